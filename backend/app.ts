@@ -74,7 +74,7 @@ const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 
 const mailboxPath = '/backend/mailbox/';
 
-/** Pages of the embedded provider that people open. Only programs call its other endpoints. */
+/** Pages of the embedded provider that people open in a browser. Its other endpoints are called only by programs. */
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
 /** Pages that the backend renders itself. */
@@ -83,8 +83,8 @@ const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
 
 /**
- * Paths that are served without a slot: files, images, which have limits of their own, tests, and endpoints of the
- * provider that a sign-in calls by itself.
+ * Paths that are served without a slot: images, which have their own limits, other files, test endpoints, and provider
+ * endpoints that a sign-in calls by itself.
  */
 const freePaths = [
   '/assets/',
@@ -255,7 +255,7 @@ export function createApp(settings: AppDependencies) {
   }
   confirmationRoutes(app, mailing.links, services.clientLimits);
   if (mailing.hasMailbox) {
-    // A proxy or a rebound host name would publish the mailbox.
+    // Otherwise a proxy or DNS rebinding would make the mailbox public.
     const isOwn = (context: AppContext) => isLoopback(new URL(context.req.url).hostname);
     app.get(mailboxPath, async (context, next) => {
       if (!isOwn(context)) return next();

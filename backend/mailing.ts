@@ -35,7 +35,7 @@ export interface MailingDependencies {
 /** Everything that sends and receives email. */
 export interface Mailing extends RedirectMail {
   readonly mailer: Mailer;
-  /** Emails to the agencies' owners. */
+  /** Emails to agency owners. */
   readonly outbox: Outbox;
   readonly hasMailbox: boolean;
   /** The port for incoming mail to redirects; `null` if no mail is forwarded. */
@@ -43,7 +43,7 @@ export interface Mailing extends RedirectMail {
   stop(): Promise<void>;
 }
 
-/** The port tried first if none is configured, so that people can note it down. */
+/** The port tried first if none is configured, so that it usually stays the same. */
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
@@ -118,7 +118,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   };
 }
 
-/** Opens the configured port. Without one, opens the usual port, or any free one. */
+/** Opens the configured port. If none is configured, opens the usual port, or else any free one. */
 async function openAt(
   configured: number | null,
   open: (port: number) => Promise<SmtpListener>,

@@ -28,7 +28,7 @@ function readSettings(): { config: Config; reset: boolean } {
   }
 }
 
-/** A message for problems that the person can fix; `null` for unexpected errors. */
+/** A message for a problem that the person can fix; `null` for unexpected errors. */
 function fixableProblem(error: unknown, config: Config): string | null {
   if (
     error instanceof FolderInUse ||
@@ -90,7 +90,7 @@ function announce({ origin, mailPort, metricsPort }: RunningServer, config: Conf
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Starts everything in an order that leaves nothing behind when a step fails. */
+/** Starts everything in an order that leaves nothing running if a step fails. */
 async function run(config: Config, log: Logger, reset: boolean) {
   const claimed = await claimStore(config, log, reset);
   try {
@@ -116,7 +116,7 @@ async function run(config: Config, log: Logger, reset: boolean) {
   }
 }
 
-/** Waits for startup to finish before stopping: an interrupted first start has to start over. */
+/** Waits for startup to finish before stopping, because an interrupted first start has to start over. */
 function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   let stopping = false;
   const end = () => {
@@ -137,7 +137,7 @@ function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   process.on('SIGTERM', end);
 }
 
-/** Logs uncaught errors. Node.js would print them with the parameters of a failed query. */
+/** Logs uncaught errors, because Node.js would print them with the parameters of a failed query. */
 function logProcess(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));

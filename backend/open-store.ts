@@ -13,11 +13,11 @@ export interface ClaimedStore {
   readonly alone: boolean;
   /** Opens, migrates and seeds the database. */
   open(): Promise<Store>;
-  /** Call after closing the store. */
+  /** Call this after closing the store. */
   release(): Promise<void>;
 }
 
-/** Claims the configured database. Writes nothing until it is opened. */
+/** Claims the configured database. Writes nothing before it is opened. */
 export async function claimStore(
   config: Config,
   log: Logger,

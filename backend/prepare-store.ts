@@ -6,7 +6,7 @@ import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
 import * as schema from './schema';
 
-/** Migrates the database, seeds the demo and sanitizes announcements, under a lock across processes. */
+/** Migrates the database, seeds the demo and sanitizes announcements, under a cross-process lock. */
 export async function prepareStore(store: Store, seed: SeedSettings): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await rejectForeignTables(database);
@@ -17,7 +17,7 @@ export async function prepareStore(store: Store, seed: SeedSettings): Promise<vo
   });
 }
 
-/** Sanitizes stored announcements, so that reading them, which every page does, doesn't need to. */
+/** Sanitizes stored announcements, so that reading them, which happens on every page, doesn't have to. */
 async function cleanMessages(database: Database): Promise<void> {
   const { announcements } = schema;
   for (const { message } of await database
@@ -41,7 +41,7 @@ async function columnsOf(database: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Throws for tables without our migration record, which belong to another program or to an incomplete backup. */
+/** Throws if there are tables without our migration record, which belong to another program or an incomplete backup. */
 async function rejectForeignTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,

@@ -1,4 +1,4 @@
-/** The whole schema, for migrations and the check of a database. */
+/** The whole schema, for migrations and for checking a database. */
 export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/schema';
 export { mailMessages } from './providers/mail/schema';
 export { sandboxLookups, sandboxRegistrations } from './providers/registrar/schema';

@@ -62,9 +62,9 @@ export interface ServerDependencies {
   readonly log: Logger;
   /** True if no other process uses this store, so that all recorded runs are dead. */
   readonly alone: boolean;
-  /** The clock that several servers of a test share. */
+  /** A clock that several servers in a test share. */
   readonly clock?: MovableClock;
-  /** Replaces the sandbox adapters, for example with failing ones in tests. */
+  /** Wraps or replaces the sandbox adapters, for example with failing ones in tests. */
   readonly registrar?: (sandbox: Registrar) => Registrar;
   readonly gateway?: Gateway;
   readonly onOrderStep?: (order: OrderRow) => void;
@@ -76,15 +76,15 @@ export interface RunningServer {
   readonly port: number;
   /** The port for incoming mail to redirects; `null` if no mail is forwarded. */
   readonly mailPort: number | null;
-  /** The port that serves the metrics to Prometheus; `null` if there are none. */
+  /** The port that serves metrics to Prometheus; `null` if there is none. */
   readonly metricsPort: number | null;
-  /** Stops gracefully. Unfinished orders are resumed by any other process, or by the next start. */
+  /** Stops gracefully. Unfinished orders are resumed by another process or at the next start. */
   stop(): Promise<void>;
   /** Resumes orders whose run died. */
   resumeOrders(): Promise<number>;
 }
 
-/** Connects all parts and starts serving. Expects a prepared store. */
+/** Connects all components and starts serving. Requires a prepared store. */
 export async function startServer(settings: ServerDependencies): Promise<RunningServer> {
   const { config, listening, store, log, alone } = settings;
   const { database, background: jobs } = store;
@@ -309,7 +309,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   };
 }
 
-/** Looks names up at a public RDAP service, if one is configured. */
+/** Looks up names at a public RDAP service, if one is configured. */
 function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): Registrar {
   if (url === null) return registrar;
   const { lookUp } = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });

@@ -67,7 +67,7 @@ export const AccountSummary = v.object({
   municipality: v.string(),
   province: v.string(),
   domain_count: v.number(),
-  /** An active domain, if there is one, which distinguishes agencies of the same name. */
+  /** An active domain, if there is one, to distinguish agencies with the same name. */
   first_domain: v.nullable(v.string()),
   billing_status: BillingStatus,
 });

@@ -5,14 +5,14 @@ import { line, lines } from './text';
 
 export const announcementVariants = ['info', 'success', 'warning', 'danger'] as const;
 
-/** The tags allowed in an announcement's message. Both the backend and the portal remove all others. */
+/** The tags allowed in an announcement's message. Both the backend and the portal remove all other tags. */
 export const announcementTags = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
 
 const variant = v.picklist(announcementVariants, 'Choose a variant');
 
 /** An announcement above the page's content. */
 export const Announcement = v.object({
-  /** Never changes, because dismissals are stored by it. */
+  /** Never changes, because dismissals are stored under it. */
   id: v.string(),
   header: v.string(),
   /** HTML with `announcementTags` only. Can be longer than the submitted text, because characters are escaped. */
@@ -34,7 +34,7 @@ const fields = {
 export const AnnouncementBody = v.strictObject(fields);
 export type AnnouncementBody = v.InferOutput<typeof AnnouncementBody>;
 
-/** A changed announcement with the version it is based on, so that it overwrites no other change. */
+/** A changed announcement and the version it is based on, so that it doesn't overwrite another change. */
 export const AnnouncementChange = v.strictObject({
   ...fields,
   before: v.object(v.omit(Announcement, ['id']).entries, 'Reload the page and try again'),

@@ -23,7 +23,7 @@ export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('card_expiring'), ...card, days_left: v.number() }),
   /** A failed transfer; `reason` explains the failure and the next step. */
   v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),
-  /** A redirect whose last message or test didn't arrive; `reason` explains it. */
+  /** A redirect whose last message or test didn't arrive; `reason` explains why. */
   v.object({
     kind: v.literal('undelivered_redirect'),
     domain: v.string(),

@@ -11,8 +11,8 @@ export const NameAvailability = v.object({
 export type NameAvailability = v.InferOutput<typeof NameAvailability>;
 
 /**
- * The availability of a domain. `suggestions` are alternatives to a taken name. `error` explains that the
- * name is already on this account or on another one of ours.
+ * The availability of a domain. `suggestions` are alternatives to a taken name. `error` says that the name is already
+ * on this account, or on another account with us.
  */
 export const DomainAvailability = v.object({
   exact: NameAvailability,

@@ -9,14 +9,14 @@ export const BillingAction = v.picklist(billingActions);
 export type BillingAction = v.InferOutput<typeof BillingAction>;
 
 export const BillingPreview = v.object({
-  /** Monthly total of the account after the order, in dollars. */
+  /** The account's monthly total after the order, in dollars. */
   recurring: v.number(),
   /** Charge for the rest of the current billing period, in dollars. */
   prorated: v.number(),
   /** First day that `due_now` pays for: today in the billing time zone. */
   covered_from: Day,
   next_billing_day: Day,
-  /** Monthly total of the account after the order, in cents. */
+  /** The account's monthly total after the order, in cents. */
   monthly_rate: Cents,
   /** Increase of the monthly total by this order, in cents. */
   increase: Cents,
@@ -33,8 +33,8 @@ export const previewBilling = endpoint({
   query: v.object({
     action: BillingAction,
     /**
-     * The name to order, or the account's domain whose plan changes, which is charged only the difference to
-     * the plan already paid for this period.
+     * The name to order, or the account's domain whose plan changes: then only the difference from the plan already
+     * paid for this period is charged.
      */
     domain: v.optional(DomainName),
   }),

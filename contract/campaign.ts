@@ -1,4 +1,4 @@
-/** A campaign id of the link generator, in its parts: `GD042` is source `GD` (Google Ads desktop) and code `042`. */
+/** A link generator campaign id, split into its parts: `GD042` is source `GD` (Google Ads desktop) and code `042`. */
 export interface Campaign {
   readonly source: string;
   readonly code: string;
@@ -7,8 +7,8 @@ export interface Campaign {
 const lastCode = 699;
 
 /**
- * Splits a `cmpid`: two letters, of which the second may be a digit (`U1`), and a code from 001 to 699.
- * `null` for any other, which was made by other means.
+ * Splits a `cmpid`: two letters, the second of which may be a digit (`U1`), and a code from 001 to 699. Returns `null`
+ * for any other, which the link generator didn't create.
  */
 export function splitCampaign(cmpid: string): Campaign | null {
   const [, source = '', code = ''] = /^([a-z][a-z\d])(\d{3})$/i.exec(cmpid.trim()) ?? [];

@@ -9,7 +9,7 @@ export const CanceledDomain = v.object({
   name: v.string(),
   domain_type: DomainType,
   canceled_at: Instant,
-  /** Day on which its name is released at the registrar, in the billing time zone. */
+  /** Day on which the name is released at the registrar, in the billing time zone. */
   release_day: Day,
 });
 export type CanceledDomain = v.InferOutput<typeof CanceledDomain>;

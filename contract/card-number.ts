@@ -16,7 +16,7 @@ export function cardDigits(typed: string): string | null {
   return /^\d*$/.test(digits) ? digits : null;
 }
 
-/** Returns the brand of a number, which may be incomplete. */
+/** Returns the brand of a card number, even an incomplete one. */
 export function cardBrand(typed: string): CardBrand | null {
   const digits = cardDigits(typed);
   return (digits !== null && issuerRanges.find(([range]) => range.test(digits))?.[1]) || null;

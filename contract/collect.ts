@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 
-/** Events that a site reports. A page view is also a visit if it is the visitor's first one of the day. */
+/** Events that a site reports. A page view also counts as a visit if it is the visitor's first of the day. */
 export const siteEventKinds = [
   'page_view',
   'quote_start',
@@ -17,11 +17,11 @@ export type SiteEventKind = (typeof siteEventKinds)[number];
 export const SiteEvent = v.object({
   kind: v.picklist(siteEventKinds),
   domain: v.pipe(v.string(), v.maxLength(253)),
-  /** Address of the page: path and query, from which `cmpid` is read. */
+  /** The page's URL path and query, from which `cmpid` is read. */
   page: v.pipe(v.string(), v.maxLength(2048)),
   /** `document.referrer` */
   referrer: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
-  /** The visitor's `cmpid`, if the page's own address no longer has it. */
+  /** The visitor's `cmpid`, if the page's own URL no longer contains it. */
   cmpid: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   /** Target of an external link. */
   target: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),

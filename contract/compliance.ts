@@ -11,7 +11,7 @@ export const ComplianceRegex = v.object({
   note: v.string(),
   changed_by: v.string(),
   changed_at: Instant,
-  /** Version, which grows with each change. A change names the version it is based on. */
+  /** Version number, incremented with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
   /** Reason why a stored pattern isn't applied; `null` if it is. */
   problem: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export const longestPattern = 500;
 export const longestTriedText = 20_000;
 
 /**
- * A regular expression without slashes and flags: as in JavaScript with `iu`, with the exceptions in docs/patterns.md.
+ * A regular expression without slashes and flags, as in JavaScript with `iu`, except as described in docs/patterns.md.
  */
 const pattern = line(longestPattern, 'Enter a pattern');
 const note = optionalLine(200);
@@ -33,11 +33,13 @@ export type NewComplianceRegexBody = v.InferOutput<typeof NewComplianceRegexBody
 const version = v.pipe(v.number('Reload the page and try again'), v.integer(), v.minValue(1));
 export const ComplianceRegexBody = v.strictObject({ pattern, note, version });
 
-/** Matches of a pattern. `failed` explains why it can't be used. */
+/** A pattern's matches. `failed` explains why the pattern can't be used. */
 export const TriedPattern = v.object({
-  /** Key of the pattern; `null` for the one that is being edited. */
+  /** Key of the pattern; `null` for the pattern being edited. */
   pk: v.nullable(v.string()),
-  /** Start and end of each match, in UTF-16 code units; at most 100, and fewer for a large pattern in a long text. */
+  /**
+   * Start and end of each match, in UTF-16 code units; at most 100, fewer if a large pattern is tried on a long text.
+   */
   matches: v.array(v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.number(), v.integer())])),
   failed: v.nullable(v.string()),
 });

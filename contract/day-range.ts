@@ -6,15 +6,15 @@ export interface DayRange {
 
 const dayMs = 86_400_000;
 
-/** Maximum days of a range: ten years. Figures older than the retention are zero. */
+/** Maximum length of a range in days: ten years. Figures older than the retention period are zero. */
 export const longestRange = 3653;
 
-/** Counts the days of a range. */
+/** Counts the days in a range. */
 export function daysIn({ start, end }: DayRange): number {
   return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 }
 
-/** Returns true if each day of a range was counted in full. The day on which counting began may be incomplete. */
+/** Returns true if every day in a range was counted in full. The day on which counting began may be incomplete. */
 export function isCovered({ start }: DayRange, countingBegan: string | null): boolean {
   return countingBegan !== null && start > countingBegan;
 }

@@ -2,7 +2,7 @@
 const ignoredByBrowsers = /[\u0000-\u0020\u007f]/g;
 
 /**
- * Returns the path, query and fragment of a destination on the same origin; `null` for any other.
+ * Returns the path, query and fragment of a destination on the same origin; `null` for any other destination.
  *
  * Prevents open redirects through `//host`, `/\host`, `javascript:` or their percent-encoded forms (OWASP ASVS 5.0,
  * 3.7.2): the destination is parsed as a browser would parse it, both as is and percent-decoded. Rejects paths that a
@@ -31,7 +31,7 @@ function decodeOnce(text: string): string {
 function staysAt(text: string, origin: string): boolean {
   try {
     const url = new URL(text, origin);
-    // A `blob:` URL has the origin of its creator but no path.
+    // A `blob:` URL has its creator's origin but no path.
     return url.origin === origin && /^\/(?!\/)/.test(url.pathname);
   } catch {
     return false;

@@ -4,7 +4,7 @@ import { Domain } from './domain';
 import { EmailRedirect } from './email-redirect';
 import { endpoint } from './endpoint';
 
-/** One domain, with the details that a list omits. */
+/** One domain, with details that lists omit. */
 export const DomainDetail = v.object({ ...Domain.entries, emails: v.array(EmailRedirect) });
 export type DomainDetail = v.InferOutput<typeof DomainDetail>;
 

@@ -14,8 +14,8 @@ const pattern = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[
 const longestName = 253;
 
 /**
- * Characters that a URL parser would assign to another part of the URL, or that names can't contain. IDNA2008
- * has no symbols in names, such as emoji (RFC 5892).
+ * Characters that a URL parser would assign to another part of the URL, or that names can't contain. IDNA2008 doesn't
+ * allow symbols such as emoji in names (RFC 5892).
  */
 const invalidInHost = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}\p{So}]/u;
 
@@ -29,8 +29,8 @@ function toAscii(text: string): string | null {
 }
 
 /**
- * Normalizes the name of a host as registries write it; `null` if it is invalid. Labels follow RFC 1035 as
- * relaxed by RFC 1123.
+ * Normalizes a host name to the form that registries use; `null` if it is invalid. Labels follow RFC 1035 as relaxed by
+ * RFC 1123.
  */
 export function readHostName(typed: string): string | null {
   const name = toAscii(typed.trim().toLowerCase());
@@ -48,9 +48,9 @@ export type DomainNameResult =
 export function readDomainName(typed: string): DomainNameResult {
   const text = typed.trim().toLowerCase();
   if (text === '') return { name: null, problem: 'empty' };
-  // A name in full ends with the dot of the root (RFC 1034, section 3.1).
+  // A fully qualified name ends with the root's dot (RFC 1034, section 3.1).
   const name = toAscii(text)?.replace(/\.$/, '') ?? null;
-  // The second check catches full-width letters and the dots of other scripts.
+  // The second check catches full-width letters and the dots used in other scripts.
   if (text.startsWith('www.') || name?.startsWith('www.') === true) {
     return { name: null, problem: 'www' };
   }
@@ -60,7 +60,7 @@ export function readDomainName(typed: string): DomainNameResult {
   return { name, problem: null };
 }
 
-/** A domain name in a request. Its output is the normalized name. */
+/** A domain name in a request, normalized by parsing. */
 export const DomainName = v.pipe(
   v.string(domainNameMessages.empty),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -21,7 +21,9 @@ function parsedUrl(text: string): URL | null {
   }
 }
 
-/** Parses the typed or pasted address of a web page: without a scheme it gets `https`. `null` for anything else. */
+/**
+ * Parses the typed or pasted URL of a web page, assuming `https` if it has no scheme. Returns `null` for anything else.
+ */
 export function readWebAddress(typed: string): string | null {
   const text = typed.trim();
   const address = parsedUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
@@ -44,13 +46,13 @@ const WebAddress = v.pipe(
 
 export const targetIsItself = "A domain can't forward to itself";
 
-/** Returns true if a parked domain's visitors would be sent to the same domain again. */
+/** Returns true if visitors to a parked domain would be sent back to the same domain. */
 export function leadsToItself(target: string, name: string): boolean {
   const host = parsedUrl(target)?.hostname;
   return host === name || host === `www.${name}`;
 }
 
-/** Extracts the token from a bare token, a DNS record, or a meta tag, as Google offers them. */
+/** Extracts the token from a bare token, a DNS record, or a meta tag, the forms in which Google offers it. */
 function tokenIn(typed: string): string {
   const [, inTag] = /\bcontent\s*=\s*["']([^"']*)["']/i.exec(typed) ?? [];
   return (inTag ?? typed)
@@ -90,7 +92,7 @@ export const editableSettings = {
 
 export type SettingName = keyof typeof editableSettings;
 
-/** Changed settings, and the version they are based on. */
+/** Changed settings and the version they are based on. */
 const SettingsChange = v.strictObject({
   ...v.partial(v.object(editableSettings)).entries,
   version: v.pipe(
@@ -99,7 +101,7 @@ const SettingsChange = v.strictObject({
     v.minValue(1),
     v.maxValue(1_000_000_000),
   ),
-  /** Excluded: a change of the plan is a separate request. */
+  /** Excluded, because a plan is changed by a separate request. */
   domain_type: v.optional(v.never()),
 });
 export type SettingsChange = v.InferOutput<typeof SettingsChange>;

@@ -25,7 +25,7 @@ export const transferStatuses = ['submitted', 'waiting', 'done', 'failed'] as co
 export const TransferStatus = v.picklist(transferStatuses);
 export type TransferStatus = v.InferOutput<typeof TransferStatus>;
 
-/** The author of a domain's last change. */
+/** The author of the last change to a domain. */
 export const LastChange = v.object({ user_id: v.string(), name: v.string(), at: Instant });
 export type LastChange = v.InferOutput<typeof LastChange>;
 
@@ -42,13 +42,13 @@ export const Domain = v.object({
   cookie_management_id: v.nullable(v.string()),
   google_domain_verification: v.nullable(v.string()),
   transfer_id: v.nullable(v.string()),
-  /** Present while the site is being set up and doesn't respond yet. */
+  /** Present while the site is being set up and isn't responding yet. */
   site_pending: v.optional(v.literal(true)),
-  /** Version, which grows with each change. A change of settings names the version it is based on. */
+  /** Version number, incremented with each change. A change to settings names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
-  /** Absent before the first change, and after one that no person made. */
+  /** Missing before the first change, and after a change that wasn't made by a person. */
   last_change: v.optional(LastChange),
-  /** Status of the transfer; `null` for a domain that was not transferred to us. */
+  /** Status of the transfer; `null` for a domain that wasn't transferred to us. */
   transfer_status: v.nullable(TransferStatus),
 });
 export type Domain = v.InferOutput<typeof Domain>;

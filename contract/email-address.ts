@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { readHostName } from './domain-name';
 import { removeInvisible } from './text';
 
-/** Limits of RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3: a path has 256 characters, two of them its brackets. */
+/**
+ * Limits from RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3: a path has at most 256 characters, including its two
+ * brackets.
+ */
 const longestLocalPart = 64;
 const longestAddress = 254;
 
@@ -12,7 +15,7 @@ const dotString = new RegExp(`^${atom}(?:\\.${atom})*$`);
 
 /**
  * Parses a typed email address: trims it and normalizes its domain. The local part stays as typed, because only the
- * destination knows whether case matters. Returns `null` for anything else.
+ * destination knows whether its case matters. Returns `null` for anything else.
  */
 export function readEmailAddress(typed: string): string | null {
   const text = removeInvisible(typed).trim();
@@ -34,7 +37,7 @@ export function domainOfAddress(address: string): string {
 
 export const invalidAddressMessage = 'Enter an email address, such as name@example.com';
 
-/** An email address in a request. Its output is the normalized address. */
+/** An email address in a request, normalized by parsing. */
 export const EmailAddress = v.pipe(
   v.string(invalidAddressMessage),
   v.maxLength(longestAddress * 4, invalidAddressMessage),
@@ -60,12 +63,12 @@ const commonHosts = [
   'protonmail.com',
 ];
 
-/** Hosts that exist and look like a misspelled common one. */
+/** Hosts that exist but look like misspellings of common ones. */
 const lookAlikes = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.co']);
 
 /**
- * Returns true if one edit turns a text into another: a character added, omitted, replaced or swapped with
- * the next one.
+ * Returns true if one edit turns one text into the other: a character added, omitted, replaced or swapped with the
+ * next.
  */
 function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -81,8 +84,8 @@ function isOneEditApart(one: string, other: string): boolean {
 }
 
 /**
- * Suggests the address that the person probably meant, such as `ann@gmail.com` for `ann@gmial.com`; `null` if
- * it looks right.
+ * Suggests the address that the person probably meant, such as `ann@gmail.com` for `ann@gmial.com`; `null` if the
+ * address looks right.
  */
 export function suggestedAddress(address: string): string | null {
   const host = domainOfAddress(address);

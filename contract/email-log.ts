@@ -5,20 +5,20 @@ import { apiRoot } from './http';
 import { PageNumber } from './page-number';
 import { Day } from './text';
 
-/** A delivery of any agency's redirect. The redirect may be gone by now. */
+/** A delivery by any agency's redirect. The redirect may have been deleted since. */
 export const EmailLog = v.object({
   ...MailDelivery.entries,
-  /** The mail's recipient on the domain. */
+  /** The recipient's address on the domain. */
   redirect_address: v.string(),
   domain: v.string(),
-  /** Account of the domain; `null` if it is on no account anymore. */
+  /** Account of the domain; `null` if it is no longer on an account. */
   account_number: v.nullable(v.string()),
 });
 export type EmailLog = v.InferOutput<typeof EmailLog>;
 
 export const EmailLogQuery = v.pipe(
   v.object({
-    /** Part of the sender, of the address on the domain, or of the destination. */
+    /** Part of the sender's address, the address on the domain, or the destination. */
     address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
     /** Part of the domain's name. */
     domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))),

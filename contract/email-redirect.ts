@@ -6,21 +6,21 @@ import { Instant } from './text';
 
 export const EmailRedirect = v.object({
   pk: v.string(),
-  /** Address on the domain. `*@` catches every address on it that has no redirect of its own. */
+  /** Address on the domain. `*@` catches all addresses on the domain that don't have their own redirect. */
   redirect_address: v.string(),
   /** Destination of its mail. */
   real_address: v.string(),
   domain: v.string(),
   account: v.string(),
-  /** True if the destination agreed to receive mail. Until then, mail waits for a few days and is then returned. */
+  /** True if the destination agreed to receive mail. Until then, mail waits a few days and is then returned. */
   confirmed: v.boolean(),
   last_tested: v.nullable(Instant),
   last_delivered: v.nullable(Instant),
-  /** Time of the last bounce: later than `last_delivered` while mail doesn't arrive. */
+  /** Time of the last bounce: later than `last_delivered` as long as mail doesn't arrive. */
   last_bounced: v.nullable(Instant),
   /** Response of the destination's mail server to that message. */
   bounce_reason: v.nullable(v.string()),
-  /** Version, which grows with each change. A change names the version it is based on. */
+  /** Version number, incremented with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
 });
 export type EmailRedirect = v.InferOutput<typeof EmailRedirect>;
@@ -42,19 +42,19 @@ export const MailDelivery = v.object({
   bytes: v.pipe(v.number(), v.integer()),
   is_test: v.boolean(),
   outcome: DeliveryOutcome,
-  /** Reason why it bounced, or why it still waits. */
+  /** Reason why the message bounced or is still waiting. */
   reason: v.nullable(v.string()),
   finished_at: v.nullable(Instant),
   /** Number of automatic replies forwarded to the sender. */
   replies: v.pipe(v.number(), v.integer()),
   /** True if the destination's mail server reported a delay. */
   delayed: v.boolean(),
-  /** True if an interrupted attempt may have delivered it before, so that it arrived twice. */
+  /** True if an interrupted attempt may already have delivered the message, so that it may have arrived twice. */
   repeated: v.boolean(),
 });
 export type MailDelivery = v.InferOutput<typeof MailDelivery>;
 
-/** A redirect as the rules below need it. */
+/** The part of a redirect that the rules below need. */
 export interface Forwarding {
   readonly redirect_address: string;
   readonly real_address: string;
@@ -62,7 +62,7 @@ export interface Forwarding {
 
 const lower = (address: string) => address.toLowerCase();
 
-/** Maximum length of a chain of redirects. Mail servers treat a longer chain as a loop. */
+/** Maximum number of redirects in a chain. Mail servers treat longer chains as loops. */
 const longestChain = 10;
 
 const catchAll = '*';
@@ -85,8 +85,8 @@ const takes = (redirectAddress: string, address: string) =>
   lower(redirectAddress) === (isCatchAll(redirectAddress) ? catchAllFor(address) : address);
 
 /**
- * Returns true if this redirect would close a loop of redirects, or make a chain of them too long. A catch-all counts
- * for addresses with a redirect of their own too, so that no loop forms when that redirect is removed.
+ * Returns true if this redirect would close a loop of redirects, or make a chain too long. A catch-all also counts for
+ * addresses with their own redirect, so that no loop forms when that redirect is removed.
  */
 export function closesLoop(
   { redirect_address, real_address }: Forwarding,
@@ -144,10 +144,10 @@ export const redirectProblems: Readonly<
   loop: { field: 'real_address', message: 'This would send mail around in a circle' },
 };
 
-/** Sender of forwarded mail, so that returned mail reaches its original sender. */
+/** Sender of forwarded mail, so that returned mail gets back to its original sender. */
 export const returnAddress = /^bounce-([0-9a-f]{32})-([0-9a-f]{20})@/i;
 
-/** Checks a redirect of a domain against its other redirects; `null` if it is valid. */
+/** Checks a redirect against the domain's other redirects; `null` if it is valid. */
 export function redirectProblem(
   redirect: Forwarding,
   domain: string,
@@ -192,7 +192,9 @@ export const ImportBody = v.strictObject({
   ),
 });
 
-/** Outcome of a row. `unchanged`: the same redirect existed before. `fields` has the problems of a refused row. */
+/**
+ * Outcome of a row. `unchanged`: the same redirect already existed. `fields` explains the problems of a refused row.
+ */
 export const ImportOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['added', 'unchanged']), redirect: EmailRedirect }),
   v.object({ outcome: v.literal('refused'), fields: v.record(v.string(), v.string()) }),

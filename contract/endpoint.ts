@@ -6,10 +6,13 @@ import type { GenericSchema, InferOutput } from 'valibot';
  */
 export type EndpointAccess = 'public' | 'session' | 'staff' | 'account';
 
-/** Role of a caller. `owner` of the agency or staff; `marketing_admin` or staff; `member`: anyone but interns. */
+/**
+ * Role of a caller. `owner`: owner of the agency, or staff; `marketing_admin`: marketing admin, or staff; `member`:
+ * anyone but interns.
+ */
 export type CallerRole = 'owner' | 'marketing_admin' | 'member';
 
-/** An endpoint of the backend. `path` has its parameters in braces: `/accounts/{account_number}/`. */
+/** An endpoint of the backend. `path` has parameters in braces: `/accounts/{account_number}/`. */
 export interface Endpoint<
   Path extends string = string,
   Answer extends GenericSchema = GenericSchema,
@@ -20,18 +23,18 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   readonly access: EndpointAccess;
-  /** Role that a caller also needs, and the message for everyone else (403). */
+  /** Role that the caller also needs, and the message for everyone else (403). */
   readonly only?: { readonly role: CallerRole; readonly refusal: string };
   readonly response: Answer;
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly body?: Body;
   readonly query?: Query;
-  /** Requires an `Idempotency-Key`; `sometimes`: if the body is an order. */
+  /** Requires an `Idempotency-Key`; `sometimes`: only if the body is an order. */
   readonly keyed?: true | 'sometimes';
   /** Calls the registrar or the card gateway, which may fail (502). */
   readonly upstream?: true;
-  /** True if it requires the CSRF header. By default, all methods but GET do. */
+  /** True if it requires the CSRF header. By default, all methods except GET do. */
   readonly csrf?: boolean;
 }
 
@@ -39,7 +42,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
   ? Name | ParameterOf<Rest>
   : never;
 
-/** The parameters of a path: `{account_number: string}` for `/accounts/{account_number}/`. */
+/** A path's parameters: `{account_number: string}` for `/accounts/{account_number}/`. */
 export type PathParameters<Path extends string> = Record<ParameterOf<Path>, string>;
 
 export type ResponseOf<E extends Endpoint> = InferOutput<E['response']>;
@@ -53,7 +56,7 @@ export type QueryOf<E extends Endpoint> = E extends {
   : undefined;
 
 /**
- * Preserves the literal types of an endpoint. Marked as free of side effects, so that bundlers drop unused endpoints.
+ * Preserves an endpoint's literal types. Marked as free of side effects, so that bundlers drop unused endpoints.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -78,7 +81,7 @@ export function fillPath<Path extends string>(
   });
 }
 
-/** Returns true if a call changes something and so needs the CSRF header. */
+/** Returns true if a call changes something and therefore needs the CSRF header. */
 export function needsCsrf({ method, csrf }: Pick<Endpoint, 'method' | 'csrf'>): boolean {
   return csrf ?? method !== 'GET';
 }

@@ -54,7 +54,9 @@ import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
 
-/** All endpoints by name, for the OpenAPI document and the tests. The portal imports only the ones it calls. */
+/**
+ * All endpoints by name, for the OpenAPI document and the tests. The portal imports only the endpoints that it calls.
+ */
 export const namedEndpoints = {
   loginUrl,
   authenticate,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * Codes for programs; the message beside them is for people. A backend may send other codes: the portal then shows
- * the message and acts on the status alone.
+ * Codes for programs; the accompanying message is for people. A backend may send other codes, in which case the portal
+ * shows the message and acts only on the status.
  */
 export const errorReasons = [
-  'malformed', // the address or the body can't be read, or the body is too large
+  'malformed', // the URL or the body can't be parsed, or the body is too large
   'invalid', // a field is invalid; see `fields`
   'unauthenticated',
   'forbidden',
-  'csrf', // the token isn't of this session, or the call came from another origin
-  'email', // the address is not allowed to sign in; see `error_detail`
+  'csrf', // the token doesn't belong to this session, or the call came from another origin
+  'email', // the email address may not sign in; see `error_detail`
   'confirm_sign_in', // the link wasn't requested in this browser, or someone else is signed in; see `error_detail`
   'login_failed', // the sign-in started elsewhere, was already used, or was rejected by the provider
   'stronger_sign_in_needed', // staff need a stronger sign-in to charge an agency's card
@@ -20,7 +20,7 @@ export const errorReasons = [
   'amount_changed', // the amount differs from `expected_amount`; see `preview`
   'domain_taken', // the domain is already on an account, or registered elsewhere
   'parked_needs_microsite',
-  'past_due', // an order of an account that must pay its past-due amount first
+  'past_due', // the account must pay its past-due amount first
   'no_payment_method',
   'card_expired',
   'card_is_default', // the default card can't be deleted
@@ -30,7 +30,7 @@ export const errorReasons = [
   'auth_code_refused',
   'domain_locked',
   'not_registered',
-  'registration_refused', // charged, rejected by the registrar, refunded
+  'registration_refused', // the card was charged, the registrar rejected the order, and the charge was refunded
   'registrar_failed',
   'key_needed', // an order without an Idempotency-Key
   'key_reused', // the same key with a different body
@@ -44,17 +44,20 @@ export const errorReasons = [
 
 export type ErrorReason = (typeof errorReasons)[number];
 
-/** The body of every error response (400 and above). `error` can be shown to a person as is. */
+/** The body of every error response (400 and above). `error` is suitable for people as is. */
 export const ErrorBody = v.object({
   error: v.string(),
   error_reason: v.string(),
-  /** A value that the portal's own message quotes: the email address that was rejected, or that the link signs in. */
+  /**
+   * A value that the portal's own message quotes: the email address that was rejected, or the one that the link signs
+   * in.
+   */
   error_detail: v.optional(v.string()),
   /** A message for each invalid field, by its name in the request. */
   fields: v.optional(v.record(v.string(), v.string())),
-  /** The new billing preview, when the `error_reason` of an order is `amount_changed`. */
+  /** The new billing preview, if an order's `error_reason` is `amount_changed`. */
   preview: v.optional(v.unknown()),
-  /** The record as it is now, when `error_reason` is `conflict`. */
+  /** The current record, if `error_reason` is `conflict`. */
   current: v.optional(v.unknown()),
   request_id: v.optional(v.string()),
 });

@@ -33,7 +33,7 @@ export const listInterns = endpoint({
   response: v.array(Intern),
 });
 
-/** Adds an intern. The same pair again gets the same response. */
+/** Adds an intern. Repeating the call with the same person and agency returns the same response. */
 export const addIntern = endpoint({
   method: 'POST',
   path: root,

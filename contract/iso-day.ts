@@ -1,4 +1,4 @@
-/** Formatters by time zone, since creating one takes milliseconds. */
+/** Formatters by time zone, because creating one takes milliseconds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -17,8 +17,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the day of a moment in a time zone: `2026-11-23`. Assembled from its parts: the order and
- * separators of a locale depend on the engine's version of the locale data.
+ * Returns a moment's day in a time zone: `2026-11-23`. Assembled from its parts, because a locale's order and
+ * separators depend on the engine's version of the locale data.
  */
 export function isoDay(moment: Date, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(moment);

@@ -27,7 +27,7 @@ const postalCodePatterns = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 } as const;
 
-/** Describes an invalid security code, in the words of its hint. */
+/** Describes an invalid security code in the same words as its hint. */
 export function securityCodeMessage(brand: CardBrand | null): string {
   return `Enter the ${brand === null ? '3- or 4' : securityCodeLength(brand)}-digit security code`;
 }
@@ -49,7 +49,7 @@ const Cvv = v.pipe(
   v.regex(/^\d{3,4}$/, securityCodeMessage(null)),
 );
 
-/** All fields but number and security code. */
+/** All fields except the number and the security code. */
 const details = {
   first_name: line(60, 'Enter the first name'),
   last_name: line(60, 'Enter the last name'),
@@ -92,8 +92,8 @@ const stateFits = ({ billing_country, billing_state }: InState) =>
 const stateMessage: Messages<InState> = ({ input }) => regionMessages[input.billing_country];
 
 /**
- * A card to add. In a module of its own, so that screens that only list cards don't load its validation.
- * Expiration is checked separately, because it needs a clock: see `cardExpired`.
+ * A card to add. In a separate module, so that screens that only list cards don't load its validation. Expiration is
+ * checked separately, because it needs a clock: see `cardExpired`.
  */
 export const NewCardBody = v.pipe(
   v.strictObject({ full_number: FullNumber, cvv: Cvv, ...details }),
@@ -107,7 +107,7 @@ export const NewCardBody = v.pipe(
 );
 export type NewCardBody = v.InferOutput<typeof NewCardBody>;
 
-/** A changed card. Number and security code are replaced together, or both stay. */
+/** A changed card. Either both number and security code are replaced, or neither is. */
 export const CardBody = v.pipe(
   v.strictObject({
     full_number: v.optional(FullNumber),

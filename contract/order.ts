@@ -42,8 +42,8 @@ export const orderDomain = endpoint({
 });
 
 /**
- * The outcome of any charge: an order, an upgrade, or a payment of a past-due amount, which has no domain.
- * `refused` has the message and code of its error.
+ * The outcome of any charge: an order, an upgrade, or a payment of a past-due amount, which has no domain. `refused`
+ * includes the error's message and code.
  */
 export const OrderOutcome = v.variant('status', [
   v.object({ status: v.literal('running') }),
@@ -69,10 +69,10 @@ export const OrderReceipt = v.object({
   ordered_at: Instant,
   /** Charged when the order was confirmed, in cents. */
   charged: Cents,
-  /** Price of the domain per month from `next_billing_day`, in cents. */
+  /** Monthly price of the domain from `next_billing_day`, in cents. */
   monthly: Cents,
   next_billing_day: Day,
-  /** The card when it was charged; it may have been deleted since. `null` if it isn't known. */
+  /** The card as it was when charged; it may have been deleted since. `null` if unknown. */
   card: v.nullable(v.pick(Card, ['id', 'card_type', 'masked_card_number'])),
 });
 export type OrderReceipt = v.InferOutput<typeof OrderReceipt>;

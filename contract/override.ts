@@ -3,28 +3,28 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Instant, lines } from './text';
 
-/** The tags that decide how an image is shown; an override may have others. */
+/** The tags that determine how an image is shown; an override may have other tags. */
 export const overrideTags = ['banner', 'agent'] as const;
 
 export const overrideStatuses = ['pending', 'approved', 'denied'] as const;
 const Status = v.picklist(overrideStatuses);
 
-/** A banner or a photo that waits for approval. */
+/** A banner or photo waiting for approval. */
 export const PendingOverride = v.object({
   pk: v.string(),
   domain: v.string(),
-  /** Content that it replaces on the site. The approved override with the same key is the current one. */
+  /** Content on the site that it replaces. The approved override with the same key is the current one. */
   key: v.string(),
   branch: v.string(),
   tags: v.array(v.string()),
-  /** The agent's id, a dot, and the kind of content; may be anything. */
+  /** The agent's id, a dot, and the kind of content; other formats are possible. */
   subkey: v.string(),
   created_by: v.string(),
   created_at: Instant,
-  /** The new image: a storage path, or an address. */
+  /** The new image: a storage path or a URL. */
   value: v.string(),
   status: Status,
-  /** Number of the site's agency. */
+  /** Account number of the site's agency. */
   account_number: v.string(),
   agency_name: v.string(),
 });
@@ -46,7 +46,7 @@ export const longestReason = 1000;
 
 const reason = lines(longestReason, 'Enter a message');
 
-/** Approval with or without a message, or denial, which needs one (approval-decision.message). */
+/** Approval, with or without a message, or denial, which requires one (approval-decision.message). */
 export const DecisionBody = v.variant('status', [
   v.strictObject({ status: v.literal('approved'), reason: v.optional(reason) }),
   v.strictObject({ status: v.literal('denied'), reason }),
@@ -72,8 +72,8 @@ export const readQueueItem = endpoint({
 });
 
 /**
- * Decides on an override. The same decision of the same person again gets the same response; another one is
- * 409 with `current`.
+ * Decides on an override. Repeating one's own decision returns the same response; any other decision gets 409 with
+ * `current`.
  */
 export const decideOverride = endpoint({
   method: 'PUT',
@@ -107,8 +107,7 @@ export const listDecided = endpoint({
 });
 
 /**
- * Lists the overrides of a domain by branch, where an item's current image is found. Each key has at most one
- * approved override.
+ * Lists a domain's overrides by branch, to find an item's current image. Each key has at most one approved override.
  */
 export const readOverrides = endpoint({
   method: 'GET',

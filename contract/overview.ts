@@ -5,14 +5,14 @@ import { endpoint } from './endpoint';
 import { Count, StatsDay, StatsTotals } from './stats-figures';
 import { Cents, Day } from './text';
 
-/** Monthly cost of the account, and its next payment. */
+/** The account's monthly cost and next payment. */
 export const Subscription = v.object({
   status: AccountRecord.entries.billing_status,
   /** Monthly total of the billed domains, in cents. */
   monthly_rate: Cents,
   /** Next billing day; `null` while there is nothing to bill. */
   next_billing_day: v.nullable(Day),
-  /** The default card, which the monthly total is charged to. */
+  /** The default card, to which the monthly total is charged. */
   default_card: v.nullable(
     v.object({
       payment_id: v.string(),
@@ -22,11 +22,11 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** Visitors' activity on all domains of the account in the last 30 days, including today so far. */
+/** Visitors' activity on all of the account's domains in the last 30 days, including today so far. */
 export const LastDays = v.object({
   days: v.array(StatsDay),
   totals: StatsTotals,
-  /** Totals of the 30 days before; `null` if they weren't counted in full. */
+  /** Totals of the previous 30 days; `null` if they weren't counted in full. */
   earlier: v.nullable(StatsTotals),
   /** Visits by domain, for domains that had any. */
   visits: v.record(v.string(), Count),

@@ -10,7 +10,7 @@ export const PortalConfig = v.object({
   insurer_name: v.string(),
   support_phone: v.string(),
   support_email: v.string(),
-  /** Address where staff open support tickets: a `mailto:` or `https:` URL. */
+  /** URL at which staff open support tickets: `mailto:` or `https:`. */
   support_ticket_address: v.string(),
   /** The `user_type` of the provider's employees. */
   staff_user_type: v.string(),
@@ -19,32 +19,32 @@ export const PortalConfig = v.object({
   /** The `target` parameter of the staff sign-in. */
   staff_target: v.string(),
   partner_email_domain: v.string(),
-  /** The prefix shown in front of the domain input of a transfer. */
+  /** The prefix shown before the domain input of a transfer. */
   transfer_input_prefix: v.string(),
   csrf_cookie: v.string(),
   csrf_header: v.string(),
   email_login: v.boolean(),
-  /** The error-reporting service for browser errors; `null` if there is none. */
+  /** The error reporting service for browser errors; `null` if there is none. */
   error_reporting_dsn: v.nullable(v.string()),
-  /** Address of a domain's site, with `{domain}` for its name: absolute, or a path on the portal's own origin. */
+  /** URL of a domain's site, with `{domain}` for its name: absolute, or a path on the portal's own origin. */
   site_address: v.string(),
-  /** The query parameter that opens a site for editing, or as a preview. */
+  /** The query parameter that opens a site for editing, or in preview. */
   site_edit_parameter: v.string(),
   site_preview_parameter: v.string(),
-  /** Time zone of the stats' days, such as `America/Chicago`. */
+  /** Time zone in which stats count days, such as `America/Chicago`. */
   stats_time_zone: v.string(),
-  /** Name of that time zone for people, such as `Central Time`. */
+  /** Name of this time zone for people, such as `Central Time`. */
   stats_time_zone_name: v.string(),
-  /** Address of the sites' images: absolute, or a path on the portal's own origin, with a slash at its end. */
+  /** URL of the sites' images: absolute, or a path on the portal's own origin, ending in a slash. */
   storage_address: v.string(),
-  /** Address of the image resizer, with `{url}` for the encoded address and `{width}` in pixels. */
+  /** URL of the image resizer, with `{url}` for the encoded image URL and `{width}` in pixels. */
   image_address: v.string(),
   /** Storage paths of an agent's photo, with `{agent_id}`, and of a site's header image, with `{domain}`. */
   agent_photo_path: v.string(),
   header_image_path: v.string(),
-  /** Interval in minutes at which an open tab checks for a newer build. */
+  /** Minutes between an open tab's checks for a newer build. */
   update_minutes: v.number(),
-  /** Build of this page; `null` in development, where updates aren't checked. */
+  /** This page's build; `null` in development, where updates aren't checked. */
   release: v.nullable(v.object({ version: v.string(), built_at: v.string() })),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

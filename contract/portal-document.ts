@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
-/** File in which the build lists the HTML of each page. Beside the portal's files, but never served. */
+/** File in which the build lists the HTML of each page. Stored with the portal's files, but never served. */
 export const documentManifestFile = 'document.json';
 
 const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));
 
 /** Files of a page, in addition to the files of every page. */
 const PageFiles = v.object({
-  /** Path as the router writes it: `/domains/$name/{-$tab}`. */
+  /** Path in the router's notation: `/domains/$name/{-$tab}`. */
   path: v.pipe(v.string(), v.startsWith('/')),
-  /** Tab of these files; it replaces the path's last part. */
+  /** Tab that these files are for; it replaces the path's last segment. */
   tab: v.optional(v.string()),
-  /** Name of its skeleton in `shells`; `null` unless it is for signed-in users only. */
+  /** Name of the page's skeleton in `shells`; `null` unless the page is for signed-in users only. */
   shell: v.nullable(v.string()),
-  /** True if it shows that the account is past due. */
+  /** True if the page shows that the account is past due. */
   saysPastDue: v.optional(v.literal(true)),
-  /** Modules, the most important first. */
+  /** Modules, most important first. */
   scripts: v.array(FileAddress),
   /** Stylesheets, in order. */
   styles: v.array(FileAddress),
@@ -24,9 +24,9 @@ export type PageFiles = v.InferOutput<typeof PageFiles>;
 
 export const DocumentManifest = v.object({
   pages: v.array(PageFiles),
-  /** HTML by name, painted until the portal has started. */
+  /** HTML by name, shown until the portal has started. */
   shells: v.record(v.string(), v.string()),
-  /** HTML of the lines below the header, with places for the agency's name and agent code. */
+  /** HTML of the alerts below the header, with placeholders for the agency's name and agent code. */
   bars: v.object({ staff: v.string(), pastDue: v.string() }),
 });
 export type DocumentManifest = v.InferOutput<typeof DocumentManifest>;

@@ -6,7 +6,7 @@ export const countryNames: Readonly<Record<Country, string>> = {
   CA: 'Canada',
 };
 
-/** States with the District of Columbia and the territories, and provinces, by their postal codes. */
+/** States (including the District of Columbia and the territories) and provinces, by their postal codes. */
 export const regions: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   US: {
     AL: 'Alabama',

@@ -7,7 +7,7 @@ const short = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 export const AuthenticateBody = v.union([
   v.strictObject({
     email_login_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-    /** True if the person agreed to sign in as the link's address after `confirm_sign_in`. */
+    /** True if the person agreed to sign in with the link's email address after `confirm_sign_in`. */
     confirmed: v.optional(v.boolean()),
   }),
   v.strictObject({
@@ -19,7 +19,7 @@ export const AuthenticateBody = v.union([
   }),
 ]);
 
-/** Response of a sign-in; `next` is the path requested before it, always on this origin. */
+/** Response to a sign-in; `next` is the path that was requested before it, always on this origin. */
 export const AuthenticateAnswer = v.object({ next: v.nullable(v.string()) });
 
 export const loginUrl = endpoint({

@@ -8,7 +8,7 @@ import { Instant } from './text';
 export const StaffAction = v.object({
   id: v.string(),
   at: Instant,
-  /** The full name of the employee. */
+  /** The employee's full name. */
   by: v.string(),
   /** Sentence about the change, such as "Ordered cedar-quote.example". */
   what: v.string(),

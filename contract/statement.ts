@@ -5,15 +5,15 @@ import { endpoint } from './endpoint';
 import { PageNumber } from './page-number';
 import { Cents, Day, Instant, line } from './text';
 
-/** One line of a bill. Microsites come first, then parked domains, each by name. */
+/** One line of a bill. Microsites come first, then parked domains, both sorted by name. */
 export const Charge = v.object({
   kind: v.picklist(['baseline', 'quantity_based_component']),
-  /** Name of the charged domain. Statements of earlier versions list several. */
+  /** Name of the charged domain. Statements from earlier versions list several names. */
   memo: v.string(),
   amount_in_cents: Cents,
   period_range_start: Day,
   period_range_end: Day,
-  /** The plan, independent of `kind`: equal items have the same name. */
+  /** The plan, independent of `kind`: charges for the same plan have the same name. */
   item_name: v.string(),
   quantity: v.pipe(v.number(), v.integer()),
   /** Handle of the component; `null` for the baseline. */
@@ -54,7 +54,7 @@ export const Statement = v.object({
   id: v.string(),
   customer_facing_id: v.string(),
   customer_facing_created: Day,
-  /** Sum of its charges, in dollars. */
+  /** Sum of the statement's charges, in dollars. */
   amount: v.number(),
   /** Status: `open` while the first payment runs, `past_due` once a payment failed. */
   status: v.picklist(['settled', 'open', 'past_due']),
@@ -95,7 +95,7 @@ export const readStatement = endpoint({
 /** The account's current charges, amount due and recent payments. */
 export const SubscriptionStatus = v.object({
   status: AccountRecord.entries.billing_status,
-  /** Reason why the last payment failed, in a sentence; `null` unless the account is past due. */
+  /** Reason why the last payment failed, as a sentence; `null` unless the account is past due. */
   error: v.nullable(v.string()),
   /** Next billing day; `null` while there is nothing to bill. */
   next_billing: v.nullable(Day),
@@ -112,13 +112,13 @@ export const SubscriptionStatus = v.object({
       /** Refunded amount in dollars. */
       amount_refunded: v.number(),
       success: v.boolean(),
-      /** Reason of a failure, in a sentence; `null` if it succeeded. */
+      /** Reason for a failure, as a sentence; `null` if it succeeded. */
       reason: v.nullable(v.string()),
     }),
   ),
   /** Past-due amount, in cents. */
   amount_due: Cents,
-  /** Day of our next automatic attempt with the default card; `null` if there is none. */
+  /** Day of the next automatic attempt with the default card; `null` if there is none. */
   next_attempt_on: v.nullable(Day),
   /** Charges of the next bill as of today. */
   next_charges: v.array(Charge),
@@ -134,8 +134,8 @@ export const readSubscription = endpoint({
 });
 
 /**
- * Pays the past-due amount. A statement is charged once, even after repeated calls; the key is for looking up the
- * outcome with `readOrder`.
+ * Pays the past-due amount. Each statement is charged only once, even if the call is repeated; the key is for looking
+ * up the outcome with `readOrder`.
  */
 export const payPastDue = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { Day } from './text';
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Visitors' actions on a site, as they are counted. */
+/** Visitor actions on a site that are counted. */
 export const counters = [
   'page_views',
   'visits',
@@ -26,6 +26,6 @@ export const StatsTotals = v.object({
 });
 export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 
-/** Counters of a day. */
+/** A day's counters. */
 export const StatsDay = v.object({ date: Day, ...StatsTotals.entries });
 export type StatsDay = v.InferOutput<typeof StatsDay>;

@@ -7,7 +7,7 @@ import { apiRoot } from './http';
 import { Count, StatsDay, StatsTotals } from './stats-figures';
 import { Day } from './text';
 
-/** `hits` of one label. An empty label stays empty here; screens show None or Unknown. */
+/** A label's `hits`. An empty label stays empty here; screens show None or Unknown. */
 export const Slice = v.object({ label: v.string(), hits: Count });
 export type Slice = v.InferOutput<typeof Slice>;
 
@@ -26,30 +26,30 @@ const slices = v.array(Slice);
 export const DomainStats = v.object({
   /** Every day of the range, oldest first. */
   graph: v.array(StatsDay),
-  /** Counts without zeros, highest first. */
+  /** Counts other than zero, highest first. */
   pies: v.object({
-    /** Page views, as in every pie but the links and the bots. */
+    /** Page views, as in all pies except the links and the bots. */
     device_type: v.array(v.object({ label: v.picklist(deviceTypes), hits: Count })),
     /** Host names without `www.`; empty for a visit without a referrer. */
     referrer: slices,
     /** Host and path of the clicked link. */
     external_links: slices,
-    /** Page views of bots, which are not counted in any other figure. */
+    /** Page views by bots, which aren't included in any other figure. */
     bot_browser: slices,
-    /** Browsers; like the next two, for `dashboard` and global stats only. */
+    /** Browsers; like the next two, only for `dashboard` and global stats. */
     browser: v.optional(slices),
     os: v.optional(slices),
     city: v.optional(slices),
   }),
   stats: StatsTotals,
-  /** Current number of domains of each type. */
+  /** Current number of domains by type. */
   domain_counts: v.record(v.picklist(domainTypes), Count),
 });
 export type DomainStats = v.InferOutput<typeof DomainStats>;
 
 /**
- * Figures of a campaign on a page. `path` is a landing page, another page without its query, or `Other` for pages
- * beyond a day's limit. `cmpid` is empty for visits without one; `splitCampaign` parses it.
+ * A campaign's figures on a page. `path` is a landing page, another page without its query, or `Other` for pages beyond
+ * the daily limit. `cmpid` is empty for visits without one; `splitCampaign` parses it.
  */
 export const CampaignRow = v.object({
   path: v.string(),
@@ -66,14 +66,14 @@ export const CampaignRow = v.object({
 });
 export type CampaignRow = v.InferOutput<typeof CampaignRow>;
 
-/** Landing pages of campaigns, at `/quote` and the paths below it. */
+/** Campaigns' landing pages, at `/quote` and the paths below it. */
 export const landingPages = ['/homepage', '/auto', '/home', '/tenants', '/condo'] as const;
 export type LandingPage = (typeof landingPages)[number];
 
 export const LandingPageRow = v.object({
   Landing_Page: v.picklist(landingPages),
   Domain: v.string(),
-  /** Visits that began on it. */
+  /** Visits that began on this page. */
   Views: Count,
   Quotes: Count,
 });
@@ -82,7 +82,7 @@ export type LandingPageRow = v.InferOutput<typeof LandingPageRow>;
 const range = {
   start: Day,
   end: Day,
-  /** Replaces the range by equally many days right before it. */
+  /** Replaces the range with the same number of days right before it. */
   compare: v.optional(v.literal('previous')),
 };
 
@@ -137,7 +137,7 @@ const allAgencies = {
   refusal: 'Only marketing admins and staff may view the stats of all agencies.',
 } as const;
 
-/** Reads the stats of an account. The response depends on `graph`, as in the three below. */
+/** Reads an account's stats. The response depends on `graph`, as the next three show. */
 export const readStats = endpoint({
   method: 'GET',
   path,
@@ -148,18 +148,20 @@ export const readStats = endpoint({
   response: v.union([DomainStats, v.array(CampaignRow), v.array(LandingPageRow)]),
 });
 
-/** Reads stats for the `graph` `dashboard` or `indepth`. */
+/** Reads stats with the `graph` `dashboard` or `indepth`. */
 export const readDomainStats = endpoint({ ...readStats, response: DomainStats });
-/** Reads stats for the `graph` `campaigns_view`. */
+/** Reads stats with the `graph` `campaigns_view`. */
 export const readCampaigns = endpoint({ ...readStats, response: v.array(CampaignRow) });
-/** Reads stats for the `graph` `qlp`. */
+/** Reads stats with the `graph` `qlp`. */
 export const readLandingPages = endpoint({ ...readStats, response: v.array(LandingPageRow) });
 
-/** First counted day; `null` before the first visit. Only a period that begins on a later day is covered in full. */
+/** First counted day; `null` before the first visit. Only a period that begins after that day is covered in full. */
 export const StatsCoverage = v.object({ counting_began: v.nullable(Day) });
 export type StatsCoverage = v.InferOutput<typeof StatsCoverage>;
 
-/** Reads the coverage, for comparisons: an incompletely counted period would make any figure look like growth. */
+/**
+ * Reads the coverage, for comparisons: compared with an incompletely counted period, any figure would look like growth.
+ */
 export const readStatsCoverage = endpoint({
   method: 'GET',
   path: `${path}coverage/`,

@@ -10,14 +10,14 @@ export const StuckOrder = v.object({
   account_number: v.string(),
   agency_name: v.string(),
   /**
-   * Status. `retrying`, `refunding`: retried less and less often. `refunded`, `refund_due`: abandoned, and the agency
-   * has been informed.
+   * Status. `retrying`, `refunding`: retried at increasing intervals. `refunded`, `refund_due`: abandoned, and the
+   * agency has been informed.
    */
   status: v.picklist(['retrying', 'refunding', 'refunded', 'refund_due']),
   /** Time of the first failure. */
   since: Instant,
   failures: v.pipe(v.number(), v.integer()),
-  /** Error of the last attempt. */
+  /** Error from the last attempt. */
   reason: v.string(),
 });
 export type StuckOrder = v.InferOutput<typeof StuckOrder>;

@@ -4,24 +4,22 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-/*
- * The endpoints of test mode, with which tests change a backend of their own.
- */
+/* The endpoints of test mode, with which tests change their own backend. */
 
 /** Cookie that turns off preloading, so that a test can delay each call. */
 export const noPreloadedDataCookie = 'portal_no_preloaded_data';
 
-/** A fault of a call. `drop` closes the connection before the call is handled, `drop_answer` afterwards. */
+/** A fault for certain calls. `drop` closes the connection before the call is handled, `drop_answer` after. */
 export const Fault = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  /** Path; `*` matches any characters: `…/accounts/100001/*`. */
+  /** Path, in which `*` matches any characters: `…/accounts/100001/*`. */
   path: v.pipe(v.string(), v.maxLength(300)),
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   error_reason: v.optional(v.string()),
-  /** `Retry-After` of the response, in seconds. */
+  /** `Retry-After` header of the response, in seconds. */
   retry_after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Messages of the error by field. */
+  /** Error messages by field. */
   fields: v.optional(v.record(v.string(), v.string())),
   delay_ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
   /** Number of calls that fail. */
@@ -91,11 +89,11 @@ export const changePerson = endpoint({
   access: 'public',
   body: v.strictObject({
     user: v.string(),
-    /** Address in the portal; the sign-in provider has its own. */
+    /** Email address in the portal; the sign-in provider has its own. */
     email_address: v.optional(v.pipe(v.string(), v.email())),
-    /** Numbers of all their accounts. */
+    /** Numbers of all the person's accounts. */
     accounts: v.optional(v.array(v.string())),
-    /** Number of their remembered account. */
+    /** Number of the person's remembered account. */
     current_account: v.optional(v.nullable(v.string())),
   }),
   response: v.object({ user_id: v.string() }),
@@ -107,7 +105,7 @@ export const NameInRegistry = v.strictObject({
   registered: v.boolean(),
   /** Lock; `unknown`: the registrar doesn't share it. */
   lock: v.optional(v.picklist(['unlocked', 'locked', 'unknown']), 'unlocked'),
-  /** Response; `nothing`: requests hang until the name is set again, and then get the new result. */
+  /** Response; `nothing`: requests hang until the name is configured again, and then get the new result. */
   answers: v.optional(v.picklist(['at once', 'with a failure', 'nothing']), 'at once'),
 });
 
@@ -123,7 +121,7 @@ export const setName = endpoint({
 /** Replaces an account's cards or domains with the given ones. */
 export const AccountFixtures = v.strictObject({
   account_number: v.pipe(v.string(), v.maxLength(32)),
-  /** Cards, the first one the default. For an existing card, only the expiration changes. */
+  /** Cards, of which the first is the default. For an existing card, only the expiration changes. */
   cards: v.optional(
     v.array(
       v.strictObject({

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Removes format characters: they are invisible, or reorder the text around them (bidirectional controls).
- * People paste them without noticing and couldn't find them. Joiners stay, because scripts and emoji need
- * them.
+ * Removes format characters, which are invisible or reorder the text around them (bidirectional controls). People paste
+ * them unknowingly and couldn't find them. Joiners remain, because some scripts and emoji need them.
  */
 export function removeInvisible(text: string): string {
   return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
@@ -14,7 +13,7 @@ const withoutInvisible = v.transform(removeInvisible);
 const unprintable = "Remove the characters that can't be printed";
 
 /**
- * One line of typed text: trimmed, without invisible and control characters, at most `max` characters.
+ * One line of typed text: trimmed, without invisible or control characters, at most `max` characters.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -58,11 +57,11 @@ export function lines(max: number, missing: string) {
   );
 }
 
-/** First year; databases and `Date` write earlier ones differently. */
+/** First accepted year; databases and `Date` write earlier ones differently. */
 const firstYear = '1900';
 const lastYear = '2999';
 
-/** An existing date from 1900 to 2999 as `YYYY-MM-DD`. */
+/** A valid date from 1900 to 2999, as `YYYY-MM-DD`. */
 export const Day = v.pipe(
   v.string(),
   v.isoDate('Enter a date as YYYY-MM-DD'),

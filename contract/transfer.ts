@@ -5,7 +5,10 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-/** The registrar's information about a domain to transfer. `domain_locked` is `null` if the registrar doesn't share it. */
+/**
+ * The registrar's information about a domain to be transferred. `domain_locked` is `null` if the registrar doesn't
+ * share it.
+ */
 export const TransferDetails = v.object({
   found_match: v.boolean(),
   error: v.nullable(v.string()),

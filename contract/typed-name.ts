@@ -1,8 +1,8 @@
 import { readDomainName, type DomainNameResult } from './domain-name';
 
-/* Domain names as a person types or pastes them. In its own file, since every page uses it. */
+/* Domain names as a person types or pastes them. In a separate file, because every page uses it. */
 
-/** Extracts the host from typed or pasted text: without scheme, path, final dot and surrounding space. */
+/** Extracts the host from typed or pasted text, without scheme, path, final dot or surrounding space. */
 function hostIn(typed: string): string {
   return typed
     .trim()
@@ -11,12 +11,12 @@ function hostIn(typed: string): string {
     .replace(/\.$/u, '');
 }
 
-/** Parses a typed or pasted name, such as the address of a page. Requests are parsed by `readDomainName`. */
+/** Parses a typed or pasted name, such as a page's URL. Requests are parsed by `readDomainName`. */
 export function readTypedName(typed: string): DomainNameResult {
   return readDomainName(hostIn(typed));
 }
 
-/** Completes typed text to a domain name with this ending, such as `com`; `null` if the result is invalid. */
+/** Turns typed text into a domain name with this ending, such as `com`; `null` if the result is invalid. */
 export function withEnding(typed: string, ending: string): string | null {
   const stem = hostIn(typed)
     .toLowerCase()
@@ -27,8 +27,8 @@ export function withEnding(typed: string, ending: string): string | null {
 }
 
 /**
- * Suggests the domain name that the person probably meant: the domain of an email address, or a word with the most
- * common ending.
+ * Suggests the domain name that the person probably meant: an email address's domain, or a word with the most common
+ * ending.
  */
 export function likelyName(typed: string): string | null {
   const [domain, ...before] = hostIn(typed).split('@').toReversed();
@@ -37,7 +37,7 @@ export function likelyName(typed: string): string | null {
     : readDomainName(domain).name;
 }
 
-/** Removes the `www.` that is refused. */
+/** Removes the `www.` that would be refused. */
 export function withoutWww(typed: string): string {
   return hostIn(typed).replace(/^www\./iu, '');
 }

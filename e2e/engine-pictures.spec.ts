@@ -7,7 +7,7 @@ import { screens } from './screens/screens';
 import { settle, showScreen } from './screens/show-screen';
 import { Stage } from './screens/stage';
 
-/** The folder of the pictures that `npm run screenshots -- --engines` takes. Nothing else runs this. */
+/** The folder for the pictures that `npm run screenshots -- --engines` takes. No other command runs this spec. */
 const folder = process.env['ENGINE_PICTURES'];
 
 for (const screen of folder === undefined ? [] : screens) {
@@ -23,10 +23,10 @@ for (const screen of folder === undefined ? [] : screens) {
     test('has a picture', async ({ page }) => {
       const stage = new Stage(page, portalOrigin);
       await showScreen(stage, screen);
-      // WebKit's driver doesn't wait until a page is loaded; its outline has neither heading nor typeface.
+      // WebKit's driver doesn't wait until a page is loaded, and the page's skeleton has neither heading nor typeface.
       const heading = page.getByRole('heading', { level: 1, includeHidden: true }).first();
       if (!hasNoHeading) await heading.waitFor();
-      // As on a second visit: the first may use the fallback typeface.
+      // Load the typeface as on a second visit: the first may use the fallback font.
       await page.evaluate(async () => {
         await document.fonts.load("1em 'Geist Variable'");
         delete document.documentElement.dataset['plainType'];

@@ -7,7 +7,7 @@ import { expect, test, type Backend } from './fixtures/test';
 
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
-/** Holds the portal's code. Returns a function that releases it. */
+/** Holds back the portal's code. Returns a function that releases it. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -20,10 +20,10 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page whose code doesn't arrive. */
+/** Opens a page whose code hasn't arrived. */
 async function openPainted(page: Page, backend: Backend, path: string): Promise<() => void> {
-  // Announcements that aren't known in advance move the content below them. The HTML has no preloaded data
-  // with a fault.
+  // Announcements that aren't known in advance move the content below them. The backend omits preloaded data while a
+  // fault is set.
   await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
   // Until its data has loaded, a page may have buttons beside its heading and nothing below it.
@@ -37,7 +37,7 @@ async function openPainted(page: Page, backend: Backend, path: string): Promise<
 interface Look {
   readonly background: string;
   readonly scheme: string;
-  /** Boxes by class name: the portal's header, mark and heading match their skeletons. */
+  /** Boxes by class name: the portal's header, logo and heading have the same boxes as their skeletons. */
   readonly boxes: Readonly<Record<string, Readonly<Record<'x' | 'y' | 'height', number>>>>;
 }
 
@@ -60,7 +60,7 @@ const lookOf = (page: Page, parts: string): Promise<Look> =>
 const mostPixels = 1.5;
 
 const pages = [
-  // Both lines below the header, breadcrumbs, and actions beside the heading.
+  // This page has both lines below the header, breadcrumbs, and actions beside the heading.
   {
     who: 'staff in an account that is past due',
     user: 'staff',
@@ -71,7 +71,7 @@ const pages = [
   { who: 'an agent', user: 'agent', path: '/domains' },
   { who: 'an agent', user: 'agent', path: '/domains/transfer' },
   { who: 'an agent', user: 'agent', path: '/profile' },
-  // A button in the header, which this kind of skeleton lacks.
+  // The header has a button that this kind of skeleton lacks.
   { who: 'staff', user: 'staff', path: '/admin/approvalqueue' },
   { who: 'staff in an account', user: 'staff', account: '100001', path: '/' },
   { who: 'staff in an account', user: 'staff', account: '100003', path: '/profile' },
@@ -88,17 +88,17 @@ async function enter(
 
 for (const { who, path, ...person } of smokeSubset(pages)) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and does not move`, async ({
+    test(`on a ${size}, ${path} is painted for ${who} before its code arrives, and nothing moves`, async ({
       page,
       backend,
     }) => {
       await page.setViewportSize(sizes[size]);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.addInitScript(() => {
-        // Firefox runs it in `about:blank`, too, which has no storage.
+        // Firefox also runs the script in `about:blank`, which has no storage.
         if (window.origin === 'null') return;
         localStorage.setItem('portal.theme', 'dark');
-        // A later visit: without a similar font, the fallback font is wider and breaks lines elsewhere.
+        // Simulate a later visit. Without a similar font, the fallback font is wider and breaks lines elsewhere.
         localStorage.setItem('portal.typeface', '1');
       });
       await enter(page, backend, person);
@@ -154,13 +154,15 @@ for (const { path, shows } of smokeSubset([
   { path: '/domains', shows: 'cedar-quote.example' },
   { path: '/domains/transfer', shows: 'Which domain do you want to transfer?' },
 ])) {
-  test(`${path} renders with the code that its HTML names, in one round`, async ({ page }) => {
+  test(`${path} renders with the code that its HTML names, in one round of requests`, async ({
+    page,
+  }) => {
     await beginSession(page, 'agent');
     const html = await (await page.request.get(path)).text();
     const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
       ([, file]) => file,
     );
-    // Nothing else arrives.
+    // Block all other scripts.
     await page.route('**/assets/*.js', async (route) => {
       if (named.includes(new URL(route.request().url()).pathname)) await route.continue();
     });

@@ -11,7 +11,7 @@ import { prepareScreen } from './screens/show-screen';
 /** Maximum cumulative layout shift while a screen loads (Core Web Vitals call 0.1 good). */
 const most = 0.02;
 
-/** Slows the network down, so that everything that can jump does. */
+/** Slows the network down, so that every possible layout shift happens. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -34,8 +34,8 @@ async function expectStill(page: Page, { path, shows = /./ }: Screen): Promise<v
 }
 
 /**
- * Lists endless animations, even invisible ones: they make the page paint every frame, which delays each
- * press. Animations that follow scrolling don't.
+ * Lists endless animations, even invisible ones: they make the page paint every frame, which delays input.
+ * Scroll-driven animations don't.
  */
 function runningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -5,13 +5,13 @@ import { expect, signIn, test } from './fixtures/test';
 import { sizes } from './screens/screen';
 import { screens } from './screens/screens';
 
-/** A phone with its keyboard open. */
+/** Size of a phone while its keyboard is open. */
 const viewport = { width: sizes.phone.width, height: 350 };
 
 const isTouch = engine === 'chromium';
 test.use({ viewport, ...(isTouch && { hasTouch: true, isMobile: true }) });
 
-/** Finds the fields whose text is so small that Safari would zoom in when they get the focus. */
+/** Finds fields whose text is so small that Safari would zoom in on focus. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea')]
@@ -21,7 +21,7 @@ const smallFields = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-/** Returns the part of the window that bars cover, and so never scrolls. */
+/** Returns the part of the window that is covered by bars, which never scrolls. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {

@@ -11,7 +11,7 @@ async function follow(page: Page, { link, heading }: typeof toDashboard | typeof
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('a recently viewed page returns without a call and without a skeleton', async ({ page }) => {
+test('a recently viewed page reappears without a call and without a skeleton', async ({ page }) => {
   const traffic = new Traffic(page);
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();

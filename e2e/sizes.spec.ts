@@ -13,7 +13,7 @@ import { screens } from './screens/screens';
 import { Stage } from './screens/stage';
 import { prepareScreen } from './screens/show-screen';
 
-/** Maximum JavaScript of a screen until it has settled, in bytes over the wire. */
+/** Maximum JavaScript that a screen fetches until it has settled, in bytes over the network. */
 const limits = {
   signedOut: 129_000,
   dashboard: 152_000,
@@ -23,12 +23,14 @@ const limits = {
   stats: 185_000,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 
-/** Script of the search for pages: not loaded before its button is hovered or focused, or it is opened. */
+/**
+ * Script of the page search. It isn't loaded until the search's button is hovered or focused, or the search is opened.
+ */
 const searchScript = /\/palette-[^/]*\.js$/;
 
 const kB = (bytes: number) => `${bytes / 1000} kB`;
 
-test(`the login fetches at most ${kB(limits.signedOut)} of JavaScript on its way to the provider`, async ({
+test(`the login fetches at most ${kB(limits.signedOut)} of JavaScript before it redirects to the provider`, async ({
   page,
 }) => {
   const traffic = new Traffic(page);
@@ -48,7 +50,7 @@ test(`the signed-out screen fetches at most ${kB(limits.signedOut)} of JavaScrip
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-test('the dashboard loads in at most 14 requests, 2 of them stylesheets, and the search once it has the focus', async ({
+test('the dashboard loads in at most 14 requests, 2 of them stylesheets, and loads the search on focus', async ({
   page,
 }) => {
   await beginSession(page, 'agent');
@@ -91,11 +93,11 @@ for (const { path, shows, user } of [
   });
 }
 
-/** Lists preloaded data that nothing on the page has used. */
+/** Lists preloaded data that the page hasn't used. */
 const unusedReads = (page: Page) =>
   page.evaluate(() => [...(window.preloadedReads?.reads.keys() ?? [])]);
 
-/** Lists the calls that the HTML answers. */
+/** Lists the calls whose responses are preloaded in the HTML. */
 async function preloadedReads(page: Page): Promise<readonly string[]> {
   const html = await page.waitForResponse((response) => response.request().isNavigationRequest());
   const answers = new RegExp(`id="${preloadedResponsesId}">(.*?)</script>`).exec(
@@ -138,7 +140,7 @@ for (const screen of screens) {
 }
 
 test(
-  'the page of a card makes each call once, and uses the preloaded data',
+  "a card's page makes each call once, and uses the preloaded data",
   fullRunOnly,
   async ({ page }) => {
     await beginSession(page, 'agent');

@@ -1,6 +1,6 @@
 /**
- * Standard globals a machine may use although the DOM library is excluded: each is pure. `URL` parses
- * addresses and converts host names to punycode (URL Standard).
+ * Standard globals that a machine may use although the DOM library is excluded, because each is pure. `URL` parses URLs
+ * and converts host names to Punycode (URL Standard).
  */
 interface URL {
   readonly hostname: string;

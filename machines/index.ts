@@ -54,7 +54,7 @@ import { transferScreen } from './transfer/transfer-screen';
 
 /**
  * Every machine of the portal. Unregistered machines are neither tested nor shown. `requirements` lists all
- * requirements that a machine has to realize.
+ * requirements that a machine must realize.
  */
 export const machines = [
   {

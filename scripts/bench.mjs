@@ -1,4 +1,4 @@
-/** `npm run bench`: measures on this machine. Names select benchmarks: `npm run bench -- paths`. */
+/** `npm run bench`: runs the benchmarks on this machine. Names select single benchmarks: `npm run bench -- paths`. */
 import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {

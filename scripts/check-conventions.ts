@@ -1,8 +1,8 @@
 /**
- * Checks the conventions of this code that no linter knows: no meaningless file name, no entry point except a slice's
- * own, no `export *`, no double assertion, no unnamed guard, access decided in one place, no text outside a slice's
- * copy file, no silenced check without its name and reason, no formatted text
- * that is read again, no style that phones have a problem with, no odd comment or test name. Run it in the folder to check.
+ * Checks conventions that no linter knows: no meaningless file names, no entry points except a slice's own, no `export
+ * *`, no double assertions, no unnamed guards, access decisions in one place, no text outside a slice's copy file, no
+ * silenced check without its name and reason, no code that parses formatted text, no styles that break on phones, no
+ * odd comments or test names. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -25,7 +25,7 @@ const rooms = [
 
 const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
 
-/** The entry points of a slice (the second one is for routes), the registry of machines, and packages. */
+/** The entry points: a slice's (the second is for routes), the machine registry's, and the packages'. */
 const doors = [
   /^src\/(entities|features|pages)\/[^/]+\/index(\.route)?\.ts$/,
   /^machines\/index\.ts$/,
@@ -43,7 +43,7 @@ function isUnknownAssertion(node: ts.Node): boolean {
   return ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword;
 }
 
-/** The only file that reads a user's or an agency's type, to decide on access. */
+/** The only file that may read a user's or an agency's type, because it decides access. */
 const accessDecisions = 'src/entities/session/model/viewer.ts';
 
 const accessFacts =
@@ -58,13 +58,13 @@ function decidesAccess(node: ts.Node, file: string): boolean {
   );
 }
 
-/** Attributes with text for people. */
+/** Attributes with user-visible text. */
 const textAttributes =
   /^(title|label|lead|kept|next|hint|note|text|caption|description|header|busyLabel|placeholder|alt|aria-label|stepsLabel|confirmLabel|outlook)$/;
 
 /**
- * Returns true for a screen of a slice. Its texts belong in the slice's `*-copy.ts`, where they are read and changed
- * together. A tab with a folder of its own has its texts there, because the texts of two tabs aren't changed together.
+ * Returns true for a slice's screen. Its texts belong in the slice's `*-copy.ts`, where they are reviewed together. A
+ * tab with its own folder also has its own copy file, because tabs change independently.
  */
 function isScreen(file: string): boolean {
   return /^src\/(app|pages|features|entities)\/.*\.tsx$/.test(file) && !file.endsWith('-copy.tsx');
@@ -82,7 +82,7 @@ function isTextInView(node: ts.Node, file: string): boolean {
 
 const portalStyles = /^src\/.*\.css\.ts$/;
 
-/** Returns the name of a test or of a group of tests. */
+/** Returns the name of a test or group. */
 function testNameOf(node: ts.Node): string | undefined {
   if (!ts.isCallExpression(node) || !/^(?:it|test|describe)\b/.test(node.expression.getText()))
     return undefined;
@@ -112,7 +112,7 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   return testName === undefined ? undefined : testNameProblem(testName);
 }
 
-/** Returns true for an inline guard, which has no name in charts, coverage and mutants. */
+/** Returns true for an inline guard, which would have no name in charts, coverage and mutants. */
 function isAnonymousGuard(node: ts.Node): boolean {
   if (ts.isMethodDeclaration(node)) return isGuard(node.name);
   if (!ts.isPropertyAssignment(node) || !isGuard(node.name)) return false;
@@ -124,8 +124,8 @@ function isGuard(name: ts.PropertyName): boolean {
 }
 
 /**
- * Returns true if a guard contains a function. Only the `params` of a named guard may; anything else in a guard is its
- * name or a composite of names.
+ * Returns true if a guard contains a function outside `params`. A guard is a name or a composite of names; only the
+ * `params` of a named guard may be functions.
  */
 function holdsFunction(node: ts.Node): boolean {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return true;
@@ -134,18 +134,18 @@ function holdsFunction(node: ts.Node): boolean {
   return !isParams && ts.forEachChild(node, (child) => holdsFunction(child) || undefined) === true;
 }
 
-/** Generated files, which silence all checks. */
+/** Generated files: their headers silence all checks. */
 const generated = /\.gen\.ts$/;
 
 const silencesRules = /^\W*(?:ox|es)lint-disable/;
 
-/** The names of the rules, and `-- why` after them. */
+/** Rule names followed by `-- reason`. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** A directive without the expected error. */
+/** A directive that doesn't name the expected error. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
-/** Returns the problem of a comment that silences a check without its name and reason. */
+/** Returns the problem with a comment that silences a check without naming it or giving a reason. */
 function silenceProblem(comment: string): string | undefined {
   if (silencesRules.test(comment) && !withReason.test(comment)) {
     return 'a silenced check: name its rule, and write "-- " and the reason after it.';
@@ -153,13 +153,13 @@ function silenceProblem(comment: string): string | undefined {
   return silencesAnyType.test(comment) ? 'a silenced type error: say which one.' : undefined;
 }
 
-/** Returns the comments of a file, each before or after a token. */
+/** Returns a file's comments, which precede or follow tokens. */
 function commentsOf(source: ts.SourceFile): readonly ts.CommentRange[] {
   const found = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node): void => {
     const parts = node.getChildren(source);
     parts.forEach(visit);
-    // Text between tags is never a comment, even if it looks like one.
+    // Text between JSX tags is never a comment, even if it looks like one.
     if (parts.length > 0 || ts.isJsxText(node)) return;
     for (const comment of [
       ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),

@@ -1,4 +1,4 @@
-/** Fails if the files of a flow other than its machine exceed the limit, and names the flow. */
+/** Fails if a flow's files, other than its machine, exceed their line limit, and names the flow. */
 import { flowLines, flowLinesTable, isOver } from './lib/flow-lines.mjs';
 import { root } from './lib/root.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Checks the license of every installed package, including development dependencies. Permissive
- * licenses pass, weak copyleft passes by name, everything else fails.
+ * Checks the license of every installed package, including development dependencies. Permissive licenses pass, weak
+ * copyleft passes only for packages listed by name, everything else fails.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ const permissive = new Set([
 ]);
 
 /**
- * Packages allowed by name, with their license and the reason.
+ * Packages allowed by name, with their licenses and the reasons.
  * @type {readonly { name: RegExp, license: string, reason: string }[]}
  */
 const byName = [
@@ -73,7 +73,7 @@ function statedLicense({ license, licenses }) {
 }
 
 /**
- * Returns all installed packages, from npm's own record, except this repository's own.
+ * Returns all installed packages from npm's own record, except this repository's.
  * @param {string} root
  */
 function installedPackages(root) {

@@ -1,7 +1,6 @@
 /**
- * Measures the width of each character of Geist in Chromium, and writes the table that makes charts have the same
- * layout at build time and in the browser. Run it after an update of the typeface: `node --import tsx
- * scripts/measure-typeface.ts`.
+ * Measures the width of each Geist character in Chromium, and writes the table that gives charts the same layout at
+ * build time and in the browser. Run it after updating the typeface: `node --import tsx scripts/measure-typeface.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openChromium } from './lib/chromium.mjs';
@@ -15,15 +14,15 @@ const characters = [
   ...'–—‘’“”…·×',
 ];
 
-/** The characters whose pairs are measured for kerning. */
+/** The characters measured in pairs for kerning. */
 const paired = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.,/[]()'];
-/** The least kerning that is visible in names, in thousandths of the size. */
+/** The smallest kerning that is visible in names, in thousandths of the font size. */
 const slightest = 8;
 
 const browser = await openChromium();
 const page = await browser.newPage();
 
-/** Returns the width of each text in thousandths of the size. */
+/** Returns the width of each text in thousandths of the font size. */
 async function widthsOf(texts: readonly string[], weight: number): Promise<number[]> {
   return page.evaluate(
     async ({ source, texts: all, weight: one }) => {

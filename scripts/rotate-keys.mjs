@@ -1,6 +1,5 @@
 /**
- * `npm run rotate-keys -- csrf return`: creates new keys. Signatures with the previous ones stay valid until they
- * expire.
+ * `npm run rotate-keys -- csrf return`: creates new keys. Signatures by the previous keys stay valid until they expire.
  */
 import { typescriptMain } from './lib/program.mjs';
 

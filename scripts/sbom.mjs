@@ -8,18 +8,20 @@ import { root } from './lib/root.mjs';
 const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
 
 /**
- * @typedef {{ 'bom-ref': string; name: string; group?: string }} Component
+ * @typedef {{ 'bom-ref': string; properties?: { name: string }[] }} Component
  * @typedef {{ ref: string; dependsOn?: string[] }} Dependencies
  */
 
+/** Returns true if npm marks a component as needed for development only. @param {Component} component */
+const isForDevelopment = ({ properties = [] }) =>
+  properties.some(({ name }) => name === 'cdx:npm:package:development');
+
 /**
- * Returns npm's own bill without components that production doesn't need: npm counts the dependencies of this
- * repository's packages as production's, and its `--omit dev` also omits packages that production needs, too.
+ * Returns npm's own bill without development-only components: its `--omit dev` also omits packages that production
+ * needs, too.
  */
 function productionBill() {
-  const { name, dependencies: direct } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const printed = execFileSync('npm', ['sbom', ...options], {
     cwd: root,
     encoding: 'utf8',
@@ -31,20 +33,11 @@ function productionBill() {
   const all = bill.components;
   /** @type {Dependencies[]} */
   const edges = bill.dependencies;
-  const ownEdges = edges.find(({ ref }) => ref === own['bom-ref'])?.dependsOn ?? [];
-  const isDirect = new Set(
-    all.filter((one) => one.name in direct).map((component) => component['bom-ref']),
-  );
-  const needed = new Set(ownEdges.filter((ref) => isDirect.has(ref)));
-  // The set grows while it is read.
-  for (const ref of needed) {
-    edges.find((edge) => edge.ref === ref)?.dependsOn?.forEach((on) => needed.add(on));
-  }
-  const components = all.filter((component) => needed.has(component['bom-ref']));
-  const dependencies = [
-    { ref: own['bom-ref'], dependsOn: ownEdges.filter((ref) => needed.has(ref)) },
-    ...edges.filter(({ ref }) => needed.has(ref)),
-  ];
+  const components = all.filter((component) => !isForDevelopment(component));
+  const kept = new Set([own, ...components].map((component) => component['bom-ref']));
+  const dependencies = edges
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => kept.has(on)) }));
   // npm uses the folder's name instead.
   const metadata = { ...bill.metadata, component: { ...own, name } };
   return { ...bill, metadata, components, dependencies };

@@ -1,8 +1,11 @@
 /**
- * `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens. `npm run
- * screenshots -- --contact-sheet [machine …]`: of every state of a machine, on one sheet. `npm run screenshots --
- * --engines [part of a name …]`: of every screen in Chromium, Firefox and WebKit, side by side in reports/engines. `npm
- * run screenshots -- workbench`: takes the pictures of the workbench's guide, in docs/pictures.
+ * Takes screenshots, in reports/screens unless noted.
+ *
+ * - `npm run screenshots [-- part of a name …]`: every screen.
+ * - `npm run screenshots -- --contact-sheet [machine …]`: every state of a machine, on a single sheet.
+ * - `npm run screenshots -- --engines [part of a name …]`: every screen in Chromium, Firefox and WebKit, side by side in
+ *   reports/engines.
+ * - `npm run screenshots -- workbench`: the pictures for the workbench guide, in docs/pictures.
  */
 import { ensurePortal } from './lib/portal-build.mjs';
 import { typescriptMain } from './lib/program.mjs';

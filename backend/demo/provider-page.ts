@@ -47,7 +47,7 @@ function signInPage(people: readonly Identity[], action: string): Html {
   );
 }
 
-/** One button with its details beside it. Its hit area is the whole row. */
+/** A button with details beside it. The whole row is clickable. */
 function personRow({ subject, username, description }: Identity): Html {
   const person = demoUsers.find((user) => user.username === username);
   return html`<li>
@@ -77,7 +77,7 @@ const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minute
 
 const signInLimit = { name: 'provider', most: 100, seconds: 300 } as const;
 
-/** The longest URL of a request, three times as long as the portal's own. */
+/** The maximum length of a request's URL, three times that of the portal's own. */
 const longestRequest = 2048;
 
 const providerPaths = /^\/(?:auth|auth\/[\w-]+|token|jwks|\.well-known\/openid-configuration)$/;
@@ -175,7 +175,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
   });
 }
 
-/** Builds a request whose body was already read, for the provider, which reads it from the request itself. */
+/** Recreates a request whose body was already read, because the provider reads the body itself. */
 function readRequest(
   { socket, method, headers, rawHeaders, httpVersion }: IncomingMessage,
   url: string,
@@ -197,7 +197,7 @@ function readRequest(
 }
 
 /**
- * Hides the provider's session cookie from it, so that it asks at every sign-in instead of reusing the last user.
+ * Removes the provider's session cookie, so that the provider asks at every sign-in instead of reusing the last user.
  */
 function withoutProviderSession(cookies: string | undefined): string {
   return (cookies ?? '')

@@ -9,9 +9,9 @@ export interface AppEnv {
   Variables: SecureHeadersVariables & {
     requestId: string;
     slot: CallSlot;
-    /** The caller, known once a request reaches an endpoint of the contract or a page of the portal. */
+    /** The caller, known once a request reaches an endpoint of the contract or a portal page. */
     loggedCaller: LoggedCaller | undefined;
-    /** The name of a limit that the call reached, even if the call isn't refused. */
+    /** The name of the limit that the call reached, even if the call isn't refused. */
     limitReached: string | undefined;
     /** The CSRF token that the response sets. */
     newCsrfToken: string | undefined;

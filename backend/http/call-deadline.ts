@@ -3,8 +3,8 @@ import type { CallSlot } from './calls-in-flight';
 import { unavailable } from './unavailable';
 
 /**
- * Time limits in milliseconds. The registrar and the gateway have limits of their own; the portal waits a minute for a
- * write.
+ * Time limits in milliseconds. The registrar and the gateway have their own limits; the portal waits up to a minute for
+ * a write.
  */
 const longest = { usual: 10_000, upstream: 30_000 } as const;
 
@@ -18,8 +18,8 @@ function lateMessage({ keyed, method }: Endpoint): string {
 }
 
 /**
- * Ends a call after a total time. Its work continues and retains its slot among the calls in flight. The time that the
- * client takes to send its body doesn't count.
+ * Limits the total time of a call. After the limit, the call's work continues and keeps its slot among the calls in
+ * flight. The time that the client takes to send its body doesn't count.
  */
 export function callDeadline(
   endpoint: Endpoint,

@@ -1,28 +1,28 @@
 import type { accounts, users } from '../store/schema/people';
 
 export type UserRow = typeof users.$inferSelect & {
-  /** True for an employee of the provider, who may open every agency. */
+  /** True for an employee of the provider, who may open any agency. */
   readonly isStaff: boolean;
-  /** True if the session began with a sign-in that is strong enough for staff to charge an agency's card. */
+  /** True if the session's sign-in was strong enough for staff to charge an agency's card. */
   readonly signedInStrongly: boolean;
 };
 
 /** An account without its imported profile, which few calls need. */
 export type AccountRow = Omit<typeof accounts.$inferSelect, 'profile'>;
 
-/** The person who makes a call, and the account it is for; `null` if they may not work in it. */
+/** The person making a call and the account the call is for; the account is `null` if they may not work in it. */
 export interface Caller {
   readonly user: UserRow;
   readonly account: AccountRow | null;
 }
 
-/** The account of the path, the one that the user chose last, or none. */
+/** The account in the path, the account that the user chose last, or none. */
 export type WantedAccount = { readonly number: string } | 'remembered' | 'none';
 
 /** Finds the caller; `null` if the session has expired. */
 export type FindCaller = (token: string, wanted: WantedAccount) => Promise<Caller | null>;
 
-/** The name of a person, such as "Nora Whitfield". */
+/** A person's full name, such as "Nora Whitfield". */
 export function fullNameOf({
   firstName,
   lastName,

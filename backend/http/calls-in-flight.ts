@@ -5,20 +5,20 @@ import { busyPage } from './pages/busy-page';
 import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
 
-/** The slot of a call among the calls in flight. */
+/** A call's slot among the calls in flight. */
 export interface CallSlot {
   /**
-   * Releases the slot if the client sends its body slowly, and acquires one again afterwards. Throws if none is free
-   * then: the call hasn't changed anything yet.
+   * Releases the slot if the client sends its body slowly, and acquires one again afterward. Throws if no slot is free
+   * then, which is safe because the call hasn't changed anything yet.
    */
   whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Occupies the slot until this work has ended, too, even if it fails. */
+  /** Keeps the slot occupied until this work ends, too, even if it fails. */
   holdUntil(work: Promise<unknown>): void;
 }
 
 interface CallsInFlightSettings {
   readonly most: number;
-  /** The headers of a page. */
+  /** Headers for pages. */
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
   /** Returns true if a person opens this path in a browser. */
   readonly isPage: (path: string) => boolean;
@@ -27,12 +27,10 @@ interface CallsInFlightSettings {
   readonly onShed: () => void;
 }
 
-/**
- * The longest wait for a slot: long enough for the simultaneous calls of a page, short enough to refuse a call quickly.
- */
+/** The longest wait for a slot: long enough for a page's simultaneous calls, short enough to refuse a call quickly. */
 const patienceMs = 40;
 
-/** The time in which the body of a usual call arrives. */
+/** The time within which a typical call's body arrives. */
 const bodyMs = 50;
 
 const retryAfterSeconds = 1;
@@ -40,18 +38,21 @@ const reloadAfterSeconds = 3;
 
 const busy = () => new ApiError('busy', { retryAfterSeconds });
 
-/** Exempts orders, because a person waits for the outcome of a charge, and signing out, which is always possible. */
+/**
+ * Exempts orders, because a person is waiting for the outcome of a charge, and signing out, which must always be
+ * possible.
+ */
 const isExempt = (path: string) =>
   path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);
 
-/** The endpoint with which the issuer ends sessions. */
+/** The endpoint that the issuer calls to end sessions. */
 export const backchannelLogoutPath = '/backend/backchannel_logout/';
 
 const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 const placeless: CallSlot = { whileReading: (read) => read(), holdUntil: () => undefined };
 
-/** A number of slots for calls. A call that finds no free slot waits briefly, in order of arrival. */
+/** A fixed number of slots for calls. A call that finds no free slot waits briefly, in order of arrival. */
 function placesFor(most: number) {
   let taken = 0;
   const waiting = new Set<() => void>();
@@ -88,8 +89,8 @@ function placesFor(most: number) {
 }
 
 /**
- * Limits the calls handled at once: with more, each would wait for a connection to the database, and all would be late.
- * The others are refused before any work is done for them.
+ * Limits the number of calls handled at once: with more, each would wait for a database connection, and all would be
+ * late. Calls beyond the limit are refused before any work is done for them.
  */
 export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
   const { most, pageHeaders, isPage, isFree, onShed } = settings;

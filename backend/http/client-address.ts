@@ -5,8 +5,8 @@ import type { Logger } from '../shared/logging';
 export type ClientAddress = (context: AppContext) => string;
 
 /**
- * Returns the client's address for rate limits. Behind a trusted proxy it is the last entry of `X-Forwarded-For`; the
- * client controls the entries before it.
+ * Returns the client's IP address for rate limits. Behind a trusted proxy, this is the last entry of `X-Forwarded-For`;
+ * the client controls the entries before it.
  */
 export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress {
   let hasWarned = trustProxy;
@@ -26,8 +26,8 @@ export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress
 const ofIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i;
 
 /**
- * Returns the network under which limits count an address. One person has all IPv6 addresses in a network of 64 bits,
- * and often all in one of 48 bits.
+ * Returns the network that an IP address is counted under. One person has all the IPv6 addresses of a /64 network, and
+ * often of a whole /48.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const [, mapped] = ofIpv4.exec(address) ?? [];

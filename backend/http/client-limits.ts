@@ -8,15 +8,15 @@ import { checkRateLimit } from './rate-limit';
 
 interface ClientLimit {
   readonly name: string;
-  /** The attempts of a browser. An address has five times as many, because an office may share it. */
+  /** Maximum attempts of a browser. An IP address may make five times as many, because an office may share it. */
   readonly most: number;
   readonly seconds: number;
 }
 
 export interface ClientLimits {
-  /** Counts an attempt. Returns how many seconds to wait, or `null` when it is within the limits. */
+  /** Counts an attempt. Returns how many seconds to wait, or `null` if the attempt is within the limits. */
   check(context: AppContext, limit: ClientLimit): Promise<number | null>;
-  /** Counts an attempt and throws 429 when it exceeds a limit. */
+  /** Counts an attempt and throws 429 if it exceeds a limit. */
   enforce(context: AppContext, limit: ClientLimit): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const browsersPerAddress = 5;
 
 /**
  * Limits attempts before sign-in. A browser is identified by its sign-in cookie. Anyone can drop or invent that cookie,
- * so the address has a limit, too.
+ * so the IP address has a limit, too.
  */
 export function clientLimits(
   database: Database,

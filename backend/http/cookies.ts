@@ -45,7 +45,9 @@ export function portalCookies(settings: CookieSettings) {
       rotateCsrf(context, undefined);
     },
 
-    /** Identifies this browser during sign-in, so that a login started in another browser can't finish here. */
+    /**
+     * Identifies this browser during sign-in, so that a login started in another browser can't be finished in this one.
+     */
     browserToken(context: AppContext): string {
       const known = getCookie(context, loginCookie);
       const token = known !== undefined && known.length === 43 ? known : newToken();
@@ -55,7 +57,8 @@ export function portalCookies(settings: CookieSettings) {
     knownBrowserToken: (context: AppContext) => getCookie(context, loginCookie),
 
     /**
-     * Replaces a CSRF token that can't pass the check, such as the token of an ended session. Returns a token that can.
+     * Replaces a CSRF token that would fail the check, such as the token of an ended session. Returns a token that
+     * passes.
      */
     ensureCsrf(context: AppContext): string {
       const replaced = context.get('newCsrfToken');

@@ -1,19 +1,19 @@
-/** The number of rarely counted names that a limit remembers, and of frequently counted ones. */
+/** The number of rarely counted names that a limit remembers, and also of frequently counted names. */
 export const mostNames = 20_000;
 
-/** The share of the limit from which a name is frequently counted. */
+/** The share of the limit at which a name becomes frequently counted. */
 const oftenShare = 0.1;
 
 export interface CountLimit {
-  /** Counts an attempt. Returns true if it is within the limit. */
+  /** Counts an attempt. Returns true if the attempt is within the limit. */
   allows(name: string): boolean;
-  /** Adds to a count, even beyond the limit. A negative number undoes a count. */
+  /** Adds to a name's count, even beyond the limit. A negative number subtracts. */
   count(name: string, more: number): void;
-  /** Returns true if `more` would still be within the limit. Counts nothing. */
+  /** Returns true if `more` would still be within the limit. Doesn't change the count. */
   hasRoom(name: string, more: number): boolean;
 }
 
-/** Stores a count as the latest, and drops the oldest if there are too many. */
+/** Stores a count as the most recent one, and drops the oldest if there are too many. */
 function store(counts: Map<string, number>, name: string, count: number): void {
   counts.delete(name);
   counts.set(name, count);
@@ -22,9 +22,9 @@ function store(counts: Map<string, number>, name: string, count: number): void {
 }
 
 /**
- * Counts by name within a time. The counts are in memory, so that a flood costs no writes. If there are too many names,
- * rarely counted ones are dropped first: a flood of new names causes no refusals for others, and resets no count that
- * is near the limit.
+ * Limits the count per name within a period. Counts are stored in memory, so that a flood causes no writes. If there
+ * are too many names, rarely counted ones are dropped first, so a flood of new names neither causes refusals for others
+ * nor resets a count that is near the limit.
  */
 export function countLimit(
   most: number,
@@ -69,6 +69,6 @@ export function countLimit(
   };
 }
 
-/** Counts by name within a minute. */
+/** Limits the count per name within a minute. */
 export const minuteLimit = (most: number, now?: () => number): CountLimit =>
   countLimit(most, 60_000, now);

@@ -39,7 +39,7 @@ const Body = v.union([
 
 const mostKept = 1000;
 
-/** Removes query and fragment, which contain the code during a login. */
+/** Removes the query and fragment, which contain the code during a login. */
 function plainAddress(address: string): string {
   return address.replace(/[?#].*$/, '');
 }
@@ -64,7 +64,7 @@ function readReports(body: v.InferOutput<typeof Body>): CspReport[] {
 
 export interface ViolationLog {
   note(report: CspReport): void;
-  /** Logs the number of repeated violations. */
+  /** Logs how often each violation was repeated. */
   flush(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const intervalMs = 10 * 60_000;
 const mostLines = 100;
 
 /**
- * Logs each violation once per interval, with a count at its end, and only a few different ones, because anyone can
+ * Logs each violation once per interval, with its count at the end, and only a few distinct ones, because anyone can
  * send reports.
  */
 export function violationLog(log: Logger, now: () => number = Date.now): ViolationLog {

@@ -3,12 +3,12 @@ import type { AppContext } from './app-env';
 import { readText } from './json-body';
 import { isWellEncoded } from './well-formed';
 
-/** The forms of a sign-in have a few short fields. */
+/** Sign-in forms have a few short fields. */
 const maxFormBytes = 4 * 1024;
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Reads a form of at most 4 kB. Returns it encoded. Every field is valid UTF-8 without NUL. */
+/** Reads a form of at most 4 kB and returns it still encoded. Every field is valid UTF-8 without NUL. */
 export async function readForm(context: AppContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   const form = await readText(context, maxFormBytes);

@@ -8,8 +8,8 @@ import type { AppEnv } from './app-env';
 
 const answerWithinMs = 2_000;
 /**
- * The time for which a result is reused. Anyone may call these routes, so the database is queried once a second at
- * most.
+ * The time during which a result is reused. Anyone may call these routes, so the database is queried at most once a
+ * second.
  */
 const freshMs = 1_000;
 

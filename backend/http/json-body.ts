@@ -8,7 +8,7 @@ import { isWellFormed } from './well-formed';
  */
 const mostBytesRead = 32 * 1024 * 1024;
 
-/** The deepest nesting of a body. No body of the contract is nested deeper than four levels. */
+/** The maximum nesting depth of a body. The contract's bodies are nested at most four levels deep. */
 const mostLevels = 32;
 
 function tooLarge(maxBytes: number): ApiError {
@@ -32,7 +32,7 @@ export async function readJson(context: AppContext): Promise<unknown> {
   return parseJsonBody(text);
 }
 
-/** Parses JSON that is nested no deeper than the contract's bodies and contains no text that can't be stored. */
+/** Parses JSON that isn't nested deeper than the contract's bodies and contains no text that can't be stored. */
 export function parseJsonBody(text: string): unknown {
   const value = parseJson(text);
   if (!isFlat(value, mostLevels)) {
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The values of an object or array; none for other values. */
+/** The values in an object or array; none for other values. */
 function childrenOf(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
@@ -85,7 +85,7 @@ function refuseMalformedText(body: unknown): void {
 }
 
 /**
- * Reads a body of at most `maxBytes` as text. A larger one is read to its end but discarded, so that the client gets
+ * Reads a body of at most `maxBytes` as text. A larger body is read to its end but discarded, so that the client gets
  * our response instead of a broken connection.
  */
 export async function readText(context: AppContext, maxBytes = maxBodyBytes): Promise<string> {
@@ -107,7 +107,7 @@ export async function readText(context: AppContext, maxBytes = maxBodyBytes): Pr
   }
 }
 
-/** Reads Node's stream, because the one of a `Request` takes several times the processor time. */
+/** Reads Node's stream, because reading a `Request`'s stream takes several times as much processor time. */
 async function readBytes(incoming: AsyncIterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import { setBasicHeaders } from './security-headers';
 
 export interface Listening {
   readonly port: number;
-  /** This server's own address on this machine. */
+  /** This server's URL on this machine. */
   readonly loopback: string;
   /** Starts serving. Until then, every request gets 503. */
   serve(listener: RequestListener): void;

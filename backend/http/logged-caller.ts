@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { hashToken } from '../store/secrets';
 import type { AppContext } from './app-env';
 
-/** The caller as logged: ids, and hashes that can't be used to sign in or be turned back into an address. */
+/** The caller as logged: ids, and hashes that can't be used to sign in or be reversed to an IP address. */
 export interface LoggedCaller {
-  /** The hash of the client's network. The same in all processes and lines. */
+  /** A hash of the client's network. The same in every process and every log line. */
   readonly network: string;
-  /** The hash of the stored hash of the session's token. */
+  /** A hash of the session token's stored hash. */
   readonly session?: string;
   readonly user?: string;
   readonly account?: string;
@@ -15,15 +15,18 @@ export interface LoggedCaller {
 
 const shownLetters = 16;
 
-/** Returns a session's name in the log. It is stored neither in the cookie nor in the table of sessions. */
+/** Returns the name that identifies a session in the log. Neither the cookie nor the session table contains it. */
 export function sessionName(token: string): string {
   return hashToken(hashToken(token)).slice(0, shownLetters);
 }
 
-/** The most networks whose names are cached, because most clients send more than one request. */
+/** Maximum number of cached network names. Caching pays off because most clients send several requests. */
 const mostRemembered = 5_000;
 
-/** Returns a network's name in the log. There are few addresses, so an unkeyed hash could be reversed by trying all. */
+/**
+ * Returns the name that identifies a network in the log. There are so few addresses that an unkeyed hash could be
+ * reversed by trying them all.
+ */
 export function networkNames(key: string): (network: string) => string {
   const nameOf = (network: string) =>
     createHmac('sha256', key)

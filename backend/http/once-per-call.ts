@@ -2,8 +2,8 @@ import type { Database } from '../store/database';
 import type { AccountRow } from './caller';
 
 /**
- * Reads an account's rows once for each call, and so once for all data of one document. Every call has an account row
- * of its own.
+ * Reads an account's rows only once per call, or once for all the preloaded data of a document. Relies on every call
+ * having its own account row.
  */
 export function oncePerCall<Rows>(
   read: (database: Database, accountNumber: string) => Promise<Rows>,

@@ -5,13 +5,13 @@ import type { publicLookup } from './public-address';
 interface Outgoing {
   readonly signal: AbortSignal;
   readonly accept: string;
-  /** Checks the addresses that the host's name resolves to. */
+  /** Checks the IP addresses that the host name resolves to. */
   readonly lookup?: typeof publicLookup;
 }
 
 /**
  * Sends a GET request without following redirects. Uses a new connection, because an open one may have been made
- * without the lookup.
+ * without `lookup`.
  */
 export function sendGet(url: URL, { accept, ...options }: Outgoing): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -24,7 +24,7 @@ export function sendGet(url: URL, { accept, ...options }: Outgoing): Promise<Inc
 
 export class BodyTooLarge extends Error {}
 
-/** Reads a body. Throws `BodyTooLarge` as soon as it exceeds the limit. */
+/** Reads a body. Throws `BodyTooLarge` as soon as the body exceeds the limit. */
 export async function readBounded(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,8 +1,8 @@
 import type { DocumentManifest, PageFiles } from '@contract/portal-document';
 
 /**
- * Returns the pattern of a path such as `/domains/$name/{-$tab}`: a segment with `$` matches any text, and one in
- * braces may be missing.
+ * Returns the pattern for a path such as `/domains/$name/{-$tab}`: a segment with `$` matches any text, and one in
+ * braces is optional.
  */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter((part) => part !== '');
@@ -18,12 +18,12 @@ const addressOf = ({ path, tab }: PageFiles) =>
 
 const freeParts = (address: string) => address.split('$').length;
 
-/** Finds the page of a path: of several matches, the one with the fewest variable segments. */
+/** Finds the page for a path: if several match, the one with the fewest variable segments. */
 export function pageFinder({ pages }: DocumentManifest): (path: string) => PageFiles | undefined {
   const patterns = pages
     .filter(({ path }) => path !== '/$')
     .map((page) => ({ page, address: addressOf(page) }))
-    // Where a route frames others, its own page is the longer path, with a slash at its end.
+    // If a route frames other routes, its own page has the longer path, which ends in a slash.
     .toSorted(
       (a, b) => freeParts(a.address) - freeParts(b.address) || b.address.length - a.address.length,
     )

@@ -13,7 +13,7 @@ import { noPreloadedData, type PreloadedDataOf, type WrittenResponses } from './
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
-/** The number of characters of the CSRF token that distinguish two sign-ins. */
+/** The number of characters that tell the CSRF tokens of two sign-ins apart. */
 const tokenStart = 12;
 
 /** The page to which the portal sends a person who isn't signed in. */
@@ -24,16 +24,16 @@ const loginPath = '/login';
  */
 export interface PortalHtml {
   readonly start: string;
-  /** Reads the page's data; `null` if the start is the whole document. */
+  /** Reads the page's data; `null` if `start` is the whole document. */
   readonly end: (() => Promise<string>) | null;
 }
 
 type Place = Exclude<keyof typeof documentPlaces, 'shellStart' | 'shellEnd' | 'answers'> | 'shell';
 
-/** The texts between the places, each followed by the place at its end. */
+/** The texts between the placeholders, each with the placeholder that follows it. */
 type Pieces = readonly { readonly text: string; readonly place: Place | null }[];
 
-/** Splits HTML at its places, so that rendering only joins. */
+/** Splits HTML at its placeholders, so that rendering only joins strings. */
 function piecesOf(html: string): Pieces {
   const { nonce, config, head, styles, shellEnd } = documentPlaces;
   const found: Readonly<Record<string, Place>> = {
@@ -53,8 +53,8 @@ const filled = (pieces: Pieces, values: Readonly<Record<Place, string>>) =>
   pieces.map(({ text, place }) => text + (place === null ? '' : values[place])).join('');
 
 /**
- * Renders the HTML of a request with the configuration and, if the build lists them, the page's files, its outline and
- * its preloaded data. Returns `null` if the portal hasn't been built.
+ * Renders the HTML for a request, with the configuration and, if the build lists them, the page's files, its outline
+ * and its preloaded data. Returns `null` if the portal hasn't been built.
  */
 export function portalDocument(
   { template, document, release }: PortalFiles,
@@ -86,7 +86,7 @@ export function portalDocument(
     const start = filled(before, {
       nonce,
       config: ownConfig,
-      // Without a list, the HTML begins the calls itself.
+      // Without a manifest, the HTML itself starts the calls.
       head:
         document === null
           ? headPlace
@@ -103,7 +103,8 @@ export function portalDocument(
 }
 
 /**
- * Embeds data in the HTML as JSON, which every content security policy allows to be read. No value can end the element.
+ * Embeds data in the HTML as JSON, which scripts can read under any content security policy. No value can close the
+ * element.
  */
 function dataElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files that aren't served as they are. The HTML is served with its placeholders filled in. */
+/** Files that aren't served as is. The HTML is served with its placeholders filled in. */
 const unserved: ReadonlySet<string> = new Set(['index.html', documentManifestFile]);
 
 type Encoding = 'br' | 'gz';
@@ -35,11 +35,11 @@ export interface PortalFile {
 export interface PortalFiles {
   /** The HTML with its placeholders, or `null` if the portal hasn't been built. */
   readonly template: string | null;
-  /** The contents of each page's HTML, or `null` if the build's manifest of them is missing or malformed. */
+  /** The document manifest, or `null` if it is missing or malformed. */
   readonly document: DocumentManifest | null;
   /** The build's release, or `null` if its manifest is missing or malformed. */
   readonly release: Release | null;
-  /** Looks a file up by its exact URL path, which rules out path traversal. */
+  /** Looks up a file by its exact URL path, which rules out path traversal. */
   find(path: string): PortalFile | undefined;
 }
 

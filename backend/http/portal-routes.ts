@@ -28,19 +28,19 @@ export interface PortalRouteDependencies {
   readonly preloadedData: PreloadedDataOf;
 }
 
-/** Compression of a document, which runs for each request: quality 5 takes twice the time of 3 for 10 % less. */
+/**
+ * The settings for compressing a document, which happens on each request: quality 5 takes twice as long as 3 and saves
+ * 10%.
+ */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
-    // A larger window takes more memory for each document, and few are longer.
+    // A larger window takes more memory per document, and few documents are longer.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 };
 
-/**
- * The time in milliseconds for which the start of a document waits for its end: sending one part takes less processor
- * time than two.
- */
+/** Milliseconds that the start of a document waits for its end: sending one part takes less processor time than two. */
 const longestWaitForEnd = 30;
 
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
@@ -87,14 +87,14 @@ export function portalRoutes({
 
 type Encoding = 'br' | 'gz' | null;
 
-/** Sends the start before the end if the end takes long. */
+/** Sends the start first if the end takes too long. */
 async function documentResponse(
   context: AppContext,
   { start, end }: PortalHtml,
 ): Promise<Response> {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
-  // Otherwise nginx sends both parts together.
+  // Otherwise nginx holds back the first part until the end.
   context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
@@ -114,7 +114,7 @@ function encoded(html: string, encoding: Encoding): string | Uint8Array<ArrayBuf
   return new Uint8Array(encoding === 'br' ? brotliCompressSync(html, brotli) : gzipSync(html));
 }
 
-/** Encodes a document whose parts are sent at once. */
+/** Returns an encoder that sends each part of a document immediately. */
 function encoderOf(encoding: Encoding): Transform {
   if (encoding === null) return new PassThrough();
   return encoding === 'br'
@@ -122,7 +122,7 @@ function encoderOf(encoding: Encoding): Transform {
     : createGzip({ flush: constants.Z_SYNC_FLUSH });
 }
 
-/** A browser may leave before the end. */
+/** A browser may disconnect before the end. */
 function bytesFrom(encoder: Transform): ReadableStream {
   return new ReadableStream({
     start(controller) {
@@ -152,7 +152,7 @@ async function writeParts(
 function fileResponse(context: AppContext, file: PortalFile): Response {
   const hashed = context.req.path.startsWith('/assets/');
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  // A cached file outlives the request, so its id would only add bytes to each file of a first load.
+  // A cached file outlives its request, so a request id would only add bytes to each file of a first load.
   if (hashed) context.header(requestIdHeader, undefined);
   context.header('ETag', file.etag);
   context.header('Vary', 'Accept-Encoding');
@@ -166,7 +166,9 @@ function fileResponse(context: AppContext, file: PortalFile): Response {
   return context.body(new Uint8Array(encoded));
 }
 
-/** Redirects other names of this machine, such as 127.0.0.1, to the configured origin, where alone sign-in works. */
+/**
+ * Redirects other names of this machine, such as 127.0.0.1, to the configured origin, because sign-in works only there.
+ */
 function redirectToOrigin(context: AppContext, canonical: URL): string | null {
   const host = context.req.header('host');
   if (host === undefined || host === canonical.host) return null;

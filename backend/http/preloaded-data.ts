@@ -14,22 +14,22 @@ import { ApiError } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import type { Reader } from './route';
 
-/**
- * The time in milliseconds for which the HTML waits for the user and the account. The browser requests missing data
- * itself.
- */
+/** Milliseconds that the HTML waits for the user and the account. The browser requests missing data itself. */
 const longestWait = 500;
 
-/** The time in milliseconds for which the page's data may delay the code, which runs once the HTML is complete. */
+/** Milliseconds that the page's data may delay the code, which runs once the HTML is complete. */
 const longestWaitForData = 200;
 
-/** The length limit of a preloaded response, in characters. A longer one is loaded beside the code, not before it. */
+/**
+ * The maximum length of a preloaded response, in characters. Longer responses are loaded in parallel with the code, not
+ * before it.
+ */
 const longestAnswer = 100_000;
 
 /**
- * The preloaded reads of an account's pages, besides the user, the account and the announcements. A page that isn't listed
- * makes its calls later by itself. `e2e/sizes.spec.ts` checks that each page uses its preloaded data, and makes each
- * call once.
+ * The reads preloaded for each page of an account, in addition to the user, the account and the announcements. Pages
+ * that aren't listed make their calls later themselves. `e2e/sizes.spec.ts` checks that each page uses its preloaded
+ * data and makes each call once.
  */
 const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/': [listDomains, readAttention, readOverview],
@@ -41,18 +41,18 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/team': [listTeam],
 };
 
-/** A response, and its body as JSON, which is written once. */
+/** A response and its body as JSON, which is serialized only once. */
 export interface WrittenResponse extends PreloadedResponse {
   readonly json: string;
 }
 
-/** Responses by the addresses of their calls. */
+/** Responses by the URLs of their calls. */
 export type WrittenResponses = Readonly<Record<string, WrittenResponse>>;
 
 export interface PreloadedData {
   /** The user and the account, which the outline shows. */
   readonly known: WrittenResponses;
-  /** The addresses of late calls, which the browser makes at once. */
+  /** The URLs of late calls, which the browser makes immediately. */
   readonly inFlight: readonly string[];
   /** Reads the rest of the page's data, leaving out failed and late reads; `null` if there is nothing more to read. */
   readonly more: (() => Promise<WrittenResponses>) | null;
@@ -60,18 +60,18 @@ export interface PreloadedData {
 
 export type PreloadedDataOf = (context: AppContext, page: PageFiles) => Promise<PreloadedData>;
 
-/** The result without any preloaded data: the portal makes each call itself. */
+/** The result without preloaded data: the portal makes each call itself. */
 export const noPreloadedData: PreloadedData = { known: {}, inFlight: [], more: null };
 
-/** The response for a person without a session, who needn't wait for its end. */
+/** The result for a person without a session, which needs no further reads. */
 const signedOut: PreloadedData = {
   ...noPreloadedData,
   known: { [logout.path]: written(200, { signed_out: true }) },
 };
 
 /**
- * Reads the user, the account and the page's other first data, with the same responses as the calls. Waits only for the
- * user and the account.
+ * Reads the user, the account and the page's other initial data, with the same responses as the calls. Waits only for
+ * the user and the account.
  */
 export async function preloadedDataOf(
   reader: Reader,
@@ -117,7 +117,7 @@ interface BegunRead {
   readonly reading: Promise<WrittenResponse | null>;
 }
 
-/** Begins the page's reads in this account together, so that they share a write to the database. */
+/** Starts the page's reads in this account together, so that they share one write to the database. */
 function beginReads(reader: Reader, page: PageFiles, number: string | null) {
   const begin = (endpoint: Endpoint): BegunRead => ({
     address: fillPath(endpoint.path, { account_number: number ?? '' }),

@@ -31,7 +31,7 @@ for (const [network, bits] of internalNetworks) {
 }
 for (const [network, bits] of internalNetworks6) internal.addSubnet(network, bits, 'ipv6');
 
-/** An error for a URL whose host is, or resolves to, an address that is not on the internet. */
+/** An error for a URL whose host is, or resolves to, an IP address that is not on the internet. */
 export class NotPublic extends Error {}
 
 function requirePublic(address: string): void {
@@ -48,7 +48,10 @@ export function requirePublicHost({ hostname }: URL): void {
   if (isIP(address) !== 0) requirePublic(address);
 }
 
-/** Resolves a name for a connection. Checking here ensures that the connection uses the addresses that were checked. */
+/**
+ * Resolves a name for a connection. Checking here ensures that the connection uses the very addresses that were
+ * checked.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (failure, addresses) => {
     try {

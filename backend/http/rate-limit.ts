@@ -6,7 +6,7 @@ import type { Clock } from '../store/clock';
 import { ApiError } from '../shared/api-error';
 
 export interface RateLimit {
-  /** The counter's name: `email:` and the address, `cards:` and the account. */
+  /** The counter's name: `email:` and the email address, or `cards:` and the account. */
   readonly bucket: string;
   readonly most: number;
   readonly seconds: number;
@@ -28,7 +28,7 @@ const counted = prepared((database) => {
     .prepare('counted attempt');
 });
 
-/** Counts an attempt. Returns how many seconds to wait, or `null` when it is within the limit. */
+/** Counts an attempt. Returns how many seconds to wait, or `null` if the attempt is within the limit. */
 export async function checkRateLimit(
   database: Database,
   clock: Clock,
@@ -64,7 +64,7 @@ function secondsUntil({ resetsAt }: { readonly resetsAt: Date }, now: Date): num
   return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Counts an attempt and throws 429 when it exceeds the limit. */
+/** Counts an attempt and throws 429 if it exceeds the limit. */
 export async function enforceRateLimit(
   database: Database,
   clock: Clock,
@@ -75,7 +75,7 @@ export async function enforceRateLimit(
   throw new ApiError('too_many_tries', { retryAfterSeconds: wait, limit: limitName(limit) });
 }
 
-/** Returns the limit's name without the person or account it counts. */
+/** Returns the limit's name without the person or account that it counts. */
 export function limitName({ bucket }: Pick<RateLimit, 'bucket'>): string {
   return bucket.split(':', 1)[0] ?? bucket;
 }

@@ -14,7 +14,9 @@ export interface RequestLogDependencies {
   readonly recordEvent: RecordEvent;
 }
 
-/** Gives each request an id, logs its end in one line, measures it, and records a refusal as a security event. */
+/**
+ * Gives each request an id, logs it in one line when it ends, measures it, and records a refusal as a security event.
+ */
 export function requestLog({
   log,
   metrics,
@@ -62,19 +64,22 @@ function endpointOf(context: AppContext): string {
 
 const countedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Returns the method for metrics. Clients may send dozens of unknown methods, which would be as many series. */
+/**
+ * Returns the method for metrics. Clients may send dozens of unknown methods, and each would become a separate time
+ * series.
+ */
 function countedMethod(method: string): string {
   return countedMethods.includes(method) ? method : 'other';
 }
 
-/** Removes the ids of sign-ins, which must not be logged, and the end of a path that is longer than any of ours. */
+/** Removes sign-in ids, which must not be logged, and cuts off a path that is longer than any of ours. */
 function loggedPath(path: string): string {
   return path
     .slice(0, 300)
     .replace(/^(\/backend\/(?:sign-in|oidc\/auth|confirm-email)\/).+/, '$1…');
 }
 
-/** Logged when the connection ended without a response; nginx uses the same number. */
+/** Logged if the connection ended without a response; nginx uses the same code. */
 const noResponse = 499;
 
 /** The provider writes its responses directly to the socket, bypassing the framework. */

@@ -8,29 +8,31 @@ import { enforceRateLimit } from './rate-limit';
 import type { Call } from './route';
 import type { SecurityEventRecord } from './security-events';
 
-/** The subject whose calls a limit counts. A client is a browser, and the network that it is in. */
+/** The subject whose calls a limit counts. `client`: a browser and its network. */
 type Subject<Access extends EndpointAccess> = Access extends 'public'
   ? 'client'
   : Access extends 'account'
     ? 'account' | 'user'
     : 'user';
 
-/** The most calls of a subject in a time. More of them get 429. */
+/** The maximum number of calls per subject and period. Calls beyond it get 429. */
 export interface RouteLimit<E extends Endpoint> {
   /** The counter's name. Endpoints with the same name share it. */
   readonly name: string;
   readonly per: Subject<E['access']>;
   readonly most: number;
   readonly seconds: number;
-  /** Returns true if a call counts. All calls do by default. */
+  /** Returns true if a call counts toward the limit. By default, all calls do. */
   readonly counts?: (call: Call<E>) => boolean;
 }
 
-/** The security events of an endpoint. Actions of staff are stored in the transaction of their change instead. */
+/**
+ * The security events that an endpoint records. Staff actions are stored in the transaction of their change instead.
+ */
 export interface RouteAudit<E extends Endpoint> {
   /**
-   * Returns the cents that a call of staff charges to an agent's card. The event is recorded before the charge, so that
-   * a crash loses none; the outcome is on the request's own line.
+   * Returns the amount in cents that a staff call charges to an agent's card. The event is recorded before the charge,
+   * so that a crash loses none; the request's own log line has the outcome.
    */
   readonly staffCharge?: (call: Call<E>) => number | undefined;
   /** Returns the event of a successful call; `null` if it has none. */
@@ -42,10 +44,10 @@ export interface RouteRules<E extends Endpoint> {
   readonly audit: RouteAudit<E> | null;
 }
 
-/** No limit of its own, and no security event. */
+/** No separate limit, and no security event. */
 export const noRules = { limit: null, audit: null } as const satisfies RouteRules<Endpoint>;
 
-/** The subjects of a call. Its endpoint's access decides which there are. */
+/** A call's subjects. The endpoint's access decides which ones there are. */
 export interface LimitedCall {
   readonly context: AppContext;
   readonly user?: UserRow;

@@ -39,7 +39,7 @@ export interface RouteDependencies {
   readonly networkName: (context: AppContext) => string;
   readonly recordEvent: RecordEvent;
   readonly internAgencyType: string;
-  /** Called with the error of work that ended after its call. */
+  /** Called with an error from work that outlived its call. */
   readonly reportLate: (error: unknown, context: AppContext) => void;
   /** True to fail when a response breaks the contract (test mode). */
   readonly checkResponses: boolean;
@@ -47,13 +47,13 @@ export interface RouteDependencies {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
-/** Registers an endpoint. All but reads state their limit and their security events. */
+/** Registers an endpoint. All endpoints except reads state their limit and their security events. */
 export interface Route {
   <E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, handle: Handler<E>): void;
   <E extends Endpoint>(endpoint: E, rules: RouteRules<E>, handle: Handler<E>): void;
 }
 
-/** Makes reads for one person, without HTTP. Rejects if the call would fail. */
+/** Performs reads for one person, without HTTP. Rejects if the call would fail. */
 export interface Reader {
   read(this: void, endpoint: Endpoint, accountNumber: string): Promise<unknown>;
   /** Returns the number of the account that the person chose last; `null` if they may not work in it. */
@@ -76,7 +76,7 @@ export function routesOf(settings: RouteDependencies): Routes {
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
 
-  /** Adds the client to the log of its request. The user and the account are added once they are known. */
+  /** Adds the client to the request's log. The user and the account are added once they are known. */
   function noteClient(context: AppContext): void {
     const token = cookies.session(context);
     const session = token && { session: sessionName(token) };
@@ -145,7 +145,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     recordEvent(found.event, fields);
   }
 
-  /** Makes the call by its rules, even if its work ends after the call. */
+  /** Handles a call under its limit and audit rules, even if its work outlives the call. */
   async function answerByRules<E extends Endpoint>(
     endpoint: E,
     { limit, audit }: RouteRules<E>,
@@ -217,7 +217,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     return {
       read(endpoint, number) {
         const reading = read(endpoint, number);
-        // The document doesn't wait for a late read.
+        // The document doesn't wait for a late read, which keeps the slot.
         context.get('slot').holdUntil(reading);
         return reading;
       },
@@ -266,7 +266,7 @@ export function parseInput<Schema extends v.GenericSchema>(
   throw new ApiError('invalid', { fields: fieldMessages(result.issues) });
 }
 
-/** Returns one message per field. Problems with the body as a whole are reported as `body`. */
+/** Returns one message per field. Problems with the whole body are reported as `body`. */
 function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages = new Map<string, string>();
   for (const issue of issues) {

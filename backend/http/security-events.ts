@@ -3,7 +3,7 @@ import type { Metrics } from '../shared/metrics';
 import type { ApiError } from '../shared/api-error';
 import type { Logger } from '../shared/logging';
 
-/** The names by which operators search the log. They must not change; docs/operations.md explains each. */
+/** The names that operators search the log for. They must not change; docs/operations.md explains each. */
 export const securityEvents = [
   'sign_in',
   'sign_in_refused',
@@ -19,12 +19,12 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Ids, counts and our own words: never a name, an address or anything that could be used to sign in. */
+/** Ids, counts and our own words: never a name, an email or IP address, or anything that could be used to sign in. */
 export type EventFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type RecordEvent = (event: SecurityEvent, fields: EventFields) => void;
 
-/** Writes each event as one line of the log, and counts it. */
+/** Writes each event to the log as one line, and counts it. */
 export function securityLog(log: Logger, { securityEvents: counted }: Metrics): RecordEvent {
   for (const event of securityEvents) counted.inc({ event }, 0);
   return (event, fields) => {
@@ -43,7 +43,7 @@ const eventsOfReasons: Readonly<Partial<Record<string, SecurityEvent>>> = {
   email: 'sign_in_refused',
 } satisfies Partial<Record<ErrorReason, SecurityEvent>>;
 
-/** Returns the security event of an error response; `null` for most. */
+/** Returns the security event for an error response; `null` for most. */
 export function eventOfError({ body, isForeign }: ApiError): SecurityEvent | null {
   return isForeign ? 'permission_refused' : (eventsOfReasons[body.error_reason] ?? null);
 }

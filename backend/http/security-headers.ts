@@ -20,7 +20,7 @@ type Policy = NonNullable<
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
-/** The headers of every response: our pages, files, the sign-in provider, a server that starts. */
+/** Sets the headers of every response: pages, files, the sign-in provider, and a server that is still starting. */
 export function setBasicHeaders(
   response: ServerResponse,
   { https, hstsSubdomains }: { readonly https: boolean; readonly hstsSubdomains: boolean },
@@ -31,7 +31,7 @@ export function setBasicHeaders(
   response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`);
 }
 
-/** The other headers of each kind of response. */
+/** The additional headers for each kind of response. */
 export function securityHeaders(settings: HeaderSettings) {
   const { reportImmediately, errorReportOrigin, imageOrigins } = settings;
   const withPolicy = (
@@ -82,7 +82,7 @@ export function securityHeaders(settings: HeaderSettings) {
       connectSrc: ["'self'"],
       formAction: ["'self'"],
     }),
-    /** Pages the backend renders itself: a stylesheet, a font, an empty icon and forms, no scripts. */
+    /** Pages that the backend itself renders: a stylesheet, a font, an empty icon and forms, no scripts. */
     page: withPolicy({
       ...nothing,
       imgSrc: ['data:'],

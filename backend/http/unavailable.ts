@@ -3,7 +3,7 @@ import { ApiError } from '../shared/api-error';
 /** Seconds until the next attempt: most databases restart in less. */
 export const retryAfterSeconds = 5;
 
-/** Returns the error for a call that failed because the database was lost. */
+/** Returns the error for a call that failed because the database connection was lost. */
 export function unavailable(cause: unknown, message?: string): ApiError {
   const error = new ApiError('unavailable', {
     retryAfterSeconds,

@@ -20,7 +20,9 @@ export function isWellEncoded(encoded: string): boolean {
   }
 }
 
-/** Refuses malformed addresses, so that handlers, the database and the embedded provider can rely on path and query. */
+/**
+ * Refuses malformed URLs, so that handlers, the database and the embedded provider can rely on the path and the query.
+ */
 export const refuseMalformedAddress: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   if (!isWellEncoded(pathname) || !isWellEncoded(search)) throw malformedAddress();
@@ -33,7 +35,7 @@ function malformedAddress(): ApiError {
   });
 }
 
-/** Responds to requests that never reach the app, because their address or host can't be parsed. */
+/** Responds to requests that never reach the app because their URL or host can't be parsed. */
 export function answerUnreadable(log: Logger) {
   return (error: unknown): Response => {
     const malformed = error instanceof RequestError;

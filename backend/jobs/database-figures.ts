@@ -8,11 +8,11 @@ import { orders } from '../store/schema/orders';
 import type { OrderStatus } from '../store/schema/orders';
 import type { Metrics } from '../shared/metrics';
 
-/** The minimum time between two queries, for any number of scrapers. */
+/** The minimum time between two queries, no matter how many scrapers there are. */
 const freshMs = 5_000;
-/** The time limit of a response, shorter than the default timeout of Prometheus. */
+/** The time limit of a response, shorter than Prometheus's default timeout. */
 const answerWithinMs = 3_000;
-/** Rows beyond this many aren't counted, so that a long queue doesn't make the statement slow. */
+/** Rows beyond this number aren't counted, so that a long queue doesn't slow down the query. */
 const mostCounted = 10_000;
 
 interface Figure {
@@ -36,7 +36,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Reads all figures in one statement over indexes of open records, which are few even after years of work. */
+/** Reads all figures in one query over indexes of open records, which stay few over the years. */
 function openFigures(clock: Clock) {
   const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`
@@ -72,7 +72,7 @@ function openFigures(clock: Clock) {
   `;
 }
 
-/** Registers gauges whose values are in the database, and gauges of its connection pools. */
+/** Registers gauges for values in the database and for its connection pools. */
 export function databaseFigures(
   { registry, poolWaitSeconds }: Metrics,
   { background, pools }: Store,
@@ -94,7 +94,7 @@ export function databaseFigures(
     'Callers that wait for a connection to the database',
     ['pool'],
   );
-  // A registry of its own, because there are no values while the database doesn't respond.
+  // A separate registry, because there are no values while the database doesn't respond.
   const readRegistry = new Registry();
   const readGauge = gaugesOf([readRegistry]);
   const orders = readGauge('portal_orders', 'Orders that have not ended, by status', ['status']);
@@ -144,7 +144,7 @@ export function databaseFigures(
     clockOffset.set(valueOf('clock') - now / 1000);
   }
 
-  /** Returns the values in the format of Prometheus. */
+  /** Returns the values in Prometheus format. */
   async function read(): Promise<string> {
     const answered = new AbortController();
     const late = pause(answerWithinMs, null, { signal: answered.signal }).catch(() => null);
@@ -166,8 +166,8 @@ export function databaseFigures(
   let current: Promise<string> | null = null;
   return {
     /**
-     * Returns the values in the format of Prometheus, at most `freshMs` old; none if the database doesn't respond.
-     * Never fails.
+     * Returns the values in Prometheus format, at most `freshMs` old; none if the database doesn't respond. Never
+     * fails.
      */
     async collect(): Promise<string> {
       current ??= read().finally(() => {

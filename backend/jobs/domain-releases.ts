@@ -13,7 +13,7 @@ import { orders } from '../store/schema/orders';
 import type { Clock } from '../store/clock';
 import { domainReleased } from '../resources/domains/domain-emails';
 
-/** The most domains released in one run, all at once. */
+/** The maximum number of domains released in one run, all at the same time. */
 const mostAtOnce = 10;
 const timeLimitMs = 30_000;
 
@@ -29,7 +29,7 @@ interface Release {
   readonly attempts: number;
 }
 
-/** Identifies one release at the registrar: the same name may be registered with us, and canceled, again. */
+/** Identifies one release at the registrar: the same name may later be registered with us and canceled again. */
 const keyOf = ({ name, canceledAt }: Release) => `release ${name} ${canceledAt.toISOString()}`;
 
 const openOrders = (database: Database, ...condition: SQL[]) =>
@@ -46,8 +46,8 @@ export interface ReleaseDependencies {
 }
 
 /**
- * Releases canceled domains that weren't restored in time. An attempt is recorded before the registrar learns of it:
- * from then on the domain can't be restored, and the release is retried until the registrar confirms it.
+ * Releases canceled domains that weren't restored in time. An attempt is recorded before the registrar is called: from
+ * then on the domain can't be restored, and the release is retried until the registrar confirms it.
  */
 export function domainReleases({ database, registrar, clock, log }: ReleaseDependencies) {
   const due = () =>
@@ -74,7 +74,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
         .where(and(isNamed, lte(domains.releaseAt, now)))
         .for('update');
       if (!found?.canceledAt) return null;
-      // Checked again, because an order that began meanwhile would wait for this transaction.
+      // Checked again under the lock: an order that begins later waits for this transaction.
       const [restoring] = await openOrders(transaction, eq(orders.name, name));
       if (restoring !== undefined) return null;
       const { accountNumber, canceledAt, releaseAttempts } = found;
@@ -90,7 +90,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
     });
   }
 
-  /** Deletes the domain with all its records. If two processes try, only one does. */
+  /** Deletes the domain with all its records. If two processes try, only one of them does it. */
   async function finish({ name, accountNumber, canceledAt }: Release): Promise<void> {
     await database.transaction(async (transaction) => {
       await lockAccount(transaction, accountNumber);
@@ -125,7 +125,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
   }
 
   return {
-    /** Releases the due domains. Returns how many were due. */
+    /** Releases the domains that are due. Returns how many were due. */
     async run(this: void): Promise<number> {
       const found = await due();
       await Promise.all(

@@ -15,8 +15,8 @@ export interface MetricsServer {
 const path = '/metrics';
 
 /**
- * Serves the metrics for Prometheus on a separate port: a proxy that publishes the portal never publishes them, and
- * they are served while the portal refuses calls.
+ * Serves metrics to Prometheus on a separate port, so that a proxy that publishes the portal doesn't publish them, and
+ * so that they are available even while the portal refuses calls.
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -45,7 +45,7 @@ export async function serveMetrics(
       response.setHeader('WWW-Authenticate', 'Bearer');
       return end(401, plain, 'Send the METRICS_TOKEN as a bearer token.\n');
     }
-    // Comes first, because it also sets values of the other registry.
+    // Comes first, because it also sets values in the other registry.
     const values = await figures.collect();
     end(200, registry.contentType, `${await registry.metrics()}\n${values}`);
   }

@@ -27,19 +27,19 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
   readonly refunds: StatementRefunds;
   readonly clock: Clock;
   readonly metrics: Metrics;
-  /** Called after a bill was stored, before it is charged. */
+  /** Called after a bill is stored and before it is charged. */
   readonly onBill?: (statement: StatementRow) => void;
 }
 
-/** The most accounts and statements handled in one run, so that other work isn't delayed. */
+/** The maximum number of accounts and statements handled in one run, so that other work isn't delayed. */
 const mostAtOnce = 25;
 
-/** The most account numbers that a log line lists. */
+/** The maximum number of account numbers in a log line. */
 const mostNamed = 50;
 
 /**
- * Bills each account at the start of its period and charges its default card; pays due refunds. A bill is stored once
- * for each period, even if several processes try. A declined bill is retried on the days of the retry schedule.
+ * Bills each account at the start of its period and charges its default card; also pays due refunds. A bill is stored
+ * once for each period, even if several processes try. A declined bill is retried on the days of the retry schedule.
  */
 export function renewals(settings: RenewalDependencies) {
   const { database, payments, clock, log, onBill = () => undefined } = settings;
@@ -65,7 +65,7 @@ export function renewals(settings: RenewalDependencies) {
       .orderBy(asc(accounts.renewsOn), asc(accounts.number))
       .limit(mostAtOnce);
 
-  /** Accounts that were billed today, and have further due periods. */
+  /** Accounts that were billed today and have more periods due. */
   const waitingAccounts = () =>
     database
       .select({ number: accounts.number, period: accounts.renewsOn })
@@ -110,13 +110,13 @@ export function renewals(settings: RenewalDependencies) {
       storeDueBills(transaction, number, clock),
     );
     stored.forEach(onBill);
-    // An account that got a bill isn't due again before its next day.
+    // An account that got a bill isn't due again until the next day.
     return stored.length === 0 ? wait : null;
   }
 
   let reported = new Map<string, string | null>();
 
-  /** Logs the accounts that wait for another day: one line each time the accounts change. */
+  /** Logs the accounts that are waiting for another day: one line each time they change. */
   async function reportWaiting(): Promise<void> {
     const waiting = await waitingAccounts();
     if (waiting.every(({ number, period }) => reported.get(number) === period)) return;
@@ -188,7 +188,7 @@ export function renewals(settings: RenewalDependencies) {
 
   return {
     /**
-     * Makes due bills, charges and refunds. Returns the number of due accounts, statements and refunds.
+     * Stores due bills, and makes due charges and refunds. Returns the number of due accounts, statements and refunds.
      */
     run: oneAfterAnother(async (): Promise<number> => {
       const billed = await forEach(await dueAccounts(), failingAccounts, bill);

@@ -6,7 +6,7 @@ import { newToken } from '../store/secrets';
 
 const day = 24 * 60 * 60_000;
 
-/** The rotated keys, and the time for which the previous one is accepted. */
+/** The rotated keys, each with the time for which the previous one is accepted. */
 export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) {
   return {
     /** A token lasts as long as its session. */
@@ -14,7 +14,7 @@ export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) 
     /** A returned message can't be assigned to its delivery once the delivery is deleted. */
     return: { name: 'return-address-key', generate: newToken, acceptedMs: mailLogMs },
     /**
-     * The keys of the embedded provider, which reads them when it starts. Its tokens and cookies last an hour at most.
+     * The keys of the embedded provider, which reads them when it starts. Its tokens and cookies last at most an hour.
      */
     signing: { name: 'provider-signing-key', generate: newSigningKey, acceptedMs: day },
     cookies: { name: 'provider-cookie-key', generate: newToken, acceptedMs: day },

@@ -19,10 +19,10 @@ import type { Clock } from '../store/clock';
 import type { TransferRow } from '../resources/domains/domain-mapper';
 import type { TransferTracker } from '../resources/domains/transfer-tracker';
 
-/** The shortest interval between two requests to the registrar about one transfer. */
+/** The minimum time between two requests to the registrar about the same transfer. */
 const minCheckIntervalMs = 5_000;
 
-/** The number of accounts whose latest check is remembered. Beyond it, accounts are checked again sooner. */
+/** The number of accounts whose latest check is remembered. Other accounts are checked again sooner. */
 const mostRemembered = 10_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
@@ -59,7 +59,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
   async function settle(transfer: TransferRow, state: TransferState): Promise<void> {
     const given = await database.transaction(async (transaction) => {
       const order = await orderOf(transaction, transfer);
-      // The lock prevents a new bill meanwhile: each bill is either refunded or doesn't include the domain.
+      // The lock keeps bills from being created meanwhile: each bill is either refunded or doesn't include the domain.
       await lockAccount(transaction, order.accountNumber);
       const now = clock.now();
       const changed = await transaction
@@ -162,11 +162,11 @@ async function activate(
 interface Failure {
   readonly order: TransferOrder;
   readonly now: Date;
-  /** The registrar's reason, without a period at its end. */
+  /** The registrar's reason, without a final period. */
   readonly reason: string;
 }
 
-/** Records the reason why a transfer failed, and the refunds of its charges. Returns the refunds. */
+/** Records why a transfer failed, and the refunds of its charges. Returns the refunds. */
 async function reportFailure(
   transaction: Database,
   { id, orderId, domainName: name, submittedAt }: TransferRow,

@@ -25,7 +25,7 @@ export interface Services {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly recordEvent: RecordEvent;
-  /** The name of a client's network in the log. */
+  /** The name that identifies a client's network in the log. */
   readonly networkName: (network: string) => string;
   readonly outage: Outage;
   readonly background: Background;
@@ -39,6 +39,6 @@ export interface Services {
   readonly emailLogin: EmailLogin;
   readonly registrar: Registrar;
   readonly gateway: Gateway;
-  /** The HMAC key of the fingerprints that detect a different body under the same Idempotency-Key. */
+  /** The HMAC key for the fingerprints that detect a different body under the same Idempotency-Key. */
   readonly fingerprintKey: string;
 }

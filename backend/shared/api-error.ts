@@ -175,11 +175,11 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The name of the limit that was reached. */
   readonly limit?: string;
-  /** True if the call names an item of another account. The response doesn't mention it. */
+  /** True if the call names an item that belongs to another account. The response doesn't mention it. */
   readonly isForeign?: true;
 }
 
-/** Ends a call with an error response whose message can be shown to a person. */
+/** Ends a call with an error response whose message is suitable for people. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly body: ErrorBody;
@@ -221,7 +221,7 @@ export class StoredApiError extends ApiError {
 export function expectedError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
-  // The framework's messages are for developers.
+  // The framework's messages are meant for developers.
   const status = errorStatuses.find((known) => known === error.status) ?? 400;
   return new ApiError('malformed', {
     status,
@@ -229,5 +229,5 @@ export function expectedError(error: Error): ApiError | null {
   });
 }
 
-/** Ends a call without a response: the client is gone, or a test simulates that. */
+/** Ends a call without a response: the client is gone, or a test simulates that it is. */
 export class DroppedConnection extends Error {}

@@ -1,6 +1,6 @@
 import type { Logger } from './logging';
 
-/** Work that runs after the response. The server waits for it before it stops. */
+/** Work that runs after the response. The server waits for it before stopping. */
 export interface Background {
   run(name: string, work: () => Promise<unknown>): void;
   settled(): Promise<void>;

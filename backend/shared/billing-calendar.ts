@@ -3,13 +3,13 @@ import { daysOfZone, shiftDay, type DayOf } from './calendar-days';
 const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
-/** The days of the billing time zone, as `YYYY-MM-DD`. */
+/** Days in the billing time zone, as `YYYY-MM-DD`. */
 export interface BillingCalendar {
   readonly timeZone: string;
   readonly dayOf: DayOf;
   /** The first moment of a day. */
   readonly startOf: (day: string) => Date;
-  /** Last period start that may be billed without the one-a-day limit. `null` limits all periods. */
+  /** The last start of a period that may be billed without the one-a-day limit. `null` limits all periods. */
   readonly catchUpUntil: string | null;
 }
 
@@ -22,7 +22,8 @@ export function billingCalendar(
     timeZone,
     catchUpUntil,
     dayOf,
-    // Midnight is skipped on some days of some zones, so it is searched for. No zone is further from UTC.
+    // Some time zones skip midnight on some days, so the first moment has to be searched for. No time zone is further
+    // from UTC.
     startOf(day) {
       let before = Date.parse(day) / quarterMs - 15 * 4;
       let after = Date.parse(day) / quarterMs + 13 * 4;
@@ -36,10 +37,10 @@ export function billingCalendar(
   };
 }
 
-/** Returns the day this number of days later, or earlier. */
+/** Returns the day that is this number of days later, or earlier. */
 export const daysAfter = shiftDay;
 
-/** Counts calendar days, so that a clock change makes no difference. */
+/** Counts calendar days, so that daylight saving time makes no difference. */
 export function daysBetween(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / dayMs;
 }

@@ -1,12 +1,15 @@
 import { isoDay } from '@contract/iso-day';
 
-/** The step for which a day is cached: no current time zone changes its day within a quarter of an hour. */
+/** The interval for which a day is cached: in all current time zones, days begin on a quarter hour. */
 const quarterMs = 900_000;
 const mostKept = 10_000;
 
 export type DayOf = (at: Date) => string;
 
-/** Returns a function that maps a moment to its day in a time zone, as `YYYY-MM-DD`, also on days of unusual length. */
+/**
+ * Returns a function that maps a moment to its day in a time zone, as `YYYY-MM-DD`, even if days are unusually long or
+ * short.
+ */
 export function daysOfZone(timeZone: string): DayOf {
   const known = new Map<number, string>();
   return (at) => {
@@ -30,7 +33,7 @@ export function isTimeZone(name: string): boolean {
 
 const dayMs = 86_400_000;
 
-/** Returns the day this number of days later, or earlier. */
+/** Returns the day that is this number of days later, or earlier. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

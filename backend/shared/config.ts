@@ -35,7 +35,7 @@ const onOff = v.pipe(
   v.transform((value) => value === '1'),
 );
 
-/** A list of values separated by spaces or commas. */
+/** A list of values, separated by spaces or commas. */
 const list = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
@@ -43,7 +43,10 @@ const list = v.pipe(
 
 const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
 
-/** The portal's origin. Sign-in responses and session cookies go to it, so plain http is allowed on localhost only. */
+/**
+ * The portal's origin. Sign-in responses and session cookies are sent to it, so plain http is allowed only on
+ * localhost.
+ */
 const Origin = v.pipe(
   webAddress,
   v.check((value) => new URL(value).origin === value, 'must be an origin without path or slash'),
@@ -51,7 +54,7 @@ const Origin = v.pipe(
 );
 
 function isSafeAddress(value: string): boolean {
-  // Text that isn't a URL has its own error.
+  // Text that isn't a URL gets a different error.
   return !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocalAddress(value);
 }
 
@@ -65,10 +68,10 @@ function isLocalAddress(value: string): boolean {
 
 const queryParameter = v.regex(/^[\w-]+$/, 'must be the name of a query parameter');
 
-/** The address of the embedded sites, used unless another one is configured. */
+/** The URL of the embedded sites, used unless another is configured. */
 export const embeddedSiteAddress = '/sites/{domain}/';
 
-/** The addresses of the embedded storage and resizer, used unless others are configured. */
+/** The URLs of the embedded storage and resizer, used unless others are configured. */
 export const embeddedStorageAddress = '/backend/storage/';
 export const embeddedImageAddress = '/backend/resize/?url={url}&w={width}';
 
@@ -77,7 +80,7 @@ const timeZone = v.pipe(
   v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
 );
 
-/** Parses the path of an image in the storage, with a placeholder. */
+/** Parses a path pattern for images in the storage, which must contain a placeholder. */
 function storagePath(fallback: string, placeholder: string) {
   return v.pipe(
     text(fallback),
@@ -88,13 +91,13 @@ function storagePath(fallback: string, placeholder: string) {
   );
 }
 
-/** The smallest limit that fits the largest message with the header lines that forwarding adds. */
+/** The smallest limit that fits the largest message plus the header lines that forwarding adds. */
 const leastMegabytes = 11;
 
-/** The number of clients, or redirects, that it takes to use up a shared limit. */
+/** The minimum number of clients, or of redirects, that it takes to use up a shared limit. */
 const fewestSharing = 20;
 
-/** Every variable the backend reads; `.env.example` explains each. */
+/** All variables that the backend reads; `.env.example` explains each. */
 const Environment = v.object({
   PORT: number(4173, 0, 65_535),
   HOST: text('127.0.0.1'),
@@ -228,7 +231,7 @@ const Environment = v.object({
 
 type Environment = v.InferOutput<typeof Environment>;
 
-/** The address on which the metrics are served to Prometheus. */
+/** The host and port that serve metrics to Prometheus. */
 export interface MetricsPlace {
   readonly host: string;
   readonly port: number;
@@ -243,43 +246,43 @@ export interface Config {
   readonly portalOrigin: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Connections to PostgreSQL: for calls, and for mail and scheduled jobs. */
+  /** The number of PostgreSQL connections: for calls, and for mail and scheduled jobs. */
   readonly connections: {
     readonly calls: number;
     readonly background: number;
-    /** True if a pooler may assign each transaction to another connection of the server. */
+    /** True if a pooler may assign each transaction to a different server connection. */
     readonly arePooled: boolean;
   };
-  /** The most calls handled at once. Further calls are refused. */
+  /** The maximum number of calls handled at once. Further calls are refused. */
   readonly mostCalls: number;
   readonly portalFolder: string;
   readonly testMode: boolean;
   /** True if only this machine can reach the portal, and only its own providers sign people in. */
   readonly localOnly: boolean;
   readonly trustProxy: boolean;
-  /** True if browsers should use https for all subdomains of the portal's host, too. */
+  /** True if browsers should also use https for all subdomains of the portal's host. */
   readonly hstsSubdomains: boolean;
-  /** The age at which a key is replaced; `null` for no replacement. */
+  /** The age at which a key is replaced; `null` to never replace keys. */
   readonly keyRotationMs: number | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly portal: PortalConfig;
-  /** The issuer's address; `null` for the embedded provider. */
+  /** The issuer's URL; `null` for the embedded provider. */
   readonly issuer: string | null;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** The age of a sign-in at the issuer after which the person has to sign in there again; `null` for no limit. */
+  /** The age at which a sign-in at the issuer has to be repeated; `null` for no limit. */
   readonly maxAgeMs: number | null;
   readonly staffSignIn: StaffSignIn;
-  /** The address of the mail server; `null` for the embedded mailbox. */
+  /** The URL of the mail server; `null` for the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
-  /** The host name of the mail server for redirects. */
+  /** The host name of the mail server that receives mail for redirects. */
   readonly mailHost: string;
-  /** The port for incoming mail; `null` for the usual port, or any free one. */
+  /** The port for incoming mail; `null` for the usual port or, if it's taken, any free one. */
   readonly mailPort: number | null;
-  /** Messages in a minute, per process. */
+  /** Limits in messages per minute, for each process. */
   readonly mailLimits: MailLimitSettings;
-  /** Bytes of messages that aren't delivered yet. */
+  /** Limits in bytes for messages that haven't been delivered yet. */
   readonly mailRoom: StoredMailLimits;
   /** The files for STARTTLS; `null` to receive mail without TLS. */
   readonly mailCertificate: CertificateFiles | null;
@@ -287,7 +290,7 @@ export interface Config {
   readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
   readonly billingTimeZone: string;
-  /** The day until which missed periods are billed at once; `null` for one a day. */
+  /** The day up to which missed periods are billed all at once; `null` for one a day. */
   readonly billingCatchUpUntil: string | null;
   readonly lifetimes: {
     readonly sessionIdleMs: number;
@@ -296,25 +299,25 @@ export interface Config {
     readonly orderKeyMs: number;
     /** The lifetime of messages in the local mailbox. */
     readonly mailMs: number;
-    /** The time for which mail waits for a destination to confirm, and for which the link to confirm works. */
+    /** The lifetime of a confirmation link, and of mail that waits for the destination to confirm. */
     readonly mailHoldMs: number;
-    /** The time after which the bytes of a message are deleted, even if it isn't delivered. */
+    /** The time after which a message's bytes are deleted, even if it hasn't been delivered. */
     readonly mailBodyMs: number;
     readonly mailLogMs: number;
   } & StatsLifetimes;
-  /** Reports of visitors in a minute for one address, per process. */
+  /** The maximum number of visitor reports per minute from one IP address, for each process. */
   readonly visitLimit: number;
-  /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
+  /** The header in which a trusted proxy names the visitor's city; `null` if there is none. */
   readonly cityHeader: string | null;
   /** True if the embedded sites are used. */
   readonly embedsSites: boolean;
-  /** The base address of the sites' images; `null` for the embedded storage. */
+  /** The base URL of the sites' images; `null` for the embedded storage. */
   readonly storageAddress: string | null;
   /** True if the embedded resizer is used. */
   readonly embedsResizer: boolean;
 }
 
-/** An error that names the invalid variable and the problem. The program exits with code 2. */
+/** An error that names the invalid variable and explains the problem. The program exits with code 2. */
 export class ConfigError extends Error {}
 
 const minute = 60_000;
@@ -436,7 +439,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Returns the variable that opens the portal to other machines, with its value; `null` if none does. */
+/** Returns the variable that opens the portal to other machines, with its value; `null` if there is none. */
 function reachedFromOutside({ HOST, PORTAL_ORIGIN, OIDC_ISSUER }: Environment): string | null {
   if (!isLoopback(HOST)) return `HOST is ${HOST}`;
   if (PORTAL_ORIGIN !== undefined && !isLocalAddress(PORTAL_ORIGIN)) {
@@ -458,7 +461,7 @@ function unsafeOutside(env: Environment, outside: string): string | null {
 
 function unsafeMail(env: Environment): string | null {
   const { MAIL_HOST, SMTP_URL, MAIL_TLS_CERT, MAIL_TLS_KEY } = env;
-  // Mail from other machines would end in the local mailbox and never reach its recipients.
+  // Mail from other machines would end up in the local mailbox and never reach its recipients.
   if (!isLoopback(MAIL_HOST) && SMTP_URL === undefined) {
     return `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`;
   }
@@ -486,8 +489,8 @@ function unencrypted({ DATABASE_URL, SMTP_URL, ALLOW_PLAINTEXT }: Environment): 
 }
 
 /**
- * Returns the problem of the metrics' address; `null` for none. A proxy that publishes the portal must not publish its
- * metrics, and a host that a network can reach needs a token.
+ * Returns the problem with the metrics configuration; `null` if there is none. A proxy that publishes the portal must
+ * not publish its metrics, and metrics on a host that other machines can reach need a token.
  */
 function unsafeMetrics({
   METRICS_PORT,
@@ -513,8 +516,8 @@ function isHttps(origin: string | undefined): boolean {
 }
 
 /**
- * Returns a cookie's name. Browsers accept `__Host-` only with https, and then prevent other hosts from setting the
- * cookie (RFC 6265bis).
+ * Returns a cookie's name. Browsers accept `__Host-` only with https, and then keep other hosts from setting the cookie
+ * (RFC 6265bis).
  */
 export function cookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;

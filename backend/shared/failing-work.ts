@@ -1,10 +1,10 @@
-/** The most runs to skip: 12 hours, if a run begins every 5 seconds. */
+/** The maximum number of runs to skip: 12 hours, if a run begins every 5 seconds. */
 const mostSkipped = 8_640;
-/** The maximum number of skipped ids, limited by the parameters of a statement. */
+/** The maximum number of ids to leave out, because a statement's parameters are limited. */
 const mostLeftOut = 10_000;
 
 export interface FailingWork {
-  /** Call at the beginning of each run. Returns the ids to leave out. */
+  /** Call this at the beginning of each run. Returns the ids to leave out. */
   leftOut(): string[];
   failed(id: string): void;
   succeeded(id: string): void;
@@ -12,7 +12,7 @@ export interface FailingWork {
 
 /**
  * Skips a failed item for 1, 2, 4 … runs, so that it doesn't displace other work if each run handles only the first
- * items of a list. Counts runs, because tests change the clocks.
+ * items of a list. Counts runs rather than time, because tests change the clocks.
  */
 export function failingWork(): FailingWork {
   const failing = new Map<string, { readonly skips: number; readonly nextRun: number }>();

@@ -4,7 +4,7 @@ import type { Config } from './config';
 
 export type { Logger };
 
-/** Fields that are never logged. Bodies are not logged at all. */
+/** Fields that are never logged. Bodies are never logged at all. */
 const redacted = [
   'cookie',
   'authorization',
@@ -16,7 +16,7 @@ const redacted = [
   'full_number',
 ];
 
-/** Creates a log of JSON lines on standard error, or on the given stream in tests. */
+/** Creates a log that writes JSON lines to standard error, or to the given stream in tests. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   return pino(
     {
@@ -42,7 +42,7 @@ const consoleLevels = {
   error: 'error',
 } as const;
 
-/** Sends the console output of libraries to the log: its first line, and errors without query parameters. */
+/** Sends libraries' console output to the log: its first line, and errors without query parameters. */
 export function logConsole(log: Logger): void {
   for (const method of Object.keys(consoleLevels) as (keyof typeof consoleLevels)[]) {
     console[method] = (...printed: unknown[]) => {
@@ -58,7 +58,7 @@ export function logConsole(log: Logger): void {
 interface DescribedError {
   readonly type: string;
   readonly message: string;
-  /** An error code such as ECONNREFUSED. The name `code` is redacted, because a sign-in's code has it. */
+  /** An error code such as ECONNREFUSED. The name `code` is redacted, because sign-in codes use it. */
   readonly error_code?: string;
   readonly at: readonly string[];
   readonly cause?: DescribedError;

@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Services that the portal calls and doesn't control. */
+/** Services that the portal calls but doesn't control. */
 const providers = ['registrar', 'rdap', 'gateway', 'sign_in', 'relay', 'image_storage'] as const;
 export type Provider = (typeof providers)[number];
 
-/** Work that repeats by itself. `cleanup` runs once an hour, the others every few seconds. */
+/** Recurring work. `cleanup` runs once an hour, the others every few seconds. */
 export type LoopName =
   | 'orders'
   | 'cleanup'
@@ -23,12 +23,12 @@ export interface Loop {
   failed(): void;
 }
 
-/** Bounds in seconds: a call takes milliseconds to seconds. */
+/** Bucket bounds in seconds: a call takes milliseconds to seconds. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10];
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 3];
 const providerBuckets = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The metrics of a server. Every label has a small set of values: never an address, a name or an id. */
+/** A server's metrics. Every label has only a few possible values: never an address, a name or an id. */
 export function portalMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -116,7 +116,7 @@ export function portalMetrics() {
     ),
     collectorDrops,
 
-    /** Registers a loop, so that operators notice one that never succeeds. */
+    /** Registers a loop, so that operators notice if it never succeeds. */
     loop(name: LoopName): Loop {
       const labels = { loop: name };
       loopSuccess.setToCurrentTime(labels);
@@ -127,11 +127,11 @@ export function portalMetrics() {
       };
     },
 
-    /** Counts a call whose response reports a failure of the provider. */
+    /** Counts a call whose response reports that the provider failed. */
     providerFailed: (provider: Provider) => providerFailures.inc({ provider }),
     /**
-     * Measures a call to another service. `isFailure` selects the errors that are the service's fault; all count by
-     * default.
+     * Measures a call to another service. `isFailure` selects the errors that are the service's fault; by default, all
+     * are.
      */
     async providerCall<Result>(
       provider: Provider,
@@ -154,7 +154,7 @@ export function portalMetrics() {
 
 export type Metrics = ReturnType<typeof portalMetrics>;
 
-/** Wraps an adapter so that its calls are measured. */
+/** Wraps an adapter to measure its calls. */
 export function measuredAdapter<Adapter extends object>(
   metrics: Metrics,
   provider: Provider,

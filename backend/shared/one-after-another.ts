@@ -1,4 +1,4 @@
-/** Wraps a function so that each call waits for the one before, even if that fails. */
+/** Wraps a function so that each call waits for the previous one to end, even if that one fails. */
 export function oneAfterAnother<Arguments extends unknown[], Result>(
   work: (...given: Arguments) => Promise<Result>,
 ): (...given: Arguments) => Promise<Result> {

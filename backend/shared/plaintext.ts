@@ -6,13 +6,13 @@ export const plaintextLinks = ['database', 'relay'] as const;
 
 export type PlaintextLink = (typeof plaintextLinks)[number];
 
-/** Reads a database's address as the driver does. Returns the host, and true if the connection is encrypted. */
+/** Parses a database URL as the driver does. Returns the host, and true if the connection is encrypted. */
 function databaseLink(url: string): { readonly host: string; readonly encrypted: boolean } {
   const { host, ssl } = new Client({ connectionString: url });
   return { host, encrypted: Boolean(ssl) };
 }
 
-/** Returns the reason to refuse a database's address; `null` if it is allowed. */
+/** Returns the reason to refuse a database URL; `null` if it is allowed. */
 export function databaseProblem(url: string, allowed: readonly PlaintextLink[]): string | null {
   let link;
   try {
@@ -27,7 +27,7 @@ export function databaseProblem(url: string, allowed: readonly PlaintextLink[]):
     : `DATABASE_URL must use TLS while its host is ${host}, because anyone on the way could read and change all data. Add ?sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else uses the network in between.`;
 }
 
-/** Matches parameters with which the mail client does without TLS. */
+/** Matches parameters that let the mail client connect without TLS. */
 const turnsTlsOff = /[?&](?:(?:ignoreTLS|opportunisticTLS)=|requireTLS=(?!true\b))/;
 
 /** Returns true if mail is sent to another machine over a connection that doesn't start with TLS. */
@@ -36,17 +36,14 @@ function needsStartTls(url: string, allowed: readonly PlaintextLink[]): boolean 
   return protocol === 'smtp:' && !isLoopback(hostname) && !allowed.includes('relay');
 }
 
-/** Returns the reason to refuse a mail server's address; `null` if it is allowed. */
+/** Returns the reason to refuse a mail server's URL; `null` if it is allowed. */
 export function relayProblem(url: string, allowed: readonly PlaintextLink[]): string | null {
   return needsStartTls(url, allowed) && turnsTlsOff.test(url)
     ? `SMTP_URL must not turn TLS off while its host is ${new URL(url).hostname}, because anyone on the way could read the mail and the password. Remove the parameter, or set ALLOW_PLAINTEXT=relay if nobody else uses the network in between.`
     : null;
 }
 
-/**
- * Returns the address of a mail server. Requires STARTTLS for a connection to another machine that doesn't begin with
- * TLS.
- */
+/** Returns the URL of a mail server. Requires STARTTLS for connections to another machine that don't start with TLS. */
 export function relayAddress(url: string, allowed: readonly PlaintextLink[]): string {
   if (!needsStartTls(url, allowed)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}requireTLS=true`;

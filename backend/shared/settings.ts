@@ -1,6 +1,6 @@
 /**
- * Accepted values of the claims about the method of a sign-in: `acr` (OpenID Connect Core 1.0, section 2) and `amr`
- * (RFC 8176). An empty list accepts any sign-in.
+ * Accepted values of the claims that describe how a person signed in: `acr` (OpenID Connect Core 1.0, section 2) and
+ * `amr` (RFC 8176). An empty list accepts any sign-in.
  */
 export interface StaffSignIn {
   readonly acr: readonly string[];
@@ -15,20 +15,23 @@ export interface CertificateFiles {
 }
 
 export interface MailLimitSettings {
-  /** Connections, attempts to send, and recipients in a minute, with or without a message. Each has this limit. */
+  /**
+   * Connections, attempts to send, and recipients per minute, whether or not a message follows. The limit applies to
+   * each of the three.
+   */
   readonly perClient: number;
-  /** Accepted messages in a minute from one client to one redirect. */
+  /** Accepted messages per minute from one client to one redirect. */
   readonly perClientAndRedirect: number;
-  /** Accepted messages in a minute to one redirect. Many clients are needed to reach it. */
+  /** Accepted messages per minute to one redirect. It takes many clients to reach it. */
   readonly perRedirect: number;
 }
 
 /** Limits in bytes. */
 export interface StoredMailLimits {
-  /** Mail that waits for its destination's server. Mail that waits for a confirmation counts only for its redirect. */
+  /** Mail waiting for its destination's server. Mail waiting for a confirmation counts only toward its redirect. */
   readonly perClient: number;
   readonly perRedirect: number;
-  /** A part of a redirect's room, too small for a few clients to fill it together. */
+  /** A share of a redirect's space, small enough that a few clients can't fill the space together. */
   readonly perClientAndRedirect: number;
   readonly inAll: number;
 }

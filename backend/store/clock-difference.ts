@@ -4,7 +4,8 @@ import { rowsOf, type Database } from './database';
 import { UnusableDatabase } from './database-errors';
 
 /**
- * The largest tolerated difference. Beyond it, processes would disagree about sessions, links, and the days of bills.
+ * The maximum difference that is tolerated. Beyond it, processes would disagree about sessions, links, and billing
+ * days.
  */
 const mostDifferenceMs = 2 * 60_000;
 
@@ -14,7 +15,7 @@ const dayMs = 24 * hourMs;
 
 /**
  * Returns the milliseconds by which the database's clock is certainly ahead of this process's clock. Subtracts the
- * duration of the call, so that a slow database doesn't count as a wrong clock.
+ * duration of the call, so that a slow database isn't mistaken for a wrong clock.
  */
 export async function clockDifference(database: Database): Promise<number> {
   const asked = Date.now();
@@ -34,7 +35,7 @@ function durationOf(ms: number): string {
   return `${Math.round(ms / minuteMs)} minutes`;
 }
 
-/** Returns a sentence about clocks that differ too much; `null` if they don't. */
+/** Returns a sentence about clocks that differ too much; `null` if they agree. */
 function problemOf(differenceMs: number): string | null {
   const size = Math.abs(differenceMs);
   if (size <= mostDifferenceMs) return null;
@@ -45,14 +46,14 @@ function problemOf(differenceMs: number): string | null {
   return `The database's clock is ${durationOf(size)} ${direction} the clock of this machine: ${there} UTC there, ${here} UTC here.`;
 }
 
-/** Throws `UnusableDatabase` if the clocks of the database and of this process differ by more than two minutes. */
+/** Throws `UnusableDatabase` if the clocks of the database and this process differ by more than two minutes. */
 export async function requireEqualClocks(database: Database): Promise<void> {
   const problem = problemOf(await clockDifference(database));
   if (problem === null) return;
   throw new UnusableDatabase(`${problem} Nothing was changed. Set the wrong one, and start again.`);
 }
 
-/** Reports once when the clocks begin to differ while the process runs, and once when they agree again. */
+/** Reports once when the clocks start to differ while the process runs, and once when they agree again. */
 export function clockWatch(database: Database, log: Logger): () => Promise<void> {
   let isWrong = false;
   return async () => {

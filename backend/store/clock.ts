@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BillingCalendar } from '../shared/billing-calendar';
 
-/** The backend's time, and the calendar for bills. */
+/** The backend's time, and the billing calendar. */
 export interface Clock {
   readonly calendar: BillingCalendar;
   now(): Date;

@@ -1,4 +1,4 @@
-/** Returns the pattern of `ilike` that matches texts which contain this one. */
+/** Returns the `ilike` pattern that matches texts containing this text. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isCompleteDatabase } from './database-files';
 import { lockFolder } from './folder-lock';
 
-/** An error for an unusable folder. The message mentions any changes in it. */
+/** An error for an unusable folder. The message mentions any changes made to it. */
 export class UnusableFolder extends Error {}
 
 const markerName = 'agency-portal.json';
@@ -20,9 +20,9 @@ const Marker = v.object({
 export interface DataFolder {
   readonly databaseFolder: string;
   readonly isNew: boolean;
-  /** Call when the first start has filled the database. */
+  /** Call this when the first start has filled the database. */
   markReady(): Promise<void>;
-  /** Call when the database could not be opened or prepared. Returns the error to throw. */
+  /** Call this if the database couldn't be opened or prepared. Returns the error to throw. */
   failed(error: unknown, isDamaged: boolean): Promise<unknown>;
 }
 
@@ -36,8 +36,8 @@ const startOver =
   'Run "npm start -- --reset" to start over, or set PORTAL_DATA_DIR to another folder.';
 
 /**
- * Locks the data folder for this process, if it is ours or empty, and restricts its mode to this user. Changes nothing
- * else yet.
+ * Locks the data folder for this process, if it is ours or empty, and restricts its permissions to this user. Changes
+ * nothing else yet.
  */
 export function claimDataFolder(folder: string): Promise<ClaimedFolder> {
   return withExplanations(folder, async () => {
@@ -56,7 +56,7 @@ export function claimDataFolder(folder: string): Promise<ClaimedFolder> {
   });
 }
 
-/** Replaces errors of the file system with messages for the person who starts the portal. */
+/** Replaces file system errors with messages for the person who starts the portal. */
 async function withExplanations<Result>(
   folder: string,
   work: () => Promise<Result>,
@@ -109,8 +109,8 @@ async function checkOwner(folder: string): Promise<boolean> {
 }
 
 /**
- * Restricts the folder's mode, which alone protects the files in it: PGlite makes them writable for every user, and
- * they contain keys.
+ * Restricts the folder's permissions, the only protection of the files in it: PGlite makes them writable for every
+ * user, and they contain keys.
  */
 async function closeToOthers(folder: string, isOurs: boolean): Promise<void> {
   const { mode } = await stat(folder);
@@ -163,8 +163,8 @@ async function openClaimed(folder: string): Promise<DataFolder> {
 }
 
 /**
- * Writes a file to test for a full disk, because the database doesn't always give the reason of a failure, and quotas
- * are not visible.
+ * Writes a file to find out whether the disk is full, because the database doesn't always give the reason for a
+ * failure, and quotas aren't visible.
  */
 async function isDiskFull(folder: string): Promise<boolean> {
   const probe = join(folder, `lock-${process.pid}-room`);
@@ -178,7 +178,7 @@ async function isDiskFull(folder: string): Promise<boolean> {
   }
 }
 
-/** Replaces the marker as a whole, because a full disk or a crash would leave half of it. */
+/** Replaces the marker atomically, because a full disk or a crash would otherwise leave half of it. */
 async function writeMarker(
   folder: string,
   state: v.InferOutput<typeof Marker>['state'],

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** An error because the database can't be reached or can't do its work now. The same call may succeed later. */
+/** An error for a database that can't be reached or can't do its work right now. The same call may succeed later. */
 export class DatabaseUnavailable extends Error {}
 
 /**
- * SQLSTATEs of a database that can't serve now: connection, resource, operator and system errors (classes 08, 53, 57
- * and 58), a read-only transaction, a lock that wasn't acquired in time, and a transaction that was idle for too long.
+ * SQLSTATEs of a database that can't serve right now: connection, resource, operator and system errors (classes 08, 53,
+ * 57 and 58), a read-only transaction, a lock that wasn't acquired in time, and a transaction that was idle too long.
  */
 const passingStates = /^(?:(?:08|53|57|58)\w{3}|25006|55P03|25P03)$/;
 
@@ -42,8 +42,8 @@ function says(error: Error): boolean {
 }
 
 /**
- * Returns true if an error means that the database is unavailable, on either store. Network errors count only below a
- * query, because other connections, such as the registry's, fail with the same codes.
+ * Returns true if an error from either store means that the database is unavailable. Network errors count only as
+ * causes of a query error, because other connections, such as the registry's, fail with the same codes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const chain = [...chainOf(error)];

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The PostgreSQL release inside PGlite, which can't open folders of other releases. */
+/** The PostgreSQL version inside PGlite, which can't open folders of other versions. */
 const release = '18';
 const controlVersion = 1800;
-/** The folders of `template1`, `template0` and `postgres`, which PGlite uses. */
+/** The folders of `template1`, `template0` and `postgres`, all of which PGlite uses. */
 const databases = ['base/1', 'base/4', 'base/5'];
 
 const neededFiles = [
@@ -31,13 +31,13 @@ const neededFolders = [
   'pg_twophase',
 ];
 
-/** Folders whose files have numbers as names. */
+/** Folders whose files are named with numbers. */
 const numberedFolders = ['pg_multixact/members', 'pg_multixact/offsets', 'pg_wal', 'pg_xact'];
 
 /**
- * Returns true if all files exist that PGlite needs to open the database. PGlite would consider a folder without
- * `PG_VERSION` empty and overwrite it, and change files before it notices that others are missing. Throws if the files
- * can't be read and written.
+ * Returns true if all the files exist that PGlite needs to open the database. PGlite would take a folder without
+ * `PG_VERSION` for empty and overwrite it, and would change files before noticing that others are missing. Throws if
+ * the files can't be read and written.
  */
 export async function isCompleteDatabase(folder: string): Promise<boolean> {
   try {

@@ -24,7 +24,7 @@ export interface Store {
   readonly database: Database;
   /** The same database for mail and scheduled jobs, with separate connections, so that neither waits for calls. */
   readonly background: Database;
-  /** The connection pools of `database` and `background`, by name; none if there is a single connection. */
+  /** The connection pools of `database` and `background`, by name; empty if there is a single connection. */
   readonly pools: Readonly<Record<string, ObservedPool>>;
   /** Runs `work` under a lock, so that only one process prepares the store at a time. */
   exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;
@@ -33,7 +33,7 @@ export interface Store {
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** The violated unique constraint, on either store; `null` for other errors. */
+/** The unique constraint that was violated, on either store; `null` for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   if (typeof cause !== 'object' || cause === null) return null;

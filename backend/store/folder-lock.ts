@@ -11,7 +11,7 @@ interface Holder {
 }
 
 /**
- * Distinguishes a folder from its copies. Path and inode could each mislead: a folder can be moved, and some disks
+ * Distinguishes a folder from its copies. Path or inode alone could mislead: a folder can be moved, and some disks
  * renumber files.
  */
 interface Place {
@@ -19,7 +19,7 @@ interface Place {
   readonly inode: string;
 }
 
-/** The content of a lock: a process, and the folder that it uses. Locks of earlier versions don't name the folder. */
+/** The content of a lock: a process and the folder that it uses. Locks from earlier versions don't name the folder. */
 interface Claimant extends Holder {
   readonly place: Place | null;
 }
@@ -28,7 +28,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** An error because another process uses the folder. */
+/** An error for a folder that another process uses. */
 export class FolderInUse extends Error {}
 
 async function readOrNull(path: string): Promise<string | null> {
@@ -48,7 +48,7 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-/** Returns field 22 of `/proc/<pid>/stat`: clock ticks between the machine's start and the process's. */
+/** Returns field 22 of `/proc/<pid>/stat`: clock ticks from the machine's start to the process's. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
   // The second field, the program's name in parentheses, may contain spaces.
@@ -86,7 +86,7 @@ function readClaimant(text: string): Claimant | null {
   }
 }
 
-/** Returns true if the lock was copied here along with the folder of its process. */
+/** Returns true if the lock was copied here along with its process's folder. */
 function isCopied({ place }: Claimant, here: Place): boolean {
   return place !== null && place.path !== here.path && place.inode !== here.inode;
 }
@@ -99,11 +99,11 @@ async function isAlive(holder: Holder): Promise<boolean> {
 }
 
 /**
- * Locks a folder for this process. Takes over a lock whose process has ended, or belongs to the original of a copied
- * folder.
+ * Locks a folder for this process. Takes over a lock if its process has ended, or if it belongs to the original of a
+ * copied folder.
  *
  * Files appear atomically (written next to the target, then linked or renamed). Only the process that creates the
- * marker for a stale lock may replace it, so that exactly one process wins. The marker is a lock itself: if its process
+ * marker for a stale lock may replace it, so that exactly one process wins. The marker is itself a lock: if its process
  * has ended too, it is taken over in the same way.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -142,7 +142,7 @@ interface Claim {
   readonly draft: string;
 }
 
-/** Creates the file as ours, or takes it over if its process doesn't use this folder. */
+/** Creates the file as ours, or takes it over if its process no longer uses this folder. */
 async function acquire(claim: Claim, file: string): Promise<void> {
   const { folder, place, draft } = claim;
   if (await linked(draft, file)) return;

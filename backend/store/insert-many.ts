@@ -7,7 +7,10 @@ function columnsOf<Table extends PgTable>(table: Table, rows: readonly Table['$i
   return Object.entries(getTableColumns(table)).filter(([field]) => field in first);
 }
 
-/** Returns rows to select from, with the table's columns, as a single parameter. All rows must have the same fields. */
+/**
+ * Returns rows to select from, with the table's columns, passed as a single parameter. All rows must have the same
+ * fields.
+ */
 export function recordsOf<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
@@ -22,8 +25,9 @@ export function recordsOf<Table extends PgTable>(
 }
 
 /**
- * Inserts rows that all have the same fields, as a single parameter. With a parameter for each value, hundreds of rows
- * take several times as long. `ending` completes the statement, for example with `on conflict` or `returning`.
+ * Inserts rows that all have the same fields, passed as a single parameter. With one parameter per value, inserting
+ * hundreds of rows takes several times as long. `ending` completes the statement, for example with `on conflict` or
+ * `returning`.
  */
 export async function insertMany<Table extends PgTable>(
   database: Database,

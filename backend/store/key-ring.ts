@@ -3,25 +3,25 @@ import type { Database } from './database';
 import { secrets } from './schema/secrets';
 
 /**
- * Seconds between the creation of a key and its first signature: processes read the keys every few seconds, and each
- * has to accept the signatures of the others.
+ * Seconds from a key's creation to its first signature: processes read the keys every few seconds, and each has to
+ * accept the others' signatures.
  */
 export const settlingSeconds = 60;
 
-/** A kind of key that is replaced from time to time. */
+/** A kind of key that is replaced regularly. */
 export interface RotatedKey<Key> {
   /** The key's name in the database. */
   readonly name: string;
   readonly generate: () => Promise<Key> | Key;
-  /** The time for which the previous key is accepted once the next one signs. */
+  /** The time that the previous key is accepted after the next one starts to sign. */
   readonly acceptedMs: number;
 }
 
-/** The keys of a kind, as this process last read them. */
+/** The keys of one kind, as this process last read them. */
 export interface KeyRing<Key> {
   /** The key that signs. */
   readonly current: Key;
-  /** The keys that are accepted, the current one first. */
+  /** The accepted keys, the current one first. */
   readonly accepted: readonly Key[];
 }
 
@@ -33,7 +33,7 @@ interface KeyVersion {
   readonly ageSeconds: number;
 }
 
-/** The versions of some keys, the newest first. */
+/** The versions of the named keys, newest first. */
 function readVersions(database: Database, names: readonly string[]): Promise<KeyVersion[]> {
   return database
     .select({
@@ -47,7 +47,7 @@ function readVersions(database: Database, names: readonly string[]): Promise<Key
     .orderBy(desc(secrets.version));
 }
 
-/** Returns the version that signs, and all accepted versions. Expects the versions of a key, newest first. */
+/** Returns the version that signs, and all accepted versions. Expects a key's versions, newest first. */
 function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
   versions: readonly Version[],
   acceptedMs: number,
@@ -64,8 +64,8 @@ function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
 }
 
 /**
- * Stores a new key, which signs once it has settled. With `revoke` it signs at once, and earlier ones are deleted. Does
- * nothing if another process stores one at the same moment.
+ * Stores a new key, which signs once it has settled. With `revoke`, it signs immediately, and earlier keys are deleted.
+ * Does nothing if another process stores a key at the same moment.
  */
 export async function rotateKey(
   database: Database,
@@ -88,7 +88,7 @@ type RotatedKeys = Readonly<Record<string, RotatedKey<unknown>>>;
 
 type KeyOf<Kind> = Kind extends RotatedKey<infer Key> ? Key : never;
 
-/** Opens the keys of some kinds. The first process that needs a key generates it. */
+/** Loads the keys of the given kinds. The first process that needs a key generates it. */
 export async function openKeys<const Kinds extends RotatedKeys>(database: Database, kinds: Kinds) {
   const names = Object.values(kinds).map(({ name }) => name);
   let versions = await readVersions(database, names);
@@ -103,7 +103,7 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
   if (missing.length > 0) versions = await readVersions(database, names);
 
   return {
-    /** Returns the current keys of a kind. Call it each time a key is needed. */
+    /** Returns the current keys of one kind. Call it whenever a key is needed. */
     of<Kind extends keyof Kinds>(kind: Kind): KeyRing<KeyOf<Kinds[Kind]>> {
       const { name, acceptedMs } = kinds[kind] as Kinds[Kind] & RotatedKey<unknown>;
       const { current, accepted } = usable(versionsOf(name), acceptedMs);
@@ -115,7 +115,7 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
       };
     },
 
-    /** Reads the keys again, to learn of keys that other processes created or deleted. */
+    /** Reloads the keys, to find out about keys that other processes created or deleted. */
     async refresh(): Promise<void> {
       const read = await readVersions(database, names);
       const isComplete = names.every((name) => read.some((version) => version.name === name));

@@ -6,11 +6,11 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** The usage of this process's connection pool. */
+/** The use of this process's connection pool. */
 export interface PoolUsage {
   readonly connections: number;
   readonly idle: number;
-  /** Callers that wait for a connection. */
+  /** Callers waiting for a connection. */
   readonly waiting: number;
 }
 
@@ -20,7 +20,7 @@ export interface ObservedPool {
   onWait(listener: (seconds: number) => void): void;
 }
 
-/** Measures how long callers wait for a connection. `pool.query` uses this, too. */
+/** Measures how long callers wait for a connection. `pool.query` is measured, too. */
 export function observePool(pool: Pool): ObservedPool {
   let report: (seconds: number) => void = () => undefined;
   const connect = pool.connect.bind(pool);

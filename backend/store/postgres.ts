@@ -8,22 +8,22 @@ import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';
 import { sendTogether } from './send-together';
 
-/** An arbitrary key of the advisory lock for preparing the database; the same in every process. */
+/** An arbitrary key for the advisory lock that protects preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
 
 /**
  * Time limits that together end a call within ten seconds, even if the server hangs: at most `connectMs` to get a
- * connection, and `silenceMs` until a connection to a frozen server is abandoned. The server itself ends a slow
+ * connection, and `silenceMs` before a connection to a frozen server is abandoned. The server itself ends a slow
  * statement before that.
  */
 const connectMs = 3_000;
 const statementMs = 5_000;
 const silenceMs = 6_000;
-/** Idle connections are closed before their silence is mistaken for a frozen server. */
+/** Idle connections are closed before their silence could be mistaken for a frozen server. */
 const idleMs = 5_000;
 
 /**
- * Ignores an error that the failed query, or the next one, reports. Without a listener, the error would end the
+ * Ignores an error that the failed query, or the next one, will report. Without a listener, the error would end the
  * process.
  */
 const reportedElsewhere = () => undefined;
@@ -58,7 +58,7 @@ export function openPostgres(url: string, connections: Config['connections']): S
   };
 }
 
-/** Removes the names of statements, because the next transaction may get another connection of the pooler. */
+/** Removes statement names, because the pooler may assign the next transaction to a different connection. */
 function forgetStatementNames(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
   const unnamed = (config: unknown, ...rest: readonly unknown[]) =>
@@ -78,26 +78,26 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
     max,
     pipeline: true,
     connectionTimeoutMillis: connectMs,
-    // Compiling a statement takes longer than running any of ours.
+    // JIT-compiling a statement would take longer than running any of ours.
     options: '-c jit=off',
     idleTimeoutMillis: idleMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
   });
   pool.on('error', reportedElsewhere);
-  // The pool listens to idle connections only.
+  // The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', reportedElsewhere));
   if (arePooled) pool.on('connect', forgetStatementNames);
   sendTogether(pool);
   const database = drizzle(pool);
-  // One for each connection, so that its transactions share their compiled statements.
+  // One database object per connection, so that the connection's transactions share their compiled statements.
   const connections = new WeakMap<PoolClient, NodePgDatabase>();
   function databaseOn(client: PoolClient): NodePgDatabase {
     const known = connections.get(client) ?? drizzle(client);
     connections.set(client, known);
     return known;
   }
-  // Drizzle loses the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
+  // Drizzle leaks the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
   database.transaction = async (work, config) => {
     const client = await connected(pool);
     let failed = true;
@@ -120,7 +120,9 @@ async function connected(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Works on a connection without time limits, because waiting for another process and migrating may take long. */
+/**
+ * Works on a connection without time limits, because waiting for another process, or migrating, may take a long time.
+ */
 async function prepareAlone(
   connection: ClientConfig,
   work: (preparation: Preparation) => Promise<void>,

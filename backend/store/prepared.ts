@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * Compiles a statement once for each database, and for each connection that runs transactions. PostgreSQL plans it once
- * for each connection, by its name.
+ * Compiles a statement once per database, and once per connection that runs transactions. PostgreSQL plans it once per
+ * connection, by its name.
  */
 export function prepared<Statement>(
   build: (database: Database) => Statement,
 ): (database: Database) => Statement {
   const compiled = new WeakMap<object, Statement>();
   return (database) => {
-    // Each transaction is another object, but shares the session of its connection.
+    // Each transaction is a different object but shares its connection's session.
     const { session } = database._;
     const known = compiled.get(session);
     if (known !== undefined) return known;
@@ -20,5 +20,5 @@ export function prepared<Statement>(
   };
 }
 
-/** A value of a prepared statement, which is passed to the driver as it is: JSON as text. */
+/** A parameter of a prepared statement whose value is passed to the driver as is: JSON as text. */
 export const parameter = (name: string): SQL => sql`${sql.placeholder(name)}`;

@@ -20,7 +20,7 @@ export async function sharedSecret<Value>(
   return (await read()) ?? generated;
 }
 
-/** Returns 256 random bits, safe in URLs and cookies. */
+/** Returns 256 random bits as text that is safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -35,7 +35,7 @@ export function fingerprintOf(secret: string, body: unknown): string {
   return createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64url');
 }
 
-/** Compares in constant time. */
+/** Compares secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }

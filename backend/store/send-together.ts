@@ -7,7 +7,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Sends queries with one write. Each has its own result and its own error. */
+/** Sends queries in one write. Each has its own result and its own error. */
 async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<void> {
   const { stream } = client.connection;
   let results: readonly Promise<QueryResult>[];
@@ -19,15 +19,15 @@ async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<
       return result;
     });
   } finally {
-    // A connection that stays corked never sends again.
+    // A connection that remains corked never sends again.
     stream.uncork();
   }
   await Promise.allSettled(results);
 }
 
 /**
- * Makes queries outside of transactions share a connection and a write, if they are sent in the same turn of the event
- * loop: the write takes more processor time than a query by a key does. The pool's connections must be pipelined.
+ * Lets queries outside of transactions share a connection and a write, if they are sent in the same turn of the event
+ * loop: a write takes more processor time than a query by key. The pool's connections must be pipelined.
  */
 export function sendTogether(pool: Pool): void {
   let waiting: Waiting[] = [];

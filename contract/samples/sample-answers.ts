@@ -336,7 +336,7 @@ export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): Subscr
   };
 }
 
-/** Returns a banner that waits for approval. */
+/** Returns a banner waiting for approval. */
 export function sampleOverride(changes: Partial<PendingOverride> = {}): PendingOverride {
   return {
     pk: '5f0e7a5c-9a52-4c4a-8a76-0f3f6f1a2b3c',

@@ -10,7 +10,7 @@ const nothing = {
   google_review_clicks: 0,
 };
 
-/** Returns stats of three quiet days. */
+/** Returns stats for three quiet days. */
 export function sampleStats(changes: Partial<DomainStats> = {}): DomainStats {
   return {
     graph: ['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => ({ date, ...nothing })),

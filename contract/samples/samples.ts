@@ -25,7 +25,7 @@ import { sampleStats } from './sample-stats';
 
 type Named = typeof namedEndpoints;
 
-/** A valid query and a valid body of an endpoint, as they are sent, and a response. */
+/** A valid query and a valid body for an endpoint, as they are sent, and a response. */
 type SampleOf<E extends Endpoint> = (E extends { readonly query: infer Q extends GenericSchema }
   ? { readonly query: InferInput<Q> & Readonly<Record<string, string>> }
   : unknown) &
@@ -37,7 +37,7 @@ type ParameterName<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterName<Rest>
   : never;
 
-/** A value of each parameter of a path. None of them exists, so that no call with them changes anything. */
+/** A value for each path parameter. None of them exists, so calls with them change nothing. */
 export const samplePath = {
   account_number: accountNumber,
   name: 'nothing.example',
@@ -156,7 +156,7 @@ const decision = {
   decided_at: at,
 };
 
-/** A valid input and a response of every endpoint. */
+/** A valid input and a response for every endpoint. */
 export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } = {
   loginUrl: { query: {}, response: { login_url: 'https://issuer.example/auth?state=1' } },
   authenticate: { body: { code: 'code', state: 'state' }, response: { next: '/domains' } },
@@ -336,14 +336,14 @@ const byEndpoint = new Map<Endpoint, AnySample>(
   (Object.keys(samples) as (keyof Named)[]).map((name) => [namedEndpoints[name], samples[name]]),
 );
 
-/** Returns the sample of an endpoint. Throws if it isn't one of the contract. */
+/** Returns an endpoint's sample. Throws if the endpoint isn't in the contract. */
 export function sampleOf(endpoint: Endpoint): AnySample {
   const sample = byEndpoint.get(endpoint);
   if (sample === undefined) throw new Error(`${endpoint.path} has no sample`);
   return sample;
 }
 
-/** Returns a valid query and body of an endpoint. */
+/** Returns a valid query and body for an endpoint. */
 export function sampleInput(endpoint: Endpoint): SampleInput {
   const { response: _answer, ...input } = sampleOf(endpoint);
   return input;

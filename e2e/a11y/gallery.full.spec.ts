@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { serveGallery } from '../fixtures/gallery';
 
 test.describe.configure({ mode: 'serial' });
-// Three checks of every component with axe take their time on a busy machine.
+// Checking every component three times with axe is slow on a busy machine.
 test.setTimeout(90_000);
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -38,7 +38,7 @@ test('the gallery shows the chosen theme', async ({ page }) => {
   expect(await ground()).not.toBe(light);
 });
 
-test('the first Tab skips the contents', async ({ page }) => {
+test('the first Tab reaches the skip link', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' }).first()).toBeFocused();
@@ -60,7 +60,7 @@ test('actions, checkboxes, choices and sorting work by keyboard', async ({ page 
 
   const choices = part(page, 'Choice cards');
   await choices.getByRole('radio', { name: 'Enhanced Microsite' }).focus();
-  // A realistic key press: the focus moves a moment after the key goes down.
+  // Hold the key as a person does: the focus moves a moment after the key goes down.
   await page.keyboard.press('ArrowDown', { delay: 100 });
   const parked = choices.getByRole('radio', { name: 'Parked Domain' });
   await expect(parked).toBeChecked();
@@ -123,7 +123,7 @@ test('charts can be read by keyboard, at 320 px, on paper and without colors', a
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
 
-    // A pointer shows the same; the middle of a ring belongs to no share, so its list is hovered.
+    // A pointer shows the same tooltip. The middle of a ring belongs to no share, so hover over its list.
     await figure.getByRole('listitem').first().or(plot).last().hover();
     await expect(tooltip).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.mjs';
 import { expect, test } from '../fixtures/test';
 
-test('the production build contains nothing of the gallery', async ({ page }) => {
+test("the production build doesn't contain the gallery", async ({ page }) => {
   const folder = join(root, 'dist/portal');
   const telltale = 'A part that is missing here is added here first';
   const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ const screens = [
   { path: '/admin/globalstats', user: 'marketing', shows: 'Device type' },
 ] as const;
 
-/** Ranges with figures, over a long time, and without any. */
+/** A range with figures, a long one, and an empty one. */
 const ranges = [
   'range=last-7-days&compare=true',
   'range=this-year',
@@ -20,9 +20,11 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-// `expectAccessible` checks each in both themes, and at 320 px.
+// `expectAccessible` checks each page in both themes, and at 320 px.
 for (const { path, user, shows } of screens) {
-  test(`${path} is accessible at three ranges, on a desktop and on a phone`, async ({ page }) => {
+  test(`${path} is accessible with three time ranges, on a desktop and on a phone`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await signIn(page, user, path);
     for (const viewport of sizes) {

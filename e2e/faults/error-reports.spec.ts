@@ -10,10 +10,10 @@ const ReportedError = v.object({
   exception: v.object({ values: v.tuple([v.object({ type: v.string(), value: v.string() })]) }),
 });
 
-/** Returns the received bodies, as they were sent. */
+/** Returns the received request bodies, as they were sent. */
 type Bodies = () => Promise<readonly string[]>;
 
-/** Parses the error in a Sentry envelope: its header, its item's header and the item, a line each. */
+/** Parses the error in a Sentry envelope, which has three lines: its header, the item's header and the item. */
 function errorIn(envelope: string) {
   const [, item = '', payload = ''] = envelope.split('\n');
   expect(JSON.parse(item)).toMatchObject({ type: 'event' });
@@ -30,7 +30,7 @@ const secrets = {
   email: 'nora.whitfield@demo.example',
 };
 
-/** Makes a script of the page fail with everything that must not leave the browser, also in its stack. */
+/** Throws an error in the page whose message and stack contain everything that must not leave the browser. */
 async function failWithSecrets(page: Page, name: string, isRejection: boolean): Promise<void> {
   await page.evaluate(
     ({ planted, label, rejected }) => {
@@ -50,11 +50,11 @@ async function failWithSecrets(page: Page, name: string, isRejection: boolean): 
   );
 }
 
-test('errors of every screen are reported without data that must not leave the browser', async ({
+test('error reports from every screen omit data that must not leave the browser', async ({
   browser,
   request,
 }) => {
-  // A separate page, since an uncaught error on the test's own page would fail the test.
+  // Use a separate page, since an uncaught error on the test's own page would fail the test.
   const page = await browser.newPage();
   const bodies: Bodies = async () =>
     v.parse(
@@ -88,7 +88,7 @@ test('errors of every screen are reported without data that must not leave the b
   await page.close();
 });
 
-test('an error in a fragment is reported to the configured service, without the rest of the fragment', async ({
+test('an error on a page with a URL fragment is reported to the configured service, without the rest of the fragment', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('an error in a fragment is reported to the configured service, without the 
   expect(await reports()).not.toMatch(/S3CRET|ST4TE/);
 });
 
-test('a response that violates the contract is called our fault, reported without its content, and not requested again', async ({
+test('a response that violates the contract is shown as our fault, reported without its content, and not requested again', async ({
   page,
   request,
   backend,

@@ -12,11 +12,11 @@ const heading = (page: Page, name: string | RegExp) =>
 const offlineLine = (page: Page) =>
   page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
 
-/** Navigates to a page without its data, without reloading the portal. */
+/** Opens a page whose data isn't loaded yet, without reloading the portal. */
 const openAccounts = (page: Page) =>
   page.evaluate(() => window.history.pushState(null, '', '/accounts'));
 
-/** Expects that every requested stylesheet has loaded: its sheet has rules that can be read. */
+/** Expects that every requested stylesheet has loaded and that its rules can be read. */
 const expectStyled = (page: Page) =>
   expect
     .poll(() =>
@@ -36,8 +36,8 @@ const expectStyled = (page: Page) =>
     .toEqual([]);
 
 /**
- * Records modules whose import failed. A browser may never request them again, so each file has to load
- * before its import.
+ * Records modules whose import failed. A browser may never request such a module again, so each file has to load before
+ * it is imported.
  */
 function lostImports(page: Page): readonly string[] {
   const lost: string[] = [];
@@ -47,7 +47,7 @@ function lostImports(page: Page): readonly string[] {
   return lost;
 }
 
-test("offline, a menu that has not loaded leaves the portal usable and shows support's phone number", async ({
+test("offline, a menu that hasn't loaded leaves the portal usable and shows support's phone number", async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('menus and the way to log in again are preloaded before the network fails',
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 300);
   await Promise.all([loaded, dialog]);
-  // Files that have arrived are imported, which would fail offline, and for good in Firefox.
+  // Wait until the files have been imported: offline, an import would fail, and in Firefox it would fail for good.
   await stage.quiet();
   await context.setOffline(true);
   await banner(page).getByRole('button', { name: /Agent/ }).click();
@@ -101,7 +101,7 @@ test('menus and the way to log in again are preloaded before the network fails',
   await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
 });
 
-test('a session that ends while nothing can be loaded is reported, and leads to the login', async ({
+test('if a session ends while nothing can be loaded, the page reports it and leads to the login', async ({
   page,
   backend,
 }) => {
@@ -122,7 +122,7 @@ test('a session that ends while nothing can be loaded is reported, and leads to 
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
 });
 
-test('a page that cannot be loaded leaves header and footer, and appears when it can be loaded', async ({
+test("if a page can't be loaded, the header and footer remain, and the page appears once it can be loaded", async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('a page that cannot be loaded leaves header and footer, and appears when it
   await expect(page.getByRole('table')).toBeVisible();
   await expectStyled(page);
 
-  // A deployment has removed the page's files.
+  // Simulate a deployment that has removed the page's files.
   await page.route('**/assets/**', (route) => route.abort());
   await page
     .getByRole('link', { name: /Purchase/ })
@@ -160,10 +160,10 @@ test('a page that cannot be loaded leaves header and footer, and appears when it
   expect(inVain).toEqual([]);
 });
 
-test('a page whose code failed to load appears with another document', async ({ page }) => {
+test('a page whose code failed to load appears in a new document', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
-  // Firefox fails such a module from memory for as long as the document lives.
+  // Firefox caches the failed import for as long as the document lives.
   const isRemembered = await page.evaluateHandle(() => window);
   await page.route('**/assets/billing-*.js', async (route) => {
     const isSameDocument = await isRemembered.evaluate(() => true).catch(() => false);
@@ -176,7 +176,7 @@ test('a page whose code failed to load appears with another document', async ({ 
   await expect(heading(page, 'Billing History')).toBeVisible();
 });
 
-test("a login's dialog that failed to load can be retried", fullRunOnly, async ({ page }) => {
+test('a login dialog that failed to load can be retried', fullRunOnly, async ({ page }) => {
   await page.route('**/assets/failure-*.js', (route) => route.abort());
   await page.goto('/login#error=access_denied');
   await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
@@ -185,7 +185,7 @@ test("a login's dialog that failed to load can be retried", fullRunOnly, async (
   await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
 });
 
-test('without its own code the portal shows an error, and reloads on request', async ({ page }) => {
+test('without its own code, the portal shows an error and reloads on request', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText("We couldn't load Agency Portal");
@@ -194,7 +194,7 @@ test('without its own code the portal shows an error, and reloads on request', a
   await expect(heading(page, 'Logged Out')).toBeVisible();
 });
 
-test('a failing third-party script leaves the portal unaffected', async ({ page }) => {
+test("a failing third-party script doesn't affect the portal", async ({ page }) => {
   await page.goto('/logout');
   await expect(heading(page, 'Logged Out')).toBeVisible();
   await page.evaluate(
@@ -229,7 +229,7 @@ test('stylesheets that failed to load are requested again', async ({ page }) => 
   expect(lost).toBe(1);
 
   await lose('styles');
-  // A pointer on its way to a link would preload the page.
+  // Moving a pointer to the link would preload the page.
   await page.evaluate(() => window.history.pushState(null, '', '/domains/purchase'));
   await expect(heading(page, "We couldn't load this page")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

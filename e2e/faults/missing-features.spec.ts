@@ -12,7 +12,7 @@ const missingFromScripts = [
 ];
 const missingFromStyles = /@container|animation-timeline|container-type/g;
 
-/** Opens the portal as an engine without these features does: it ignores the rules and links that it doesn't know. */
+/** Opens the portal as in an engine without these features, which ignores CSS rules and links that it doesn't know. */
 async function openWithout(page: Page): Promise<void> {
   await page.addInitScript((names) => {
     for (const name of names) Reflect.deleteProperty(window, name);
@@ -45,7 +45,9 @@ const pages = [
 ];
 
 for (const size of ['phone', 'desktop'] as const) {
-  test(`an engine without newer features shows every page whole on a ${size}`, async ({ page }) => {
+  test(`an engine without newer features shows every page completely on a ${size}`, async ({
+    page,
+  }) => {
     await openWithout(page);
     await page.setViewportSize(sizes[size]);
     await signIn(page, 'agent', '/domains');

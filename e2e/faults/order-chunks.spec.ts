@@ -5,10 +5,10 @@ import { fullRunOnly } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
 test(
-  'an order continues with a message when its dialog cannot load, and shows it once it can',
+  "an order continues with a message when its dialog can't load, and shows the dialog once it can",
   fullRunOnly,
   async ({ page, backend }) => {
-    // Aborted from the start: the second stage preloads the files of an order.
+    // Abort these requests from the start: the second stage preloads the files of an order.
     const [form, dialog] = ['**/assets/card-editor*', '**/assets/{order-dialog,modal}*'];
     for (const files of [form, dialog]) await page.route(files, (route) => route.abort());
     const screen = await OrderScreen.open(page, purchase);

@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures/test';
 
 const agency = '100001';
 
-/** Records the path of each call of the page, in order. */
+/** Records the path of each call that the page makes, in order. */
 function callsOf(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -30,14 +30,14 @@ function callsOf(page: Page): readonly string[] {
 const firstDomain = (page: Page) =>
   page.getByRole('table').getByRole('link', { name: 'cedar-quote.example', exact: true });
 
-test('the HTML of a plain file host starts the calls for user and account, which the portal uses', async ({
+test('the HTML from a plain file host starts the calls for user and account, and the portal uses their responses', async ({
   page,
   context,
   backend,
 }) => {
   const host = await startPlainHost(portalOrigin);
   await beginSession(page, 'agent');
-  // A closed browser loses its cookie but not the session.
+  // Closing a browser loses the cookie but not the session.
   await context.clearCookies({ name: csrfDefaults.cookie });
   const calls = callsOf(page);
   const traffic = new Traffic(page);
@@ -70,7 +70,7 @@ const changeAnswers = (html: string, change: (json: string) => string) =>
     [start, change(json), end].join(''),
   );
 
-/** Replaces the preloaded data by bodies that no contract allows. */
+/** Replaces the preloaded data with response bodies that violate the contract. */
 function ofAnotherShape(json: string): string {
   const answers = Object.keys(JSON.parse(json) as PreloadedResponses).map((address) => [
     address,
@@ -79,7 +79,7 @@ function ofAnotherShape(json: string): string {
   return JSON.stringify(Object.fromEntries(answers));
 }
 
-/** Serves the HTML of a backend without the build's list. */
+/** Returns the built HTML with only its nonce and configuration filled in. */
 async function withPlacesLeftAlone(html: string): Promise<string> {
   const template = await readFile(join(root, 'dist/portal/index.html'), 'utf8');
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -94,7 +94,7 @@ interface Damage {
   readonly change?: (html: string) => string | Promise<string>;
   /** Age of the page, in milliseconds. */
   readonly age?: number;
-  /** True unless the preloaded data is still used. */
+  /** False if the preloaded data is still used. */
   readonly asksForUser: boolean;
 }
 
@@ -156,7 +156,7 @@ test('a session that ends after the HTML was sent is reported as expired, and si
   const calls = callsOf(page);
   const { release } = await holdRequests(page, '**/backend/api/**');
   await page.goto(address, { waitUntil: 'commit' });
-  // A slow backend leaves the list of domains to the browser, too.
+  // A slow backend doesn't preload the list of domains, so the browser requests that too.
   await expect.poll(() => calls.at(-1)).toMatch(/\/domains\/cedar-quote\.example\/$/);
   await backend.endSessions();
   release();

@@ -12,11 +12,11 @@ import { expect, test } from '../fixtures/test';
 
 interface Place {
   readonly path: string;
-  /** Further actions for the page's calls, one after the other. */
+  /** Further actions that trigger the page's calls, one after the other. */
   readonly acts?: readonly ((page: Page) => Promise<void>)[];
 }
 
-/** Pages that together make every read of the portal. */
+/** Pages that together make all of the portal's reads. */
 const places: readonly Place[] = [
   {
     path: '/domains/cedar-quote.example/emails',
@@ -82,7 +82,7 @@ const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;
 
-/** Reads of the portal except the user, which is read to find out if there is a session. */
+/** All reads except the user, which is read to find out if there is a session. */
 const reads = endpoints.filter(
   (each) => isRead(each) && each !== activeUser && !notOpened.includes(each),
 );
@@ -96,7 +96,7 @@ function readIn(request: Request): string | undefined {
   return read && `${read.path} ${searchParams.get('graph') ?? ''}`.trim();
 }
 
-test('a 401 on any read of any page reports an expired session, and the page continues once the same person is back', async ({
+test('a 401 on any read on any page reports an expired session, and the page continues once the same person is back', async ({
   page,
   backend,
 }) => {
@@ -125,18 +125,18 @@ test('a 401 on any read of any page reports an expired session, and the page con
         await expect(expired).toBeVisible();
         await expect(page.locator('#root > [inert]')).toHaveCount(1);
         waiting = null;
-        // Another tab's message after a sign-in there.
+        // The message that another tab sends after a sign-in.
         await page.evaluate((id) => {
           new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id });
         }, userId);
-        // The reload may be refused at once.
+        // The session reloads its data, which may be refused at once.
         await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
       });
     }
   };
   await page.goto('/glossary');
   await meetRefusals();
-  // Before its first render, the router would miss a change of the address.
+  // Before its first render, the router would miss a change of the URL.
   await expect(page.locator('h1')).toBeVisible();
   for (const { path, acts = [] } of smokeSubset(places)) {
     await test.step(path, async () => {

@@ -6,7 +6,7 @@ import { writePlaywright } from 'statechart-paths/formats/playwright';
 import { root } from '../../scripts/lib/root.mjs';
 import { orderDocument } from '../../packages/statechart-paths/tests/order-paths';
 
-// A second Playwright starts in the middle of the first.
+// The test starts a second Playwright, which takes time.
 test.setTimeout(60_000);
 
 interface Suite {
@@ -33,7 +33,7 @@ function play(folder: string): Promise<readonly Suite[]> {
       { cwd: root, env, maxBuffer: 10_000_000 },
       (_failed, stdout, stderr) => {
         try {
-          // Playwright documents this format of its report.
+          // Playwright documents this report format.
           resolve((JSON.parse(stdout) as { suites: Suite[] }).suites);
         } catch {
           reject(new Error(`${stdout}\n${stderr}`));
@@ -55,7 +55,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a generated spec passes on a page that behaves like the machine, and fails on another', async () => {
+test("a generated spec passes on a page that behaves like the machine, and fails on a page that doesn't", async () => {
   const beside = relative(folder, join(root, 'tests/workbench'));
   const modules = {
     machine: { module: `${beside}/order-machine`, name: 'orderMachine' },

@@ -12,10 +12,10 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
 
-/** Routes that sign out or redirect to the provider, which would end the visit. */
+/** Routes that sign out or redirect to the provider, which would end the test's session. */
 const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
 
-/** A domain of each person's account, and its number in the demo data. */
+/** A domain and the account number of each person, from the demo data. */
 const people = {
   agent: { domain: 'cedar-quote.example', account: '100001' },
   intern: { domain: 'willow-quote.example', account: '100006' },
@@ -69,7 +69,7 @@ function shownTitle(outcome: string | undefined, title: string): string {
 }
 
 for (const [person, { domain, account }] of smokeSubset(Object.entries(people))) {
-  test(`every route shows ${person} the documented outcome, and never a page that it refuses`, async ({
+  test(`every route shows ${person} the documented outcome, and never a page that the person may not open`, async ({
     page,
   }) => {
     // Stops the clock: a user without a chosen account is redirected after 3 seconds.
@@ -86,7 +86,7 @@ for (const [person, { domain, account }] of smokeSubset(Object.entries(people)))
       await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
         await visit(page, fill(row.address));
         const title = fill(expected.title);
-        // A receipt's address ends with its number.
+        // A receipt's title ends with its number.
         await expect
           .poll(async () => numberless(await page.title()))
           .toBe(`${title} · Agency Portal`);

@@ -41,7 +41,7 @@ test('an employee added to an agency works in it as an intern, until they are re
   await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await theirs.context().close();
 
-  // The owner reads it among the staff's other changes. A member does not.
+  // The owner sees the change among the staff's other changes. A member does not see it.
   await signIn(page, 'agent', '/profile');
   const kept = page.getByRole('region', { name: 'What Lantern did' });
   await expect(kept.getByRole('listitem')).toContainText([
@@ -87,7 +87,7 @@ test('a hostile announcement is harmless in the preview and above the page, wher
 
   await page.getByRole('checkbox', { name: 'Visible to everyone' }).click();
   const path = addAnnouncement.path;
-  // More often than the browser repeats a failed call.
+  // The call fails more often than the browser retries it.
   await backend.fault({ method: 'POST', path, kind: 'drop', times: 100 });
   await button(page, 'Save announcement').click();
   await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
@@ -108,7 +108,7 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   await expect(shown).toHaveCount(0);
 });
 
-test('patterns are tried while a text is typed, and refused if they use look-ahead or match every text', async ({
+test('patterns are tested while a text is typed, and refused if they use lookahead or match every text', async ({
   page,
   backend,
 }) => {
@@ -151,10 +151,7 @@ test('patterns are tried while a text is typed, and refused if they use look-ahe
   await expect(page.getByText('No pattern finds anything in this text.')).toBeVisible();
 });
 
-test('email logs store the filters in the address, and open to details', async ({
-  page,
-  backend,
-}) => {
+test('email logs keep the filters in the URL and open details', async ({ page, backend }) => {
   await signIn(page, 'staff', '/admin/emaillogs');
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Bounced');
   await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
@@ -182,7 +179,7 @@ test('email logs store the filters in the address, and open to details', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('drafts of staff survive the end of their session, and reappear after login', async ({
+test('drafts of staff survive the end of the session and reappear after login', async ({
   page,
   backend,
 }) => {

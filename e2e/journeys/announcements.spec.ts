@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const announcement = (page: Page, name: string) => board(page).getByRole('listitem', { name });
-/** Shows all of them, not only the most urgent. */
+/** Expands the list to show all announcements, not only the most urgent. */
 const showAll = (page: Page) => page.getByRole('button', { name: /more announcement/ }).click();
 
 test('announcements appear in one line above every page, and the invisible one nowhere', async ({
@@ -30,7 +30,7 @@ test('announcements appear in one line above every page, and the invisible one n
   await expect(board(page)).toHaveCount(0);
 });
 
-test('unsanitized HTML of a backend links nowhere, loads nothing and delays no page', async ({
+test('unsanitized HTML from a backend has no working links, loads nothing and delays no page', async ({
   page,
   backend,
 }) => {
@@ -86,7 +86,7 @@ test('unsanitized HTML of a backend links nowhere, loads nothing and delays no p
       .filter(({ name }) => /clean-message-[^/]*\.js$/.test(name))
       .map(({ startTime }) => startTime > (content?.startTime ?? Infinity));
   });
-  // It is fetched, and imported from the cache.
+  // The sanitizer is fetched first, and then imported from the cache.
   expect(new Set(sanitizer), 'the sanitizer comes after the content').toEqual(new Set([true]));
   await page.getByRole('link', { name: 'Domains', exact: true }).first().click();
   const shown = announcement(page, 'From elsewhere');
@@ -103,7 +103,7 @@ for (const { what, fault } of smokeSubset([
   { what: 'returns nonsense', fault: { kind: 'malformed' } },
 ] as const)) {
   test(`the page works when the call for announcements ${what}`, async ({ page, backend }) => {
-    // More often than the portal and the browser repeat a failed call.
+    // The call fails more often than the portal and the browser retry it.
     await backend.fault({ method: 'GET', path: listAnnouncements.path, times: 100, ...fault });
     await signIn(page, 'agent');
     await expect(page.getByRole('table')).toBeVisible();
@@ -111,7 +111,7 @@ for (const { what, fault } of smokeSubset([
   });
 }
 
-/** Measures shifts of painted content without a person's input. */
+/** Measures shifts of painted content that the user didn't cause. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -139,7 +139,7 @@ for (const { when, delay } of smokeSubset([
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
 ])) {
-  test(`announcements that arrive ${when} shift nothing`, async ({ page, backend }) => {
+  test(`announcements that arrive ${when} cause no layout shift`, async ({ page, backend }) => {
     await signIn(page, 'agent');
     await expect(board(page)).toBeVisible();
     await backend.fault({

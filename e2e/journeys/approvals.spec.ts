@@ -7,13 +7,13 @@ const waiting = (page: Page, count: number | string) =>
   expect(page.getByText(new RegExp(`^${count} items waiting, oldest first$`))).toBeVisible();
 const reload = (page: Page) =>
   page.getByRole('button', { name: 'Reload Pending Content Overrides' }).click();
-/** Waits until keys act again, a moment after a message. */
+/** Waits until shortcut keys work again, a moment after a message is typed. */
 const keysAct = (page: Page) =>
   expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toHaveAttribute(
     'data-state',
     'listening',
   );
-/** Address of two photos, one of them an office's. */
+/** Path of the queue, filtered to two photos, one of them an office's. */
 const photos = `${path}?tag=agent`;
 const office = `${path}?tag=office`;
 const queueItem = '/backend/api/frontend/queue/*/';
@@ -52,7 +52,7 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
   await photo.getByRole('button', { name: 'Confirm' }).click();
   await reload(page);
   await expect(page.getByText('Pending Content Override processed', { exact: true })).toBeVisible();
-  // A colleague decides on one of them as soon as it is near.
+  // A colleague decides on one of the items as soon as it is near the viewport.
   await waiting(page, '[56]');
 
   await page.getByRole('button', { name: 'Admin' }).click();

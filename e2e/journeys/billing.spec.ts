@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
 
-test('a past-due account is reported on every page until it pays, and has a receipt to print', async ({
+test('a past-due account is reported on every page until it pays, and has a printable receipt', async ({
   page,
   backend,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { fillCard, saveCard } from '../fixtures/card-form';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a card is replaced from the dashboard; one is added, made the default, and the previous one deleted', async ({
+test('a card is replaced from the dashboard; another is added and made the default, and the previous default is deleted', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -15,7 +15,7 @@ test('a card is replaced from the dashboard; one is added, made the default, and
   await fillCard(page, '5555 5555 5555 4444');
   await saveCard(page);
 
-  // The previous page, which shows that nothing is left to do.
+  // Saving returns to the dashboard, which shows that nothing is left to do.
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   await expect(page.getByText('Mastercard ending in 4444 was saved.')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -26,7 +26,7 @@ test('a card is replaced from the dashboard; one is added, made the default, and
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'Mastercard ending in 4444' })).not.toContainText('Expired');
   await expectAccessible(page);
-  // Directly to the form, where no cards are loaded yet.
+  // Open the form directly, so that no cards are loaded yet.
   await page.goto('/payment/new');
   await page.getByRole('textbox', { name: 'Card number' }).fill('3782 822463 10005');
   await fillCard(page, '4000 0000 0000 0002');

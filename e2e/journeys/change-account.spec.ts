@@ -3,13 +3,13 @@ import { choose } from '../fixtures/account';
 import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** Pages with the domains, ads, cards, bills and stats of an account. */
+/** Pages that show an account's domains, ads, cards, bills and stats. */
 const pages = ['/domains', '/adwords', '/payment', '/billing', '/qlp', '/campaigns', '/'] as const;
 
-/** Matches calls below an account: its number and the rest of the path. */
+/** Matches an account's calls: its number and the rest of the path. */
 const ofAccount = /\/accounts\/(\d+)\/(.*)$/;
 
-test('Change Account leaves no data of an account behind: neither on pages of the next one, nor when it is reopened', async ({
+test('Change Account leaves no data from an account behind: neither on pages of the next one, nor when it is reopened', async ({
   page,
   backend,
 }) => {

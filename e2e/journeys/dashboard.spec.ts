@@ -1,7 +1,7 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('the dashboard follows a transfer from its order to its end, with its cost', async ({
+test('the dashboard follows a transfer from order to completion, and shows its cost', async ({
   page,
   backend,
 }) => {
@@ -14,7 +14,7 @@ test('the dashboard follows a transfer from its order to its end, with its cost'
   await screen.configure();
   await screen.confirm.click();
   await screen.expectDone();
-  // Data loaded before the order must not be shown after it.
+  // Data loaded before the order must not be shown afterwards.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   const updates = page.getByRole('region', { name: 'Needs your attention' });
   await expect(updates).toContainText(`${transfer.name} is being transferred`);

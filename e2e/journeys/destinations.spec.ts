@@ -1,7 +1,7 @@
 import { smokeSubset } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
-/** One destination of each kind; `rules-destination.test.ts` has all forms. */
+/** One destination of each kind; `rules-destination.test.ts` covers all of them. */
 const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
 
 for (const destination of smokeSubset(hostile)) {
@@ -41,7 +41,7 @@ for (const destination of smokeSubset(hostile)) {
   });
 }
 
-test('a destination of this origin is reached after sign-in', async ({ page }) => {
+test('a destination on this origin is reached after sign-in', async ({ page }) => {
   await page.goto('/redirect?destination=%2Fdomains%3Fkind%3Dparked');
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
   await expect(page).toHaveURL(/\/domains\?kind=parked$/);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible';
 
 const parked = 'cedar-old.example';
 
-test('an upgrade whose response is lost is charged once, and the domain changes its plan', async ({
+test('an upgrade whose response is lost is charged once, and the domain gets its new plan', async ({
   page,
   backend,
 }) => {
@@ -23,7 +23,7 @@ test('an upgrade whose response is lost is charged once, and the domain changes 
   await expect(page.getByRole('button', { name: 'Park this domain' })).toBeVisible();
 });
 
-test('settings are checked beside the field, stored while unsaved, and saved; Nevermind cancels nothing', async ({
+test('settings are validated at each field, stored while unsaved, and saved; Nevermind cancels nothing', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/settings');

@@ -8,7 +8,7 @@ const label = (letter: string) => letter.repeat(63);
 const longName = `${label('a')}.${label('b')}.${label('c')}.example`;
 const movingName = `${label('d')}.example`;
 
-/** Adds to each response copies of its first domain: a name of long labels, its transfer, and many more. */
+/** Adds domains to each response, copied from its first one: one with a long name, one in transfer, and many more. */
 async function addDomains(page: Page, backend: Backend): Promise<void> {
   await backend.withoutPreloadedData();
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
@@ -32,7 +32,7 @@ async function addDomains(page: Page, backend: Backend): Promise<void> {
 }
 
 test(
-  'a row has one line at 1024 px and three on a phone, and is one target',
+  'a row has one line at 1024 px and three on a phone, and can be clicked anywhere',
   fullRunOnly,
   async ({ page, backend }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('offline, the menu of a row becomes its links, and a transfer still opens with the loaded data', async ({
+test("offline, a row's menu becomes plain links, and a transfer still opens with the loaded data", async ({
   page,
   context,
   backend,
@@ -79,7 +79,7 @@ test('offline, the menu of a row becomes its links, and a transfer still opens w
   await signIn(page, 'agent', '/domains');
   const row = page.getByRole('row', { name: /^cedar-old/ });
   await expect(row).toBeVisible();
-  // Files that the list preloads, such as the dialog of a transfer.
+  // Files that the list preloads, such as the transfer dialog.
   await traffic.settle();
   await context.setOffline(true);
   await row.getByRole('button', { name: 'Actions for cedar-old.example' }).click();

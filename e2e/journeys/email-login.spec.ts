@@ -4,7 +4,7 @@ import { expect, test, type Backend } from '../fixtures/test';
 
 test.use({ emailLogin: true });
 
-/** Returns the link of the newest message, once this number of messages has arrived. */
+/** Returns the link in the newest message, once this many messages have arrived. */
 async function linkFromMail(backend: Backend, messages = 1): Promise<string> {
   await expect.poll(async () => (await backend.mail()).length).toBe(messages);
   const [message] = await backend.mail();
@@ -26,7 +26,7 @@ async function askForMessage(page: Page, address: string): Promise<void> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
 
-test('a login message signs in at once, in another browser only after a question, and only once', async ({
+test('a login link signs in at once, asks first in another browser, and works only once', async ({
   page,
   backend,
   browser,
@@ -57,7 +57,7 @@ test('a login message signs in at once, in another browser only after a question
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('an unsent message shows the reason, and an unknown address gets the same response as a known one', async ({
+test('an unsent message shows the reason, and an unknown email address gets the same response as a known one', async ({
   page,
   backend,
 }) => {

@@ -14,7 +14,7 @@ async function logInAgain(page: Page): Promise<void> {
 for (const flow of flowsForRareCases) {
   const { kind, name, lostName } = flow;
 
-  test(`a ${kind} confirmed twice is one order, and neither Back, Forward nor a reload repeats it`, async ({
+  test(`a ${kind} confirmed twice is one order, and Back, Forward and a reload don't repeat it`, async ({
     page,
     backend,
   }) => {
@@ -35,7 +35,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(backend, name, { kind });
   });
 
-  test(`a ${kind} whose response was lost is looked up, also after a reload, and sent once`, async ({
+  test(`a ${kind} whose response was lost is looked up, even after a reload, and sent once`, async ({
     page,
     backend,
   }) => {
@@ -55,7 +55,7 @@ for (const flow of flowsForRareCases) {
     await screen.expectState('ordering.verifying');
     await backend.clearFaults();
     await screen.expectDone(lostName);
-    // The last page is reloaded, too: its receipt is loaded from the backend.
+    // The last page is reloaded too: its receipt is loaded from the backend.
     for (const again of [false, true]) {
       if (again) await page.reload();
       await screen.expectDone(lostName);
@@ -68,7 +68,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(backend, lostName, { kind });
   });
 
-  test(`a ${kind} in progress cannot be left by Back or Escape`, async ({ page, backend }) => {
+  test(`Back and Escape don't leave a ${kind} in progress`, async ({ page, backend }) => {
     const screen = await OrderScreen.open(page, flow);
     await screen.configure();
     const letGo = await screen.holdOrder();
@@ -118,7 +118,7 @@ for (const flow of flowsForRareCases) {
     expect((await backend.ledger()).orders).toEqual([]);
   });
 
-  test(`a session that ends during a ${kind} retains the draft, and charges once`, async ({
+  test(`a ${kind} whose session ends keeps its draft, and charges once`, async ({
     page,
     backend,
   }) => {
@@ -156,7 +156,7 @@ for (const flow of flowsForRareCases) {
 }
 
 test(
-  'two tabs that order the same name at once: one is charged, the other is informed',
+  'if two tabs order the same name at once, one is charged and the other is informed',
   fullRunOnly,
   async ({ page, context, backend }) => {
     const { name } = purchase;

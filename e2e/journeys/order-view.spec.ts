@@ -2,7 +2,7 @@ import { OrderScreen, orderFlows } from '../fixtures/order-screen';
 import { smokeSubset } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
-/** A name with a label longer than any line. */
+/** A name with a label wider than any line. */
 const longName = `${'a'.repeat(63)}.com`;
 
 for (const flow of smokeSubset(orderFlows)) {
@@ -24,7 +24,7 @@ for (const flow of smokeSubset(orderFlows)) {
       await expect(screen.confirm).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    // Scrolled to the end, the bar covers no control.
+    // Even at the end of the page, the bar covers no control.
     const startOver = page.getByRole('button', { name: 'Start Over' });
     await startOver.focus();
     await expect(startOver).toBeInViewport({ ratio: 1 });

@@ -34,7 +34,7 @@ for (const flow of orderFlows) {
     const row = page.getByRole('row', { name: new RegExp(name) });
     if (kind === 'transfer') {
       await expect(row).toContainText('Transfer in progress');
-      // The registrar takes a minute to release it.
+      // The registrar takes a minute to release the domain.
       await backend.advance(61);
       await page.reload();
     }
@@ -63,7 +63,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(backend, name, { kind });
   });
 
-  test(`a refused ${kind} is refunded, and Ok reloads the page, which restores the choices`, async ({
+  test(`a refused ${kind} is refunded, and Ok reloads the page and restores the choices`, async ({
     page,
     backend,
   }) => {
@@ -95,7 +95,7 @@ for (const flow of flowsForRareCases) {
     await expectNothingBought(backend, refused);
   });
 
-  test(`staff confirm once more before a ${kind} charges an agent's card`, async ({
+  test(`staff confirm twice before a ${kind} charges an agent's card`, async ({
     page,
     backend,
   }) => {
@@ -104,7 +104,7 @@ for (const flow of flowsForRareCases) {
     await screen.configure();
     await screen.confirm.focus();
     const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
-    // Pressed again without a release, as a held key repeats.
+    // A held key repeats: it is pressed again without being released.
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
     await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
@@ -139,7 +139,7 @@ test('a suggestion is bought instead of a taken name', fullRunOnly, async ({ pag
   await expectBoughtOnce(backend, name);
 });
 
-test('the chosen plan is bought, and an expired card shows why it cannot be chosen', async ({
+test("the chosen plan is bought, and an expired card shows why it can't be chosen", async ({
   page,
   backend,
 }) => {
@@ -155,7 +155,7 @@ test('the chosen plan is bought, and an expired card shows why it cannot be chos
   await expectBoughtOnce(backend, purchase.name, { domainType: 'parked' });
 });
 
-test('an account without a card buys with one added in place, after a declined one', async ({
+test('an account without a card buys with one added in the wizard, after another was declined', async ({
   page,
   backend,
 }) => {
@@ -188,7 +188,7 @@ test('an account without a card buys with one added in place, after a declined o
 });
 
 test(
-  'a transfer refused by the old registrar is reported in the list of domains',
+  'a transfer refused by the current registrar is reported in the list of domains',
   fullRunOnly,
   async ({ page, backend }) => {
     const screen = await OrderScreen.open(page, transfer);

@@ -10,7 +10,7 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const selected = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-test('pages, tabs of a domain and actions are found by name, with the keyboard alone', async ({
+test("pages, a domain's tabs and actions are found by name, using only the keyboard", async ({
   page,
 }) => {
   await signIn(page, 'agent');
@@ -28,7 +28,7 @@ test('pages, tabs of a domain and actions are found by name, with the keyboard a
 
   await page.keyboard.press('Control+k');
   await field(page).evaluate((input) => {
-    // Before the dialog has reported that it closed, as on a busy computer.
+    // Press the keys before the dialog has reported that it closed, as on a busy computer.
     input.closest('dialog')?.close();
     const init = { key: 'k', ctrlKey: true, bubbles: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -63,7 +63,7 @@ test('pages, tabs of a domain and actions are found by name, with the keyboard a
   await expect(options(page), 'a page that an agent may not open').toHaveCount(0);
 });
 
-test('the search fits a small phone, is accessible, and does not open over questions', async ({
+test("the search fits a small phone, is accessible, and doesn't open over dialogs", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -88,7 +88,7 @@ test('the search fits a small phone, is accessible, and does not open over quest
 });
 
 test(
-  'a search that failed to load shows an error, and can be retried',
+  'a search that failed to load shows an error and can be retried',
   fullRunOnly,
   async ({ page }) => {
     await signIn(page, 'agent');

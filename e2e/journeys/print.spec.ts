@@ -4,13 +4,15 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test.skip(...needs('paper'));
 
-// A headless browser's name would count as a bot.
+// The name of a headless browser would count as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 });
 
-test('printed stats name their days, and contain every row of their tables', async ({ page }) => {
+test('printed stats show their date range, and contain every row of their tables', async ({
+  page,
+}) => {
   const domain = 'cedar-quote.example';
   await signIn(page, 'agent', `/domains/${domain}/stats?range=last-7-days`);
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
@@ -21,7 +23,7 @@ test('printed stats name their days, and contain every row of their tables', asy
     expect(response.status()).toBe(204);
   }
   const table = page.getByRole('table', { name: 'Page Views by Referrer' });
-  // The rows are counted once there are more than three pages.
+  // Wait until there are more than three pages of rows.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
@@ -45,7 +47,7 @@ test('printed stats name their days, and contain every row of their tables', asy
   await expect(table.getByRole('rowheader')).toHaveCount(10);
 });
 
-test('printed campaigns and landing pages name their days, and list more than one page of campaigns', async ({
+test('printed campaigns and landing pages show their date range, and list more than one page of campaigns', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/campaigns?range=last-month');

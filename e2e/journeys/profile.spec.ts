@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/test';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-test('a device signed out elsewhere has to log in again at its next call', async ({
+test('a device that was signed out elsewhere has to log in again at its next call', async ({
   browser,
   page,
 }) => {

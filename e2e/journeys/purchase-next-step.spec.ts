@@ -4,7 +4,7 @@ import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/o
 import { isFullRun, smokeSubset } from '../fixtures/scope';
 import { test } from '../fixtures/test';
 
-/** Expects a control fully in the window. */
+/** Expects that a control is fully inside the window. */
 async function expectInView(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
 }

@@ -27,7 +27,7 @@ test('a redirect is added, tested, edited until it bounces, and deleted', async 
   const subject = `Test of renewals@${domain}`;
   expect(await backend.mail()).toContainEqual(expect.objectContaining({ to: inbox, subject }));
 
-  // Its health is that of its current destination.
+  // The row shows the health of its current destination.
   const row = page.getByRole('listitem').filter({ hasText: 'renewals@' });
   await expect(row.getByText('Delivering')).toBeVisible();
   await page.getByRole('button', { name: `Edit renewals@${domain}` }).click();
@@ -42,7 +42,7 @@ test('a redirect is added, tested, edited until it bounces, and deleted', async 
   ).toBeVisible();
   await expectAccessible(page);
 
-  // A colleague is faster: nothing is deleted before the person has seen the change.
+  // A colleague changes the redirect first: nothing is deleted before the person has seen the change.
   await page.getByRole('button', { name: `Delete renewals@${domain}` }).click();
   await new RedirectBackdoor(page, domain).touchAll();
   await page.getByRole('button', { name: 'Delete redirect' }).click();

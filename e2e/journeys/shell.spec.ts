@@ -34,7 +34,9 @@ test('a menu opens at the first key press, even while its code is loading', asyn
   await expect(page).toHaveTitle('Approval Queue · Agency Portal');
 });
 
-test('the skip link skips header and announcements to the heading', async ({ page }) => {
+test('the skip link skips the header and announcements, and leads to the heading', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/domains');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -50,7 +52,7 @@ test('the skip link skips header and announcements to the heading', async ({ pag
   await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
 });
 
-test('staff choose an agency, see whose account it is, and change it', async ({ page }) => {
+test('staff choose an agency, see whose account they are in, and change it', async ({ page }) => {
   await signIn(page, 'staff', '/accounts');
   await page
     .getByRole('main')
@@ -65,7 +67,7 @@ test('staff choose an agency, see whose account it is, and change it', async ({ 
   await expect(bar).toBeHidden();
 });
 
-test('a sign-in fragment put into the address of an open login page is handled like any other', async ({
+test('a sign-in fragment added to the URL of an open login page is handled like any other', async ({
   page,
 }) => {
   await page.goto('/login#error=access_denied');
@@ -81,11 +83,11 @@ test('a sign-in fragment put into the address of an open login page is handled l
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test.describe('on a phone of 320 px', () => {
+test.describe('on a phone that is 320 px wide', () => {
   test.skip(...needs('touch'));
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('one menu leads everywhere by touch, and nothing scrolls sideways', async ({ page }) => {
+  test('one menu reaches every page by touch, and nothing scrolls sideways', async ({ page }) => {
     await signIn(page, 'staff', '/accounts');
     await page
       .getByRole('main')
@@ -95,7 +97,7 @@ test.describe('on a phone of 320 px', () => {
     await expectNoSidewaysScrolling(page);
     const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
     const account = banner(page).getByRole('button', { name: /Agent/ });
-    // The open account's name, in full in its menu.
+    // The open account's name is shown in full, as in its menu.
     await expect(account.getByText('Nora Whitfield')).toBeInViewport({ ratio: 1 });
     await expect(account.getByText(/^Agent /)).toBeInViewport({ ratio: 1 });
     for (const button of [menu, account]) {
@@ -105,7 +107,7 @@ test.describe('on a phone of 320 px', () => {
     await menu.tap();
     await expect(page.getByRole('menuitem')).toHaveCount(13);
     for (const item of await page.getByRole('menuitem').all()) {
-      // A menu that is still opening is a little smaller.
+      // A menu is a little smaller while it is opening.
       await expect.poll(async () => (await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await expectNoSidewaysScrolling(page);

@@ -17,13 +17,13 @@ for (const { user, heading } of smokeSubset(landings)) {
   });
 }
 
-test('a deep link is opened after sign-in, with its query', async ({ page }) => {
+test('a deep link opens after sign-in, with its query', async ({ page }) => {
   await signInByHand(page, 'agent', '/domains?sort=monthly&descending=true');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
 });
 
-test('the fragment leaves the address bar and the history before it is sent', async ({ page }) => {
+test('the fragment is removed from the URL and the history before it is sent', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Sign in · Agency Portal');
   const posted = page.waitForRequest(/\/backend\/authenticate\//);
@@ -32,7 +32,7 @@ test('the fragment leaves the address bar and the history before it is sent', as
   await expect(row.getByRole('button')).toHaveAccessibleDescription(
     /Agency owner · Whitfield agency .*harbor-coverage\.com/,
   );
-  // The row responds to a press at its edge too.
+  // The row responds to a click at its edge too.
   await row.click({ position: { x: 4, y: 4 } });
   const request = await posted;
   expect(await page.evaluate(() => window.location.hash)).toBe('');
@@ -40,7 +40,7 @@ test('the fragment leaves the address bar and the history before it is sent', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a refused person can contact support, and sign in as someone else at the provider', async ({
+test('a person who is refused can contact support, and sign in as someone else at the provider', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +56,7 @@ test('a refused person can contact support, and sign in as someone else at the p
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
 
-test('with several accounts and none chosen, the accounts open after three seconds', async ({
+test('with several accounts and none chosen, the list of accounts opens after three seconds', async ({
   page,
 }) => {
   await page.clock.install();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseOption } from '../fixtures/choose-option';
 import { expect, signIn, test } from '../fixtures/test';
 
-// A headless browser's name would count as a bot.
+// The name of a headless browser would count as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -30,7 +30,7 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
     page.waitForEvent('popup'),
     page.getByRole('link', { name: /^View Site/ }).click(),
   ]);
-  // Firefox announces a window before its address.
+  // Firefox reports a new window before its URL.
   await site.waitForURL(({ protocol }) => protocol !== 'about:');
   await site.goto(`${site.url().replace(/\/$/, '')}/quote/auto/?cmpid=YT699`);
   await site.getByRole('button', { name: 'Start my quote' }).click();
@@ -65,7 +65,7 @@ test('a period is compared with a completely counted one, or the page shows the 
     main.getByRole('figure', { name: 'Page views over time' }),
   ).toHaveAccessibleDescription(/Today so far: /);
 
-  // This agency has been counted for two weeks.
+  // We have counted this agency's visits for only two weeks.
   await backend.changePerson({ user: 'multi', current_account: '100002' });
   await signIn(page, 'multi', '/domains/maple-quote.example/stats?compare=true');
   await chooseOption(page, 'Time range', 'Last 30 Days');

@@ -19,7 +19,7 @@ test('a member whose access is switched off loses the account in their own brows
   await expect(access).not.toBeChecked();
   await expect(page.getByText('2 of 4 people have access')).toBeVisible();
 
-  // A press in Firefox would activate their window, and the link would be gone with the account.
+  // In Firefox, a click would activate the window, and the link would disappear along with the account.
   await theirs.evaluate(() => window.history.pushState(null, '', '/domains'));
   await expect(theirs.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
   await theirs.getByRole('link', { name: 'your accounts' }).click();

@@ -19,7 +19,7 @@ test('a name that cannot be transferred shows the reason and no next step, unlik
   await screen.expectState('config.choosing.confirming');
 });
 
-test('an unregistered name links to its purchase, a taken one to its transfer, and Back is harmless', async ({
+test('an unregistered name links to Purchase, a taken one to Transfer, and Back is harmless', async ({
   page,
 }) => {
   const screen = await OrderScreen.open(page, transfer);
@@ -40,7 +40,7 @@ test('an unregistered name links to its purchase, a taken one to its transfer, a
 });
 
 test(
-  'a search without a network shows an error, and is repeated when the network is back',
+  'a search without a network shows an error, and is repeated once the network is back',
   fullRunOnly,
   async ({ page, context }) => {
     const screen = await OrderScreen.open(page, purchase);

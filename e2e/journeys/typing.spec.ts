@@ -5,7 +5,7 @@ import { needs } from '../fixtures/engine';
 import { smokeSubset } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** Letters, with the keys of the approval queue and of the searches more often than others. */
+/** Letters to type; shortcut keys of the approval queue and the searches appear more often than others. */
 const letters = [...'adjkmu/adjkmu/', ...'beginst ABCDM 0159.,;:!?\'"-@#{[(éßжשу你に🙂'];
 
 function typist(seed: number, page: Page) {
@@ -24,7 +24,7 @@ function typist(seed: number, page: Page) {
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 
-/** Types into the search for pages, beside its field, and on while it closes. */
+/** Types into the page search, next to its field, and while it closes. */
 async function typeIntoSearch(page: Page, person: ReturnType<typeof typist>): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(search(page)).toBeFocused();
@@ -40,7 +40,7 @@ async function typeIntoSearch(page: Page, person: ReturnType<typeof typist>): Pr
 }
 
 for (const seed of smokeSubset([1, 2, 3, 4, 5, 6])) {
-  test(`no text typed on the approval queue decides more than was confirmed (seed ${seed})`, async ({
+  test(`text typed on the approval queue never decides more than was confirmed (seed ${seed})`, async ({
     page,
   }) => {
     test.skip(...needs('requestBodies'));
@@ -106,7 +106,7 @@ for (const { user = 'agent', path } of smokeSubset([
   { path: '/glossary' },
   { user: 'staff', path: '/accounts' },
 ] as const)) {
-  test(`no text typed on ${path} opens its search`, async ({ page }) => {
+  test(`text typed on ${path} doesn't open its search`, async ({ page }) => {
     const person = typist(path.length, page);
     await page.clock.install();
     await signIn(page, user, path);

@@ -13,7 +13,7 @@ let portal: Deployment;
 // Serial, since each test deploys to the same portal, which takes time to restart.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.beforeAll(async () => {
-  // A busy machine takes long to start a server with a new database.
+  // Starting a server with a new database takes a long time on a busy machine.
   test.setTimeout(120_000);
   portal = await Deployment.start();
 });
@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the portal checks for a new version every 5 minutes, moves nothing, and loads it with the next page, where drafts continue', async ({
+test('the portal checks for a new version every 5 minutes, shifts nothing, and loads that version with the next page, where drafts continue', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -113,7 +113,7 @@ test(
     await expect(heading(page, 'Domains')).toBeVisible();
     expect(loads()).toBe(1);
 
-    // During a deployment, another server has the next build already, and the page comes from this one.
+    // During a deployment, another server already has the next build, but the page comes from this one.
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
     );

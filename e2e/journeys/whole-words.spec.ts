@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { needs } from '../fixtures/engine';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** Widths of upright tablets, a desktop at 200 %, and others around them. */
+/** Widths of tablets in portrait orientation, a desktop at 200%, and others in between. */
 const widths = [720, 768, 834, 900, 1024];
-/** Width of US Letter without a browser's margins, in CSS pixels. */
+/** Width of US Letter paper without the browser's margins, in CSS pixels. */
 const letter = 739;
 
-/** Finds words whose letters are on more than one line. */
+/** Finds words that wrap across lines. */
 function brokenWords(place: Locator): Promise<string[]> {
   return place.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -18,7 +18,7 @@ function brokenWords(place: Locator): Promise<string[]> {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        // WebKit adds an empty one at the end of the line before.
+        // WebKit adds an empty rectangle at the end of the previous line.
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
         const lines = new Set(boxes.map(({ top }) => Math.round(top)));
         if (lines.size > 1) broken.push(word);
@@ -28,11 +28,11 @@ function brokenWords(place: Locator): Promise<string[]> {
   });
 }
 
-test('bills break no words on tablets, enlarged and on paper', async ({ page }) => {
+test('bills never break a word on tablets, when zoomed or on paper', async ({ page }) => {
   await signIn(page, 'agent', '/billing');
   const main = page.getByRole('main');
   await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible();
-  // Digits of equal width line up and don't run together.
+  // Digits of equal width align and don't run together.
   await expect(main).toHaveCSS('font-variant-numeric', 'tabular-nums');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1000 });
@@ -44,7 +44,7 @@ test('bills break no words on tablets, enlarged and on paper', async ({ page }) 
   expect(await brokenWords(main), 'on paper').toEqual([]);
 });
 
-test('email logs break no addresses on tablets', async ({ page }) => {
+test('email logs never break an email address on tablets', async ({ page }) => {
   await signIn(page, 'staff', '/admin/emaillogs');
   const list = page.getByRole('list', { name: 'Deliveries' });
   await expect(list.getByRole('listitem').first()).toBeVisible();

@@ -8,7 +8,7 @@ import { repeatCommand, type ReplayedPath } from './harness/replayed-path';
 import { startBackend, test } from '../fixtures/test';
 
 /*
- * Replays the path given by `npm run paths -- <machine> --path "…" --browser`; defines no tests in other runs.
+ * Replays the path given by `npm run paths -- <machine> --path "…" --browser`. Defines no tests in other runs.
  * PATHS_SHRINK=1 also minimizes a failing path.
  */
 
@@ -21,7 +21,7 @@ function readPath(text: string): Path {
   return { input, steps };
 }
 
-/** The failing step and its message, without the step number, to compare failures of different paths. */
+/** The failing step and its message, without the step number, to compare failures across paths. */
 function failureOf({ run }: ReplayedPath): string | undefined {
   if (run.outcome.kind === 'passed') return undefined;
   const label = run.path.steps[run.outcome.step - 1] ?? 'start';

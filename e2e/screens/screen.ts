@@ -5,32 +5,32 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** Limits of the JavaScript that a screen fetches; `sizes.spec.ts` has their bytes. */
+/** Limits for the JavaScript that a screen fetches; `sizes.spec.ts` defines their sizes in bytes. */
 export type ScriptLimit = 'dashboard' | 'other' | 'queue' | 'wizard' | 'stats';
 
-/** Limits of the requests of a screen that is opened by its address. */
+/** Request limits for a screen that is opened by its URL. */
 export interface Load {
-  /** `other` by default. */
+  /** Defaults to `other`. */
   readonly limit?: ScriptLimit;
-  /** Five calls in one round by default: user and account are preloaded, so that all can be made at once. */
+  /** Defaults to five calls in one round: user and account are preloaded, so all calls can be made at once. */
   readonly calls?: number;
   readonly rounds?: number;
-  /** True if it fetches the code of charts, which fails any other screen. */
+  /** True if it fetches the chart code, which no other screen may do. */
   readonly hasChart?: true;
 }
 
-/** A state of the portal that can be set up. Each has pictures, and is checked with axe. */
+/** A state of the portal that can be set up. A picture is taken of each, and axe checks each. */
 export interface Screen {
-  /** Used in file names and test names. Parts of it select screens on the command line. */
+  /** Used in file names and test names. Can be used in part to select screens on the command line. */
   readonly name: string;
   readonly path: string;
-  /** Demo user who is signed in. Without one, nobody is signed in. */
+  /** Demo user who is signed in. If omitted, nobody is signed in. */
   readonly user?: string;
   /** Demo account that the user chose last. */
   readonly account?: string;
-  /** Heading of the page; any by default. */
+  /** Heading of the page; defaults to any. */
   readonly shows?: string | RegExp;
-  /** True while the page, and so its heading, isn't known yet. */
+  /** True if the page, and therefore its heading, isn't known yet. */
   readonly hasNoHeading?: true;
   /** Prepares the backend before the page opens, for example with a failing call. */
   readonly before?: (stage: Stage) => Promise<void>;
@@ -38,23 +38,23 @@ export interface Screen {
   readonly act?: (stage: Stage) => Promise<void>;
   /** `busy` if a call is still in progress on the screen. */
   readonly network?: 'quiet' | 'busy';
-  /** True if a dialog is open on the screen, which fails any other screen. */
+  /** True if the screen has an open dialog, which no other screen may have. */
   readonly dialog?: true;
   /** Limits the screen to one size. */
   readonly size?: keyof typeof sizes;
   readonly emailLogin?: boolean;
-  /** Checks the requests of the opened page. */
+  /** Checks the requests made by the opened page. */
   readonly load?: Load;
   /** Checks that nothing jumps while the page opens, and that nothing moves afterwards. */
   readonly still?: true;
-  /** The checks that `npm test` makes of this screen. The full run makes all of every screen. */
+  /** The checks that `npm test` makes on this screen. The full run makes all checks on every screen. */
   readonly smoke?: readonly ('axe' | 'load')[];
 }
 
-/** The steps to a screen, or more of its properties. */
+/** The steps to a screen, or some of its properties. */
 type Description = NonNullable<Screen['act']> | Partial<Omit<Screen, 'name'>>;
 
-/** Returns screens by name that have a path and a user in common, unless a screen has its own. */
+/** Returns screens by name that share a path and a user, unless a screen overrides them. */
 export function screensAt(
   path: string,
   user: string | null,
@@ -68,7 +68,7 @@ export function screensAt(
   }));
 }
 
-/** Shows this text while the calls take long. */
+/** Describes a screen that shows this text while calls are slow. */
 export function stalled(text: string, ...calls: readonly string[]) {
   return {
     before: async (stage: Stage) => {
@@ -79,7 +79,7 @@ export function stalled(text: string, ...calls: readonly string[]) {
   } as const;
 }
 
-/** Shows this text, or any, after the calls have failed. */
+/** Describes a screen that shows this text, or any, after calls have failed. */
 export function broken(calls: readonly string[], text?: string) {
   return {
     before: async (stage: Stage) => {

@@ -44,7 +44,7 @@ const signedOut = screensAt('/', null, {
   'logout-failed': {
     ...broken([paths.logout]),
     path: '/glossary',
-    // Without a session there is nothing to sign out of, and no call that could fail.
+    // Without a session, there is nothing to sign out of, and no call that could fail.
     user: 'agent',
     act: async (stage) => {
       await stage.goto('/logout');
@@ -97,7 +97,7 @@ const dashboard = screensAt('/', 'agent', {
   'dashboard-load-failed': broken([paths.domains, paths.attention]),
 });
 
-/** Opens the one of three accounts that is past due. */
+/** Opens the only past-due account of the three. */
 async function openPastDue({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
@@ -329,7 +329,7 @@ const redirects = screensAt(emails, 'agent', {
   ),
 });
 
-/** Planted orders that are stuck, because only a defect of the portal causes real ones. */
+/** Stuck orders are made up, because only a bug in the portal causes real ones. */
 const stuckOrders: readonly StuckOrder[] = (
   [
     ['retrying', 'canceling statement due to conflict with recovery'],
@@ -363,7 +363,7 @@ const accounts: readonly Screen[] = [
   }),
   ...screensAt('/', 'multi', {
     'no-account-selected': {
-      // The accounts would follow after three seconds.
+      // The list of accounts would open after three seconds.
       before: ({ page }) => page.clock.install(),
       act: async (stage) => {
         await stage.sees('No Account');
@@ -530,7 +530,7 @@ const stats: readonly Screen[] = [
     'campaigns-links': {},
     'campaigns-links-copied': async (stage) => {
       const { page } = stage;
-      // The others let any press copy.
+      // Other engines allow copying after any click.
       if (engine === 'chromium') await page.context().grantPermissions(['clipboard-write']);
       await stage.chooses('Domain', 'cedar-quote.example');
       await stage.chooses('Traffic source', 'Google Ads, desktop');
@@ -705,7 +705,7 @@ const menus: readonly Screen[] = [
   }),
 ];
 
-/** Every screen in every state that can be set up. */
+/** Every screen, in every state that can be set up. */
 export const screens: readonly Screen[] = [
   ...signedOut,
   ...dashboard,

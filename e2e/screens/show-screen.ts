@@ -15,7 +15,7 @@ export async function prepareScreen(stage: Stage, screen: Screen): Promise<void>
   if (screen.user !== undefined) await stage.beginSession(screen.user, screen.account);
 }
 
-/** Opens a screen. Fails if a dialog is open that the screen doesn't have, which would cover it. */
+/** Opens a screen. Fails if an unexpected dialog is open, because it would cover the screen. */
 export async function showScreen(stage: Stage, screen: Screen): Promise<void> {
   await prepareScreen(stage, screen);
   await stage.goto(screen.path);

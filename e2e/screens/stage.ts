@@ -42,7 +42,7 @@ export const paths = {
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
-/** A page, with controls for its backend. */
+/** A page, with methods that control its backend. */
 export class Stage {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -72,7 +72,7 @@ export class Stage {
     );
   }
 
-  /** Waits for the network to be idle. Playwright's own `networkidle` covers only the first load. */
+  /** Waits until the network is idle. Playwright's own `networkidle` covers only the first load. */
   async quiet(): Promise<void> {
     const start = performance.now();
     const isQuiet = () =>
@@ -96,7 +96,7 @@ export class Stage {
     await this.#call(startSession, { user });
   }
 
-  /** Signs the user in in another browser, too. */
+  /** Signs the user in in a second browser too. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
@@ -164,7 +164,7 @@ export class Stage {
     return this.#call(endSessions);
   }
 
-  /** Acts on the same page in another tab, like another person. */
+  /** Acts on the same page in another tab, as a colleague would. */
   async asColleague(act: (page: Page) => Promise<void>): Promise<void> {
     const page = await this.#context.newPage();
     await page.goto(this.page.url());
@@ -172,7 +172,7 @@ export class Stage {
     await page.close();
   }
 
-  /** Presses a button of the page or of its dialog; the header has buttons with the same names. */
+  /** Presses a button on the page or in its dialog, because the header has buttons with the same names. */
   press(name: string | RegExp): Promise<void> {
     return this.page
       .locator('main, [role=dialog], [role=alertdialog]')
@@ -189,17 +189,17 @@ export class Stage {
     return this.page.getByLabel(label).first().fill(text);
   }
 
-  /** Chooses an option of a select field by its label. */
+  /** Chooses an option in a select field by its label. */
   async chooses(field: string, label: string): Promise<void> {
     await this.page.getByRole('combobox', { name: field }).click();
     const option = this.page.getByRole('option');
     await option.filter({ has: this.page.getByText(label, { exact: true }) }).click();
   }
 
-  /** Stops the page's clock, which has to be installed, so that no pause ends. */
+  /** Stops the page's clock, which must be installed, so that no timer fires. */
   async stopClock(): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());
-    // Playwright can't stop a clock in the past.
+    // Playwright can't stop a clock at a past time.
     await this.page.clock.pauseAt(now + 1000);
   }
 

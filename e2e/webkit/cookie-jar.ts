@@ -1,11 +1,11 @@
-/** A cookie as Playwright has it. */
+/** A cookie in Playwright's format. */
 export interface JarCookie {
   readonly name: string;
   readonly value: string;
   readonly httpOnly?: boolean;
 }
 
-/** The cookies of one origin, for the browser and for requests beside it. */
+/** The cookies of one origin, shared by the browser and by requests made outside it. */
 export class CookieJar {
   readonly #cookies = new Map<string, JarCookie>();
 
@@ -13,12 +13,12 @@ export class CookieJar {
     return [...this.#cookies.values()];
   }
 
-  /** The header of requests. */
+  /** The `Cookie` header for requests. */
   get header(): string {
     return this.all.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
-  /** The headers that set the cookies that scripts may read. */
+  /** The `Set-Cookie` headers for cookies that scripts may read. */
   get readable(): string[] {
     return this.all
       .filter(({ httpOnly }) => httpOnly !== true)
@@ -34,7 +34,7 @@ export class CookieJar {
     else this.#cookies.delete(name);
   }
 
-  /** Stores the `Set-Cookie` headers of a response. */
+  /** Stores the cookies from a response's `Set-Cookie` headers. */
   store(headers: readonly string[]): void {
     for (const header of headers) {
       const [pair = '', ...attributes] = header.split(/;\s*/);

@@ -10,7 +10,7 @@ declare const TestingLibraryDom: {
   ) => readonly Element[];
 };
 
-/** A text as Playwright's matchers send it. */
+/** An expected text, in the format that Playwright's matchers send. */
 interface ExpectedText {
   readonly string?: string;
   readonly regexSource?: string;
@@ -33,8 +33,8 @@ export interface Comparison {
 }
 
 /**
- * Compares elements with an expectation of Playwright's matchers, such as `to.have.text`. Serialized into the page.
- * Expectations that are missing here fail.
+ * Compares elements with an expectation of one of Playwright's matchers, such as `to.have.text`. Serialized into the
+ * page. Unsupported expectations fail.
  */
 export function compareElements(
   elements: readonly HTMLElement[],

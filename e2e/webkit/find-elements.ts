@@ -1,6 +1,6 @@
 type Name = string | RegExp;
 
-/** Properties that elements of a role have or not. */
+/** Properties that an element search can match in addition to the role. */
 export interface RoleState {
   readonly level?: number;
   readonly checked?: boolean;
@@ -9,7 +9,7 @@ export interface RoleState {
   readonly expanded?: boolean;
 }
 
-/** A step of a search for elements, from the elements found so far. */
+/** One step of an element search, applied to the elements found so far. */
 export type SearchStep =
   | ({
       readonly role: string;
@@ -40,7 +40,7 @@ interface TestingLibrary {
 
 declare const TestingLibraryDom: TestingLibrary;
 
-/** Finds elements in the order of the document. Serialized into the page, which has Testing Library. */
+/** Finds elements in document order. Serialized into the page, where Testing Library is loaded. */
 export function findElements(steps: readonly SearchStep[]): readonly Element[] {
   const collapsed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const matcher =

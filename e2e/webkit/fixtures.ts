@@ -3,8 +3,8 @@ import { portalOrigin } from '../fixtures/portal-origin';
 import { WebKitContext, type ContextOptions } from './web-kit-context';
 
 /**
- * Tests with a page and a context of WebKitGTK, in a browser of their own. They have the part of Playwright's interface
- * that the specifications use; anything else is missing, and fails its test.
+ * Tests with a WebKitGTK page and context, in a separate browser. They implement the part of Playwright's interface
+ * that the specs use; a test that uses anything else fails.
  */
 export const test = base.extend({
   browser: [

@@ -4,13 +4,13 @@ declare global {
   }
 }
 
-/** Controls the clock of a page. Times in milliseconds. */
+/** Controls a page's clock. Times are in milliseconds. */
 export interface PageClock {
-  /** Goes on to a date, and stops there. */
+  /** Runs to a date, and stops there. */
   readonly stopAt: (date: number) => Promise<void>;
   readonly resume: () => void;
   readonly runFor: (milliseconds: number) => Promise<void>;
-  /** Fires due timers at most once. */
+  /** Fires each due timer at most once. */
   readonly fastForward: (milliseconds: number) => Promise<void>;
   readonly setDate: (date: number) => void;
 }
@@ -22,7 +22,9 @@ interface Timer {
   native?: number;
 }
 
-/** Replaces a page's clock with one that can be stopped, and is ahead. Serialized into the page. */
+/**
+ * Replaces a page's clock with one that can be stopped, and that is ahead of the real clock. Serialized into the page.
+ */
 export function installPageClock(aheadOfReal: number): void {
   const { setTimeout: later, clearTimeout: cancel, Date: RealDate } = window;
   const realNow = performance.now.bind(performance);

@@ -27,10 +27,10 @@ type Decision =
 
 type RouteHandler = (route: ProxiedRoute) => unknown;
 
-/** The address to which pages report their errors. */
+/** The URL that pages report their errors to. */
 const logAddress = '/.page-log';
 
-/** Reports documents, errors and violations of the content security policy to the proxy. */
+/** Reports documents, errors and content security policy violations to the proxy. */
 const reportErrors = (address: string) => {
   const { fetch } = window;
   const report = (entry: { readonly type: string; readonly text: string }) =>
@@ -61,7 +61,7 @@ export function matches(pattern: UrlPattern, url: string): boolean {
   return new RegExp(`^${source}$`).test(url);
 }
 
-/** A response of a server, before or after it arrived in the browser. */
+/** A server's response, before or after it reaches the browser. */
 export class ProxiedResponse {
   constructor(
     readonly own: ProxiedRequest,
@@ -79,7 +79,7 @@ export class ProxiedResponse {
   json = async (): Promise<unknown> => JSON.parse(this.body.toString());
 }
 
-/** A request of the browser, shaped like Playwright's. */
+/** A request made by the browser, with Playwright's interface. */
 export class ProxiedRequest {
   readonly #message: IncomingMessage;
   #settle: (response: ProxiedResponse | null) => void = () => {};
@@ -121,7 +121,7 @@ class ProxiedRoute {
 
   constructor(
     readonly own: ProxiedRequest,
-    /** Sends the request on. */
+    /** Forwards the request. */
     readonly fetch: () => Promise<ProxiedResponse>,
     decide: (decision: Decision | null) => void,
   ) {
@@ -136,10 +136,10 @@ class ProxiedRoute {
     this.#decide({ kind: 'fulfill', ...fulfillment });
 }
 
-/** Returns true for addresses of a portal. All ports share their cookies. */
+/** Returns true for URLs of a portal. Cookies are shared across ports. */
 const isOfPortal = (url: string) => new URL(url).hostname === 'localhost';
 
-/** Breaks a connection off within the response. Before it, WebKit would repeat the request. */
+/** Cuts the connection in the middle of the response. If it were cut earlier, WebKit would repeat the request. */
 const breakOff = (response: ServerResponse) => void response.socket?.end('HTTP/1.1 ');
 
 function responseOf(
@@ -154,8 +154,8 @@ function responseOf(
 }
 
 /**
- * Stands between a browser and the portal: holds requests and answers them, adds scripts to documents, and keeps the
- * cookies, all of which classic WebDriver can't do.
+ * A proxy between a browser and the portal: holds and answers requests, adds scripts to documents, and stores cookies,
+ * none of which classic WebDriver can do.
  */
 export class BrowserProxy extends EventEmitter {
   readonly cookies = new CookieJar();
@@ -170,7 +170,7 @@ export class BrowserProxy extends EventEmitter {
 
   readonly origin: string;
 
-  /** The name of the browser that requests have, if it isn't its own. */
+  /** Overrides the browser's own `User-Agent` header. */
   readonly agentHeader: { readonly 'user-agent'?: string };
 
   private constructor(origin: string, userAgent: string | undefined) {
@@ -179,7 +179,7 @@ export class BrowserProxy extends EventEmitter {
     this.agentHeader = userAgent === undefined ? {} : { 'user-agent': userAgent };
   }
 
-  /** Starts a proxy for pages whose addresses are relative to this origin. */
+  /** Starts a proxy for pages whose URLs are relative to this origin. */
   static async start(origin: string, userAgent?: string): Promise<BrowserProxy> {
     const proxy = new BrowserProxy(origin, userAgent);
     proxy.#server.listen(0, '127.0.0.1');
@@ -247,7 +247,7 @@ export class BrowserProxy extends EventEmitter {
     return { kind: 'continue' };
   }
 
-  /** Breaks a connection off. A navigation gets no content, so that its page stays. */
+  /** Cuts a connection. A navigation gets an empty response, so that its page stays. */
   #abort(request: ProxiedRequest, response: ServerResponse): void {
     request.fail('net::ERR_FAILED');
     if (request.isNavigationRequest()) response.writeHead(204).end();
@@ -261,7 +261,7 @@ export class BrowserProxy extends EventEmitter {
     const isDocument = isOwn && (headers['content-type'] ?? '').startsWith('text/html');
     response.writeHead(answer.code, {
       ...headers,
-      // Scripts read cookies that were set behind the browser's back.
+      // Scripts must see cookies that were set outside the browser.
       ...(isDocument && { 'set-cookie': this.cookies.readable }),
     });
     response.end(isDocument ? this.#withScripts(answer.body, headers) : answer.body, () => {
@@ -271,7 +271,7 @@ export class BrowserProxy extends EventEmitter {
     });
   }
 
-  /** Sends a request on, with the cookies. */
+  /** Forwards a request, with the cookies. */
   async #send(request: ProxiedRequest): Promise<ProxiedResponse> {
     const isOwn = isOfPortal(request.url());
     const { cookie, ...headers } = request.headers();
@@ -306,7 +306,10 @@ export class BrowserProxy extends EventEmitter {
     }
   }
 
-  /** Adds the scripts to a document, with the nonce of its policy. A policy without a nonce allows none. */
+  /**
+   * Adds the scripts to a document, with the nonce from its content security policy. A policy without a nonce allows no
+   * scripts.
+   */
   #withScripts(html: Buffer, headers: IncomingHttpHeaders): Buffer {
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     if (nonce === undefined) return html;

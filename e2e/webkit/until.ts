@@ -5,10 +5,10 @@ import { WebDriverError } from './web-driver';
 export const timeout = 10_000;
 export const interval = 50;
 
-/** Errors of an action on a page that changes, or covers the element for a while. */
+/** Errors of an action while the page changes or covers the element. */
 const passing = /stale element|intercepted|not interactable/;
 
-/** Reads until there is a result. Errors of WebDriver that may pass are no result. */
+/** Polls until there is a result. Temporary WebDriver errors don't count as a result. */
 export async function until<Result>(
   what: string,
   read: () => Promise<Result | undefined>,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A reference to an element of the page. */
+/** A reference to an element on the page. */
 export type ElementReference = Readonly<Record<string, string>>;
 
-/** An error that WebDriver answered, such as `stale element reference`. */
+/** An error returned by WebDriver, such as `stale element reference`. */
 export class WebDriverError extends Error {
   constructor(
     readonly code: string,
@@ -31,7 +31,7 @@ async function send(address: string, method = 'GET', body?: object): Promise<unk
   throw new WebDriverError(error, message);
 }
 
-/** JSON with patterns. `revive` is serialized into the page. */
+/** Encodes a value as JSON that can contain regular expressions. `revive` is serialized into the page. */
 const encode = (value: unknown) =>
   JSON.stringify(value ?? null, (_, one: unknown) =>
     one instanceof RegExp ? { pattern: one.source, flags: one.flags } : one,
@@ -39,7 +39,7 @@ const encode = (value: unknown) =>
 const revive = (_: string, one: { readonly pattern?: unknown; readonly flags?: string } | null) =>
   typeof one?.pattern === 'string' ? new RegExp(one.pattern, one.flags) : one;
 
-/** A browser of its own, driven over classic WebDriver. Its commands go to one window at a time. */
+/** A browser driven over classic WebDriver. Commands go to one window at a time. */
 export class WebDriverBrowser {
   readonly #address: string;
   #handle: string;
@@ -50,14 +50,14 @@ export class WebDriverBrowser {
     this.#handle = handle;
   }
 
-  /** Starts a browser whose requests all go through a proxy. */
+  /** Starts a browser that sends all requests through a proxy. */
   static async start(driver: string, proxy: string): Promise<WebDriverBrowser> {
     const session = await send(`${driver}/session`, 'POST', {
       capabilities: {
         alwaysMatch: {
           // Commands don't wait for a navigation whose request is held.
           pageLoadStrategy: 'none',
-          // It would be measured by the page's clock, which tests move.
+          // The timeout would be measured by the page's clock, which tests change.
           timeouts: { script: null },
           proxy: { proxyType: 'manual', httpProxy: proxy },
         },
@@ -67,7 +67,7 @@ export class WebDriverBrowser {
     return new WebDriverBrowser(address, v.parse(v.string(), await send(`${address}/window`)));
   }
 
-  /** The window that the browser started with. */
+  /** The window that the browser opened on start. */
   get firstWindow(): WebDriverWindow {
     return new WebDriverWindow(this, this.#handle);
   }
@@ -97,11 +97,11 @@ export class WebDriverBrowser {
   }
 }
 
-/** A window of a browser. */
+/** A browser window. */
 export class WebDriverWindow {
   readonly #browser: WebDriverBrowser;
   isClosed = false;
-  /** The page's address after the last command. */
+  /** The page's URL after the last command. */
   url = 'about:blank';
 
   constructor(
@@ -120,12 +120,12 @@ export class WebDriverWindow {
     this.isClosed = true;
   }
 
-  /** Returns a picture of the window, a PNG in base64. */
+  /** Returns a picture of the window as a base64-encoded PNG. */
   screenshot(): Promise<unknown> {
     return this.#browser.command(this.handle, 'GET', 'screenshot');
   }
 
-  /** Runs a function of the page's own language in the page, and waits for its promise. */
+  /** Runs a JavaScript function in the page, and waits for its promise. */
   async evaluate(
     source: string,
     parameters: readonly unknown[] = [],

@@ -18,7 +18,7 @@ interface FetchOptions {
   readonly maxRedirects?: number;
 }
 
-/** A browser of its own with its windows and cookies, and requests beside it that use them. */
+/** A browser with its own windows and cookies, and requests outside it that use the same cookies. */
 export class WebKitContext {
   readonly proxy: BrowserProxy;
   readonly #browser: WebDriverBrowser;
@@ -49,7 +49,7 @@ export class WebKitContext {
     this.#stopDriver = stopDriver;
   }
 
-  /** Opens a browser with a driver, since WebKit's driver has one browser at a time. */
+  /** Opens a browser with its own driver, since WebKit's driver supports one browser at a time. */
   static async open(
     origin: string,
     { viewport, userAgent }: ContextOptions = {},
@@ -64,7 +64,7 @@ export class WebKitContext {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    // The browser ends with its driver.
+    // The browser exits with its driver.
     await this.#stopDriver();
     await this.proxy.stop();
   }
@@ -95,7 +95,7 @@ export class WebKitContext {
     return popup;
   }
 
-  /** Playwright's matchers complete addresses with it. */
+  /** Playwright's matchers resolve relative URLs with this. */
   get _options() {
     return { baseURL: this.proxy.origin };
   }
@@ -107,7 +107,7 @@ export class WebKitContext {
   on(event: string, listener: (subject: unknown) => void): void {
     this.proxy.on(event, listener);
   }
-  /** Breaks off all requests. Pages believe it, since WebKit itself is not offline. */
+  /** Cuts all requests. WebKit itself isn't offline, so the pages have to be told that they are. */
   async setOffline(offline: boolean): Promise<void> {
     this.proxy.isOffline = offline;
     await this.#evaluate(
@@ -151,7 +151,7 @@ export class WebKitContext {
     });
     const cookies = response.headers.getSetCookie();
     this.proxy.cookies.store(cookies);
-    // The page's scripts read them.
+    // The page's scripts need to read the new cookies.
     if (cookies.length > 0) {
       await this.#evaluate(
         `(cookies) => cookies.forEach((cookie) => { document.cookie = cookie; })`,

@@ -23,8 +23,8 @@ const testingLibrary = readFileSync(
 );
 
 /**
- * Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Notes on the element whether
- * the next press misses it, since it may move before. Runs in the page.
+ * Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Records on the element
+ * whether the next click misses it, since it may move first. Runs in the page.
  */
 const middleOf = (element: Element & { isMissed?: boolean }) => {
   const isHitBy = (hit: Element | null) =>
@@ -51,7 +51,7 @@ const pressAndRelease = [
   { type: 'pointerUp', button: 0 },
 ];
 
-/** Codes of keys in WebDriver. Others are characters. */
+/** WebDriver's codes for keys. Other keys are sent as characters. */
 const keyCodes: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -90,7 +90,7 @@ interface MatcherOptions extends ExpectedFacts {
   readonly timeout: number;
 }
 
-/** The result that Playwright's matchers expect of `_expect`. */
+/** The result that Playwright's matchers expect from `_expect`. */
 interface MatcherResult {
   readonly matches: boolean;
   readonly received: { readonly value: unknown };
@@ -117,7 +117,7 @@ type Filter = {
 type InputFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 type TextOptions = { readonly exact?: boolean };
 
-/** The part of the document in which a page or a locator searches. */
+/** The part of the document that a page or a locator searches. */
 abstract class Scope {
   protected abstract extended(...steps: readonly SearchStep[]): WebKitLocator;
 
@@ -149,7 +149,7 @@ export class WebKitLocator extends Scope {
     return new WebKitLocator(this.#page, [...this.steps, ...steps]);
   }
 
-  // Playwright's matchers, which are used on this class, too, read these two.
+  // Playwright's matchers are used on this class too, and read these two properties.
   readonly _apiName = 'Locator';
   _expect = (expression: string, options: MatcherOptions): Promise<MatcherResult> =>
     this.#page.expect(this.steps, expression, options);
@@ -171,7 +171,7 @@ export class WebKitLocator extends Scope {
   override toString = (): string =>
     JSON.stringify(this.steps, (_, one: unknown) => (one instanceof RegExp ? String(one) : one));
 
-  /** Calls a function with the elements and more, all in the page. */
+  /** Calls a function in the page with the elements and further arguments. */
   #withElements(source: string, ...more: readonly unknown[]): Promise<unknown> {
     return this.#page.callInPage(`(steps, ...more) => (${source})(findElements(steps), ...more)`, [
       this.steps,
@@ -179,7 +179,7 @@ export class WebKitLocator extends Scope {
     ]);
   }
 
-  /** Waits for the only element that is visible, or `attached`. */
+  /** Waits for the only element that is visible (or `attached`). */
   #element(state = 'visible'): Promise<ElementReference> {
     return until(`${this.toString()} is ${state}`, async () => {
       const found = (await this.#withElements(
@@ -192,7 +192,7 @@ export class WebKitLocator extends Scope {
     });
   }
 
-  /** Performs an action on the element, again if the page changes or covers it meanwhile. */
+  /** Performs an action on the element, and retries if the page changes or covers it meanwhile. */
   async #act(act: (element: ElementReference) => Promise<unknown>): Promise<void> {
     await until(`${this.toString()} takes the action`, async () => {
       await act(await this.#element());
@@ -211,7 +211,7 @@ export class WebKitLocator extends Scope {
     else await this.#point(...pressAndRelease);
   }
 
-  /** Replaces the text as if it was typed, which React notices. */
+  /** Replaces the text as if it were typed, so that React notices. */
   async fill(text: string): Promise<void> {
     await this.#act((element) =>
       this.#page.session.evaluate(
@@ -265,7 +265,7 @@ export class WebKitLocator extends Scope {
 
   hover = (): Promise<void> => this.#point();
 
-  /** Moves the mouse to the middle of the element and presses its buttons, once it rests and nothing covers it. */
+  /** Moves the mouse to the middle of the element and clicks, once the element is still and not covered. */
   #point(...buttons: readonly object[]): Promise<void> {
     const { session } = this.#page;
     const read = (element: ElementReference) => session.evaluate(String(middleOf), [], element);
@@ -320,7 +320,7 @@ export class WebKitLocator extends Scope {
   }
 }
 
-/** A page of WebKit, with the part of Playwright's interface that the paths use. */
+/** A WebKit page, with the part of Playwright's interface that the paths use. */
 export class WebKitPage extends Scope {
   readonly _apiName = 'Page';
   readonly clock = {
@@ -377,7 +377,7 @@ export class WebKitPage extends Scope {
   }
 
   context = (): WebKitContext => this.#context;
-  /** The address after the last command. Each reading starts another, so that who polls sees it change. */
+  /** The URL after the last command. Each read sends another command, so that polling sees the URL change. */
   url(): string {
     void this.session.evaluate('() => {}').catch(() => {});
     return this.session.url;
@@ -409,7 +409,7 @@ export class WebKitPage extends Scope {
     return this.session.post('actions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
-  /** Moves the mouse and presses its buttons. */
+  /** Moves the mouse and clicks. */
   point(place: object, ...buttons: readonly object[]): Promise<unknown> {
     return this.session.post('actions', {
       actions: [
@@ -425,7 +425,7 @@ export class WebKitPage extends Scope {
 
   viewportSize = (): Size => this.#size;
 
-  /** Sizes the window until its page has a size, since changes take effect late. */
+  /** Resizes the window until the page has the requested size, since changes take effect late. */
   async setViewportSize(size: Size): Promise<void> {
     await until(`a page of ${size.width} × ${size.height}`, async () => {
       const [inner, frame] = (await this.evaluate(`[
@@ -442,7 +442,7 @@ export class WebKitPage extends Scope {
     this.#size = size;
   }
 
-  /** Returns a handle of an object, which its document has as long as it lives. */
+  /** Returns a handle for an object, which is valid as long as its document lives. */
   async evaluateHandle(get: unknown) {
     const key = `handle ${randomUUID()}`;
     await this.session.evaluate(`(key) => { window[key] = { object: (${String(get)})() }; }`, [
@@ -466,7 +466,7 @@ export class WebKitPage extends Scope {
     return this.session.evaluate(source, [parameter]);
   }
 
-  /** Calls a function that may search for elements, with Testing Library, which each new document lacks. */
+  /** Calls a function that may search for elements. Loads Testing Library first, because each new document lacks it. */
   async callInPage(source: string, parameters: readonly unknown[]): Promise<unknown> {
     const call = `(...given) => {
       if (!('TestingLibraryDom' in window)) return { isMissing: true };
@@ -483,7 +483,7 @@ export class WebKitPage extends Scope {
     }
   }
 
-  /** Compares elements, or the page, until they are as a matcher of Playwright's expects. */
+  /** Compares elements, or the page, until one of Playwright's matchers is satisfied. */
   async expect(
     steps: readonly SearchStep[],
     expression: string,

@@ -3,7 +3,7 @@ import { machines } from '../../machines/index';
 import { expectAccessible } from '../fixtures/accessible';
 import { test } from '../fixtures/workbench';
 
-// All machines are explored before their coverage is shown.
+// All machines have to be explored before their coverage is shown.
 test.setTimeout(120_000);
 
 test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {

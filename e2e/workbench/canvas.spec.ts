@@ -8,7 +8,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('the selected state is visible beside its card, which Escape closes from anywhere', async ({
+test('the selected state is visible beside its card, and Escape closes the card from anywhere', async ({
   page,
   workbench,
 }) => {
@@ -22,7 +22,7 @@ test('the selected state is visible beside its card, which Escape closes from an
     })
     .toBeGreaterThan(0);
 
-  // Nothing has the focus after a link was opened.
+  // Nothing has the focus after a link is opened.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await state.click();
@@ -31,7 +31,7 @@ test('the selected state is visible beside its card, which Escape closes from an
   await expect(card).toHaveCount(0);
   await expect(state).toBeFocused();
 
-  // Layers above the page close first.
+  // Escape closes layers above the page first.
   await state.click();
   await page.getByRole('button', { name: 'Keys' }).click();
   await page.keyboard.press('Escape');
@@ -40,10 +40,10 @@ test('the selected state is visible beside its card, which Escape closes from an
 });
 
 test(
-  'paper shows the whole chart, and the screens unchanged',
+  'a printout shows the whole chart, and the screens unchanged',
   fullRunOnly,
   async ({ page, workbench }) => {
-    // As narrow as a sheet of paper, the width that print styles see.
+    // The window is as narrow as a sheet of paper, which is the width that print styles get.
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.goto(`${workbench}#/card-deletion/chart`);
     const chart = page.locator('svg.chart');

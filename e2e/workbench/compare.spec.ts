@@ -11,7 +11,7 @@ function file(name: string, text: string) {
 }
 
 test(
-  'a saved chart with a planted change is compared, and marked in one chart',
+  'a saved chart with a planted change is compared, and the change is marked in one chart',
   fullRunOnly,
   async ({ page, workbench }) => {
     const now = readChart(cardDeletionMachine);

@@ -14,13 +14,13 @@ import { expectAccessible } from '../fixtures/accessible';
 import { test } from '../fixtures/development';
 import { signInByHand } from '../fixtures/sign-in';
 
-// The first pages make the development server compile their files.
+// The first visit to a page makes the development server compile its files.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 const expect = base.configure({ timeout: 60_000 });
 
 const secret = 'HC-2041-XFER';
 
-/** Creates a commit without files. It belongs to no branch, so that git removes it again. */
+/** Creates a commit without files. No branch contains it, so git removes it later. */
 function emptyCommit(): string {
   const git = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: root, input: '', encoding: 'utf8' }).trim();
@@ -79,7 +79,7 @@ test('Live follows a portal tab from step to step, and no secret leaves that tab
   expect(await heard()).not.toContain(secret);
   expect(await heard()).toContain('harbor-coverage.com');
 
-  // The page returns in another state, as another run of the machine.
+  // After the reload, the page is in another state, in a new run of the machine.
   await portal.reload();
   await expect(events).not.toContainText('wizard.continue');
   await expect(chart.locator('.current').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('Live follows a portal tab from step to step, and no secret leaves that tab
   await expect(chart.locator('.current')).toHaveCount(0);
 });
 
-test('Coverage shows what the last replay in the browser covered', async ({
+test('Coverage shows the coverage of the last replay in the browser', async ({
   page,
   development,
 }) => {
@@ -126,7 +126,7 @@ test('Coverage shows what the last replay in the browser covered', async ({
   }
 });
 
-test('Compare reads a git revision, and names one without machines', async ({
+test('Compare reads a git revision, and reports one without machines', async ({
   page,
   development,
 }) => {
@@ -144,7 +144,7 @@ test('Compare reads a git revision, and names one without machines', async ({
   await compare.click();
   await expect(pane.getByRole('status')).toContainText('There is no revision “no-such-branch”.');
   await expect(pane.getByRole('heading')).toHaveCount(0);
-  // The empty tree as a commit, without files.
+  // A commit of the empty tree has no files.
   await revision.fill(emptyCommit());
   await compare.click();
   await expect(pane.getByRole('status')).toContainText('has no machines/index.ts');

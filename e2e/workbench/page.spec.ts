@@ -12,7 +12,7 @@ const textKinds = Object.keys(textStyles) as TextKind[];
 
 const oneStep = 'fresh → card.delete other card';
 
-/** Returns the part of a link after the number sign, decoded. */
+/** Returns the decoded part of a link after `#`. */
 const place = (url: string) => decodeURIComponent(new URL(url).hash.replaceAll('+', ' '));
 
 test('a machine is chosen, explored and stepped by keyboard alone, and the link restores it', async ({
@@ -38,7 +38,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
     'card-deletion.confirm',
   );
 
-  // The chosen state's screen appears at once.
+  // The selected state's screen appears at once.
   const screen = page.frameLocator('iframe').getByRole('dialog', { name: 'Delete this card?' });
   await expect(page.getByText('You’re looking at confirm.')).toBeVisible();
   await expect(screen).toBeVisible();
@@ -48,7 +48,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-path="confirm"]')).toBeFocused();
 
-  // Up to the region that the machine is in, and on to the event that leaves it.
+  // Go up to the region that the machine is in, and on to the event that leaves it.
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('[data-path="listed"]')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -61,7 +61,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await expect(screen).toBeVisible();
   await expect.poll(() => place(page.url())).toContain(`path=${oneStep}`);
 
-  // A key in the portal's screen moves the chart.
+  // A key press in the portal's screen moves the chart.
   await screen.getByRole('button', { name: 'Keep card' }).press('Enter');
   await expect(page.locator('[data-path="listed.idle"]')).toHaveClass(/current/);
   await page.getByRole('button', { name: 'card.delete other card, → confirm' }).focus();
@@ -69,7 +69,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await expect(current).toHaveClass(/current/);
   await expect(page.getByRole('region', { name: 'Events' })).toBeFocused();
 
-  // Back and forward move between places; a link restores all of it.
+  // Back and forward move between views, and a link restores all of it.
   await page.getByRole('link', { name: 'Outline' }).click();
   await expect(page.getByRole('list', { name: 'Events in confirm' })).toBeVisible();
   await page.goBack();
@@ -82,7 +82,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
 });
 
 test(
-  'unknown places in a link are reported, and the rest works',
+  'unknown parts of a link are reported, and the rest works',
   fullRunOnly,
   async ({ page, workbench }) => {
     await page.goto(`${workbench}#/nowhere`);
@@ -127,7 +127,7 @@ test('texts are as wide as the layout of the stored drawings expects', async ({
   const ratio =
     sum(measured.map(({ width }) => width)) / sum(measured.map(({ expected }) => expected));
   expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
-  // Single texts differ by kerning, for which a box has room.
+  // Individual texts differ because of kerning, which the boxes have room for.
   const wrong = measured.filter(
     ({ width, expected }) => Math.abs(width - expected) > Math.max(0.025 * expected, 2),
   );
@@ -140,7 +140,7 @@ portalTest('the production build contains nothing of the workbench', async ({ pa
     .filter((file) => /\.(js|css|html)$/.test(file))
     .filter(
       (file) =>
-        // Names without the hash, which can spell anything.
+        // Ignore the hash in file names, which can spell anything.
         /workbench|elk/i.test(file.replace(/-[\w-]{7,8}(?=\.\w+$)/, '')) ||
         /elkjs|workbench/i.test(readFileSync(join(folder, file), 'utf8')),
     );

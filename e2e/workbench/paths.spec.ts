@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { test } from '../fixtures/workbench';
 
-/** Output of a failed replay in the browser. */
+/** Output of a failed browser replay. */
 const failedReplay = `FAILED  tour 1
         Step 3 of 4: "An order is being paid with this card." is not seen.
         npm run paths -- card-deletion --path "fresh → card.delete other card → delete.confirm → deleteCard done in use → delete.cancel"`;
@@ -27,7 +27,7 @@ test('a failed replay is played up to the failed step, and paths are generated, 
   );
 
   await page.getByText('Tour', { exact: true }).click();
-  // The only path is chosen at once, and named by its end.
+  // The only path is selected at once, and is named after its last state.
   await expect(page.getByRole('button', { name: /^tour 1 to blocked/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -13,7 +13,7 @@ function subjectOf(id: string) {
   return machine;
 }
 
-/** Opens the page of screens alone, which then receives its own messages instead of the workbench's. */
+/** Opens only the page that shows screens. It then receives its own messages in place of the workbench. */
 async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
@@ -26,7 +26,9 @@ async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.waitForFunction(() => JSON.stringify(Reflect.get(window, 'said')).includes('"ready"'));
 }
 
-/** Waits until nothing changes: components of a screen load separately, and nothing reports the last one. */
+/**
+ * Waits until nothing changes: a screen's components load separately, and nothing reports when the last one has loaded.
+ */
 const untilStill = () =>
   new Promise<void>((done) => {
     const quietMilliseconds = 120;
@@ -53,7 +55,7 @@ const problemsOf = (page: Page) =>
     ),
   );
 
-/** Rules for whole pages. While the session loads there is none yet, and Session Expired hides it. */
+/** Rules for whole pages. There is no page yet while the session loads, and Session Expired hides it. */
 const pageRules = ['page-has-heading-one', 'landmark-one-main'];
 
 const violationsOf = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
@@ -71,7 +73,7 @@ const violationsOf = (page: Page, without: readonly string[]): Promise<readonly 
 async function problemsIn(page: Page, machine: string, variant: Variant): Promise<string[]> {
   const found: string[] = [];
   const rulesOff = machine === 'session' ? pageRules : [];
-  // One theme is enough here: all items have the colors of the first, which the usual data shows in both.
+  // One theme is enough here: all items have the same colors as the first, which the usual data shows in both themes.
   const themes =
     variant === 'two hundred items' ? (['light'] as const) : (['light', 'dark'] as const);
   let run = 0;
@@ -92,7 +94,7 @@ async function problemsIn(page: Page, machine: string, variant: Variant): Promis
 
 for (const { id } of machines) {
   for (const variant of variants) {
-    test(`each state of ${id} has a screen without a fault: ${variant}`, async ({
+    test(`each state of ${id} has a screen without problems: ${variant}`, async ({
       page,
       workbench,
     }) => {

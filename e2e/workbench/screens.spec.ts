@@ -14,13 +14,13 @@ test('actions in the real screen move the simulation, and vice versa', async ({
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${workbench}#/card-deletion/chart`);
   const screen = page.frameLocator('iframe');
-  // By key: over WebDriver BiDi, Playwright can't press anything in a scaled frame.
+  // Use the keyboard: over WebDriver BiDi, Playwright can't click in a scaled frame.
   await screen.getByRole('button', { name: 'Delete Visa ending in 1881' }).press('Enter');
   await expect(here(page)).toContainText('card.delete other card');
   await screen.getByRole('button', { name: 'Delete card' }).press('Enter');
   await expect(here(page)).toContainText('deleting');
 
-  // The actor's outcome is chosen by hand, here with other words.
+  // The actor's outcome is chosen manually, here with a different reason.
   await events(page).getByRole('button', { name: 'Edit what deleteCard done in use' }).click();
   const form = page.getByRole('form', { name: 'deleteCard done in use' });
   await form.getByLabel('reason').fill('It pays for harbor-coverage.com.');
@@ -28,7 +28,7 @@ test('actions in the real screen move the simulation, and vice versa', async ({
   await expect(screen.getByText('It pays for harbor-coverage.com.')).toBeVisible();
   await expect(here(page)).toContainText('edited');
 
-  // Back in time, by the log; the keyboard sends the first event from there.
+  // Go back in time with the log; the keyboard sends the first event from there.
   await log(page)
     .getByRole('button', { name: /card\.delete other card/ })
     .click();
@@ -45,7 +45,7 @@ test('actions in the real screen move the simulation, and vice versa', async ({
   expect(errors).toEqual([]);
 });
 
-test('typing in the screen is one step, a refusal names its guard, and no secret is shown', async ({
+test('typing in the screen is one step, a refused event names its guard, and no secret is shown', async ({
   page,
   workbench,
 }) => {

@@ -12,7 +12,7 @@ import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { appUpdateRequirements } from './app-update-requirements';
 
-/** The result of reading the manifest. A missing, malformed or older one is `same`. */
+/** The result of reading the manifest. A missing, malformed or older manifest is `same`. */
 export type ManifestOutcome =
   | { readonly kind: 'newer'; readonly version: string }
   | { readonly kind: 'same' };
@@ -20,11 +20,11 @@ export type ManifestOutcome =
 export type AppUpdateEvent =
   | { readonly type: 'tab.show' }
   | { readonly type: 'page.change' }
-  /** Work begins that a reload would interrupt or lose. */
+  /** Work has begun that a reload would interrupt or lose. */
   | { readonly type: 'work.begin' }
   /** No work is left that a reload would interrupt or lose. */
   | { readonly type: 'work.end' }
-  /** A person reached a component whose code failed to load. */
+  /** The user reached a component whose code failed to load. */
   | { readonly type: 'part.miss' }
   | { readonly type: 'update.apply' };
 
@@ -43,7 +43,7 @@ interface ManifestRead {
 const versionOf = ({ event: { output } }: ManifestRead) =>
   assertDefined(output.kind === 'newer' ? output : null, 'newer version');
 
-/** Finds new versions of the portal and reloads it when nothing is lost. */
+/** Finds new versions of the portal, and reloads it when nothing would be lost. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as AppUpdateContext,
@@ -60,7 +60,7 @@ export const appUpdateMachine = setup({
     prepareToLeave: fromPromise<void>(() =>
       Promise.reject(new Error('prepareToLeave must be provided')),
     ),
-    /** Sends events of the tab. */
+    /** Sends the tab's events to the machine. */
     watchTab: fromCallback<AppUpdateEvent>(() => {
       throw new Error('watchTab must be provided');
     }),
@@ -74,7 +74,7 @@ export const appUpdateMachine = setup({
   },
   guards: {
     isSafe: ({ context }) => !context.held,
-    /** Returns false for a version that a reload failed to get, as during a deployment. */
+    /** Returns false for a version that an earlier reload failed to get, as happens during a deployment. */
     isNews: ({ context }, found: ManifestOutcome) =>
       found.kind === 'newer' && found.version !== context.tried,
   },

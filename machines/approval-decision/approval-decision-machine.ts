@@ -7,7 +7,7 @@ import type { approvalDecisionRequirements } from './approval-decision-requireme
 
 export type ApprovalChoice = 'approve' | 'deny' | 'approveWithMessage';
 
-/** A decision as it is sent, and as it is stored until it has a response. */
+/** A decision as it is sent, and as it is stored until there is a response. */
 export interface SentDecision {
   readonly pk: string;
   readonly status: Decision['status'];
@@ -25,7 +25,7 @@ export type DecideOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'lost'; readonly reason: string };
 
-/** Input of the machine; `kept`: a decision of an earlier visit that has no response yet. */
+/** Input of the machine; `kept` is a decision from an earlier visit that has no response yet. */
 export interface ApprovalDecisionInput {
   readonly pk: string;
   readonly kept: SentDecision | null;
@@ -49,7 +49,9 @@ export type ApprovalDecisionEvent =
   | { readonly type: 'message.confirm' }
   | { readonly type: 'message.cancel' }
   | { readonly type: 'decision.undo' }
-  /** The page is left, the list reloads, or the session or the portal ends: pending decisions are sent now. */
+  /**
+   * The person leaves the page, the list reloads, or the session or the portal ends: pending decisions are sent now.
+   */
   | { readonly type: 'decision.flush' }
   | { readonly type: 'decision.retry' }
   | { readonly type: 'decision.reconsider' }
@@ -73,7 +75,7 @@ function toSend({ pk, choice, message }: ApprovalDecisionContext): SentDecision 
 
 const inFull = ({ context }: { readonly context: ApprovalDecisionContext }) => toSend(context);
 
-/** Returns to the choice, with its message. */
+/** Returns to the choice and its message. */
 const backToChoice = [
   { guard: { type: 'isChoice', params: { choice: 'deny' } }, target: 'messaging.deny' },
   {
@@ -83,13 +85,13 @@ const backToChoice = [
   { target: 'pending' },
 ] as const;
 
-/** The decision on an item of the approval queue. It outlives the card it was made on. */
+/** A decision on an item in the approval queue. It outlives the card that it was made on. */
 export const approvalDecisionMachine = setup({
   types: {
     input: {} as ApprovalDecisionInput,
     context: {} as ApprovalDecisionContext,
     events: {} as ApprovalDecisionEvent,
-    /** `away`: not on its card. `unsent`: an update would interrupt it. `trouble`: needs attention. */
+    /** `away`: its card is not shown. `unsent`: an update would interrupt it. `trouble`: needs attention. */
     tags: {} as 'away' | 'unsent' | 'trouble',
     meta: {} as MetaOf<typeof approvalDecisionRequirements>,
   },
@@ -99,7 +101,7 @@ export const approvalDecisionMachine = setup({
     ),
   },
   actions: {
-    /** Stores the decision beyond the tab, until it has a response. */
+    /** Stores the decision beyond the tab, until there is a response. */
     keepDecision: (_, _params: SentDecision) => {},
     forgetDecision: (_, _params: { readonly pk: string }) => {},
     setChoice: assign((_, { choice }: { readonly choice: ApprovalChoice }) => ({ choice })),
@@ -121,7 +123,7 @@ export const approvalDecisionMachine = setup({
     isRefused: (_, { kind }: DecideOutcome) => kind === 'refused',
   },
   delays: {
-    /** Time in which a decision can be undone. */
+    /** Time during which a decision can be undone. */
     undo: 5000,
   },
 }).createMachine({

@@ -7,14 +7,17 @@ export type ApprovalKey = 'j' | 'k' | 'a' | 'd' | 'm' | 'u';
 export type ApprovalKeysEvent =
   | { readonly type: 'form.open' }
   | { readonly type: 'form.close' }
-  /** A key went to a field, a menu, a dialog or an input method, or the focus left one of them. */
+  /** A key press went to a field, a menu, a dialog or an input method, or one of these lost the focus. */
   | { readonly type: 'text.type' }
-  /** A key was pressed outside of texts. `null`: none of the queue's keys, or held, or with a modifier. */
+  /**
+   * A key was pressed while no text was being edited. `null` if it isn't one of the queue's keys, is held down, or has
+   * a modifier.
+   */
   | { readonly type: 'key.press'; readonly key: ApprovalKey | null };
 
 /**
- * Decides whether a single key acts on the queue or belongs to a text. One for all items: keys act on the
- * next one at once.
+ * Decides whether a single key press acts on the queue or belongs to a text. One machine serves all items, because a
+ * key acts on the next item at once.
  */
 export const approvalKeysMachine = setup({
   types: {

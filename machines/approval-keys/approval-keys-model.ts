@@ -6,7 +6,7 @@ import type { approvalKeysRequirements } from './approval-keys-requirements';
 type Requirement = keyof typeof approvalKeysRequirements;
 type Step = StepOf<typeof approvalKeysMachine>;
 
-/** Typing, derived from the events alone: in a form, lately, or not. */
+/** The state of typing, derived from the events alone: in a form, a moment ago, or not at all. */
 type Typing = 'open' | 'lately' | 'no';
 
 function typingAfter(typing: Typing, { type }: Step['event']): Typing {

@@ -7,7 +7,7 @@ import type { cardEditorRequirements } from './card-editor-requirements';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * The result of saving a card. `fields`: a message for each invalid field, by its name in the contract.
+ * The result of saving a card. `fields`: a message for each invalid field, by the field's name in the contract.
  * `current`: the card as someone else changed it in the meantime.
  */
 export type SaveCardOutcome =
@@ -45,8 +45,8 @@ function refusal(outcome: SaveCardOutcome) {
 }
 
 /**
- * Adding and editing a card. The input stays in the form: number and security code enter neither this machine
- * nor its events nor an actor's input. `saveCard` reads the form at the moment of sending.
+ * Adds or edits a card. The input stays in the form: the card number and security code never enter this machine, its
+ * events or an actor's input. `saveCard` reads the form when it sends the request.
  */
 export const cardEditorMachine = setup({
   types: {

@@ -50,7 +50,7 @@ export const lookUpCharge = {
   error: { down: {} },
 } as const;
 
-/** Outcomes of sending a charge, one of which reports that the amount has `changed`. */
+/** Outcomes of sending a charge; one of them reports that the amount has `changed`. */
 export const sendCharge = <Changed extends Offer>(changed: Changed) =>
   ({
     done: {
@@ -67,7 +67,7 @@ export const sendCharge = <Changed extends Offer>(changed: Changed) =>
 export const twoCards = { usableCards: ['card-1', 'card-2'], defaultCard: 'card-1' } as const;
 export const noCard = { usableCards: [], defaultCard: null } as const;
 
-/** Outcomes of the actors of a charge in its own dialog. */
+/** Outcomes of a charge's actors in its own dialog. */
 export const chargeDialogCases = <Known extends Offer>(offer: Known, changed: Known) =>
   ({
     prepareCharge: {
@@ -86,7 +86,7 @@ export const goneCard = {
   reason: 'Always refused: a card that is gone is not on the screen.',
 } as const;
 
-/** Cases of a lost charge of this purpose that can't be reproduced in a browser. */
+/** Cases of a lost charge with this purpose that can't be reproduced in a browser. */
 export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
   goneCard,
   ...(purpose === 'order' ? ['declined'] : ['running', 'charged', 'declined']).map((outcome) => ({

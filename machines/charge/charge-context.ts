@@ -1,7 +1,7 @@
 import type { BillingPreview } from '@contract/billing';
 import type { ActorRef, Snapshot, StateValue } from 'xstate';
 
-/** The person who confirms a charge. Staff charge a card that is not theirs, so they confirm twice. */
+/** The kind of person who confirms a charge. Staff charge a card that isn't theirs, so they confirm twice. */
 export type ChargedBy = 'agent' | 'staff';
 
 export type ChargePurpose = 'order' | 'upgrade' | 'restore' | 'pastDue';
@@ -14,7 +14,7 @@ export interface UsableCards {
   readonly defaultCard: string | null;
 }
 
-/** The price of a charge, and the cards that can pay. */
+/** The price of a charge, and the cards that can pay it. */
 export interface Offered extends UsableCards {
   readonly kind: 'offered';
   readonly offer: Offer;
@@ -31,8 +31,8 @@ export interface Charge {
 }
 
 /**
- * Refused part of a charge. `pastDue`: nothing is charged until the past-due amount is paid. `signIn`: staff
- * charge nothing until they sign in more strongly.
+ * The part of a charge that was refused. `pastDue`: nothing is charged until the past-due amount is paid. `signIn`:
+ * staff can't charge anything until they sign in with stronger authentication.
  */
 export const refusalCauses = ['card', 'name', 'authCode', 'pastDue', 'signIn', 'other'] as const;
 
@@ -43,7 +43,7 @@ export interface Refusal {
 
 interface Charged {
   readonly kind: 'charged';
-  /** The key of the charge, under which its outcome can be read. */
+  /** The charge's key, which is used to look up its outcome. */
   readonly key: string;
 }
 
@@ -52,8 +52,8 @@ interface Refused extends Refusal {
 }
 
 /**
- * The result of sending a charge. `lost`: unknown, so it has to be looked up. `busy`: the backend refused it
- * before it began, and stored nothing under its key.
+ * The result of sending a charge. `lost`: the outcome is unknown, so it has to be looked up. `busy`: the backend
+ * refused the charge before it began, and stored nothing under its key.
  */
 export type ChargeOutcome =
   | Charged
@@ -62,12 +62,12 @@ export type ChargeOutcome =
   | { readonly kind: 'busy' }
   | { readonly kind: 'amountChanged'; readonly offer: Offer };
 
-/** The backend's record of a sent charge. */
+/** The backend's record of a charge that was sent. */
 export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
 
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
-  /** Staff confirm the charge to an agency's card. */
+  /** Staff confirm that they are charging an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
   | { readonly type: 'charge.reconsider' };
 
@@ -83,7 +83,7 @@ export interface ChargeContext {
   readonly paymentId: string | null;
   /** Reason why the last charge was refused. */
   readonly refusal: Refusal | null;
-  /** The card that was declined last. Its id is no secret. */
+  /** The card that was declined last. Its id isn't secret. */
   readonly declinedCard: string | null;
 }
 

@@ -31,10 +31,10 @@ type ChargeStep = StepView<ChargeSnapshot, { readonly type: string }>;
 
 type DialogStep = StepView<DialogSnapshot, { readonly type: string }>;
 
-/** The place where a flow embeds the fragment. */
+/** Describes how a flow embeds the fragment. */
 export interface ChargeFlow {
   readonly purpose: ChargePurpose;
-  /** The state that contains it, such as `ordering`. */
+  /** The state that contains the fragment, such as `ordering`. */
   readonly holder: string;
   /** Returns the state in which the amount is confirmed. */
   confirming(this: void, state: string): StateValue;
@@ -43,7 +43,7 @@ export interface ChargeFlow {
   readonly refused: StateValue;
 }
 
-/** Returns the outcome of a call in this step, if there is one. */
+/** Returns the outcome of one of these actors in this step, if there is one. */
 function answerTo<Answer>({ event }: ChargeStep, ...actors: readonly string[]): Answer | undefined {
   const isAnswer = actors.some((actor) => event.type === `xstate.done.actor.${actor}`);
   return isAnswer && 'output' in event ? (event.output as Answer) : undefined;
@@ -225,7 +225,7 @@ export function chargeModel(flow: ChargeFlow) {
 
 interface ChargeDialogFlow extends Pick<ChargeFlow, 'purpose' | 'holder' | 'charged'> {
   readonly closed: StateValue;
-  /** Paths to the dialog, as agent and as staff, and to the look-up after a reload. */
+  /** Paths to the dialog, as agent and as staff, and to the lookup after a reload. */
   readonly agent: string;
   readonly staff: string;
   readonly reloaded: string;

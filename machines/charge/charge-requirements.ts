@@ -1,6 +1,6 @@
 import type { Requirements } from '../shared/requirements';
 
-/** Requirements of every charge of a card. */
+/** Requirements of every card charge. */
 export const chargeRequirements = {
   'charge.confirm': {
     source: 'decisions',
@@ -36,7 +36,7 @@ export const chargeRequirements = {
   },
 } as const satisfies Requirements;
 
-/** Requirements of a charge's dialog, for charges without a wizard that collects card and amount. */
+/** Requirements of a charge in its own dialog, without a wizard that collects the amount and card. */
 export const chargeDialogRequirements = {
   ...chargeRequirements,
   'charge.prepare': {

@@ -2,9 +2,9 @@ import type { Control, UserAction, Expectation, Expectations } from 'statechart-
 import type { StateValue } from 'xstate';
 import type { ChargeDialogContext } from './charge-context';
 
-/* Shared by the screens of all charges: the cards, the dialog for staff, and the dialog of a charge. */
+/* Parts that the screens of all charges share: the cards, the dialog for staff, and a charge's own dialog. */
 
-/** Last four digits of the model's cards by id. */
+/** Last four digits of the model's cards, by id. */
 export const lastFour: Readonly<Record<string, string>> = { 'card-1': '4242', 'card-2': '4444' };
 
 export const cardRadio = (id: string) => ({
@@ -19,7 +19,7 @@ export const chargeActions = {
   'charge.reconsider': { press: goBack },
 } as const;
 
-/** The second confirmation by staff. The focus starts on the safe answer. */
+/** The second confirmation, for staff. The safe answer is focused first. */
 export const staffExpectation: Expectation = {
   seen: [{ dialog: /^Charge .+ card\?$/ }],
   enabled: [chargeAgency, goBack],
@@ -37,7 +37,7 @@ interface ChargeWording<Holder extends string> {
   readonly confirm: Control;
   readonly dismiss: Control;
   readonly charging: string;
-  /** Subject of the look-up, such as `payment`. */
+  /** Subject of the lookup, such as `payment`. */
   readonly subject: string;
   readonly failed: string;
 }
@@ -46,7 +46,7 @@ const tryAgain: Control = { button: 'Try again' };
 const checkAgain: Control = { button: 'Check again' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
-/** Text of a charge that a busy portal did not accept. */
+/** Text for a charge that a busy portal didn't accept. */
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
 
@@ -62,7 +62,7 @@ function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Ex
   };
 }
 
-/** Prefixes the states of a charge with the state that contains them. */
+/** Prefixes the names of a charge's states with the state that contains them. */
 function below<Holder extends string, States extends object>(holder: Holder, states: States) {
   return Object.fromEntries(
     Object.entries(states).map(([state, expectation]) => [`${holder}.${state}`, expectation]),

@@ -29,11 +29,11 @@ export interface Purposeful {
 type Outcome = ChargeOutcome | ChargeStatus;
 
 export const chargeActors = {
-  /** Sends the charge under the key of this attempt. */
+  /** Sends the charge with the key of this attempt. */
   sendCharge: fromPromise<ChargeOutcome, Charge>(() =>
     Promise.reject(new Error('sendCharge must be provided')),
   ),
-  /** Looks up the charge of this attempt's key. */
+  /** Looks up the charge by the key of this attempt. */
   lookUpCharge: fromPromise<ChargeStatus, Purposeful>(() =>
     Promise.reject(new Error('lookUpCharge must be provided')),
   ),
@@ -41,7 +41,7 @@ export const chargeActors = {
 
 export const chargeDialogActors = {
   ...chargeActors,
-  /** Reads the amount due, and the cards. */
+  /** Loads the amount due and the cards. */
   prepareCharge: fromPromise<Preparation, Purposeful>(() =>
     Promise.reject(new Error('prepareCharge must be provided')),
   ),
@@ -81,7 +81,7 @@ export const chargeDialogGuards = {
 };
 
 export const chargeDelays = {
-  /** Pause before looking up a charge again. */
+  /** Pause before a charge is looked up again. */
   askAgain: 1500,
 };
 
@@ -89,7 +89,7 @@ const unset = () => {};
 
 const tags = {} as 'busy' | 'uninterruptible';
 
-/** Actions of the embedded states. `assign` is tied to one context type, so each flow declares its own. */
+/** Actions of the embedded states. `assign` is tied to one context type, so each flow implements these actions. */
 const actions = {
   ...chargeActions,
   setOffer: (_: unknown, _changed: { readonly offer: Offer }) => {},
@@ -135,12 +135,12 @@ interface ChargePlace {
   /** The state in which the amount is confirmed. */
   readonly confirming: string;
   readonly charged: string;
-  /** Target of a declined card, and of any other refusal. */
+  /** Target if the card is declined; `refused` is the target of any other refusal. */
   readonly declined: string;
   readonly refused: string;
 }
 
-/** The state in which amount and card are confirmed together. Staff confirm again. */
+/** The state in which amount and card are confirmed together. Staff confirm a second time. */
 export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
   return charge.createStateConfig({
     description: 'The amount is shown beside the card; both are confirmed together.',
@@ -174,11 +174,11 @@ export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
   });
 }
 
-/** Charging a card once: from the second confirmation by staff to the outcome. */
+/** Charges a card once, from the second confirmation by staff to the outcome. */
 export function chargingStates(place: ChargePlace) {
   const { purpose, at, confirming, charged, declined, refused } = place;
   const refuse = [{ type: 'setRefusal', params: outcomeOf('refused') }, 'reload'] as const;
-  /** Ends of a charge, from its response or its look-up. */
+  /** Outcomes of a charge, from its response or its lookup. */
   const ends = [
     {
       guard: { type: 'isCharged', params: outcome },
@@ -247,7 +247,7 @@ export function chargingStates(place: ChargePlace) {
           },
           { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
         ],
-        // The charge may or may not have arrived.
+        // The charge may or may not have reached the backend.
         onError: { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
       },
     }),
@@ -277,13 +277,13 @@ export function chargingStates(place: ChargePlace) {
 }
 
 interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charged'> {
-  /** Target of giving up. */
+  /** Target if the person gives up. */
   readonly closed: string;
-  /** Target if nothing is due, if that can happen. */
+  /** Target if nothing is due; omitted if that can't happen. */
   readonly nothingDue?: string;
 }
 
-/** A charge in its own dialog, which reads amount and cards itself: an upgrade, for example. */
+/** A charge in its own dialog that loads the amount and cards itself, such as an upgrade. */
 export function chargeDialogStates({
   purpose,
   at,

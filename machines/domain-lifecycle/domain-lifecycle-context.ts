@@ -1,7 +1,7 @@
 import type { DomainType } from '@contract/domain';
 import type { ChargeDialogContext, ChargeDialogEvent, ChargedBy } from '../charge/charge-context';
 
-/** Facts that decide which changes a domain allows. */
+/** The facts about a domain that decide which changes are allowed. */
 export interface DomainFacts {
   readonly plan: DomainType;
   readonly active: boolean;
@@ -10,7 +10,7 @@ export interface DomainFacts {
   readonly otherMicrosite: boolean;
 }
 
-/** The result of parking or canceling, which can be repeated. */
+/** The result of parking or canceling, both of which can safely be repeated. */
 export type ChangeOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -30,11 +30,11 @@ export type DomainLifecycleEvent =
 export interface DomainLifecycleInput {
   readonly facts: DomainFacts;
   readonly chargedBy: ChargedBy;
-  /** True if an upgrade was sent before the page loaded, and its outcome isn't known. */
+  /** True if an upgrade was sent before the page loaded and its outcome isn't known. */
   readonly unsettled: boolean;
 }
 
 export interface DomainLifecycleContext extends DomainLifecycleInput, ChargeDialogContext {
-  /** Reason why the domain could not be parked or canceled. */
+  /** Reason why the domain couldn't be parked or canceled. */
   readonly reason: string | null;
 }

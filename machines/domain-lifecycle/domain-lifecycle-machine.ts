@@ -41,7 +41,7 @@ const lifecycle = setup({
   },
   actions: {
     ...chargeActions,
-    /** Reloads the domains and goes to the dashboard. */
+    /** Reloads the domains and opens the dashboard. */
     finish: (_, _params: { readonly change: DomainChange }) => {},
     clearUnsettled: assign({ unsettled: false }),
     setFacts: assign((_, { facts }: { readonly facts: DomainFacts }) => ({ facts })),
@@ -75,7 +75,7 @@ interface RepeatableChange {
   readonly descriptions: Readonly<Record<'asks' | 'saves' | 'failed', string>>;
 }
 
-/** The states of a change that can be sent again: parking and canceling. */
+/** The states of a change that can safely be sent again: parking or canceling. */
 const changeStates = ({ change, src, descriptions }: RepeatableChange) => ({
   confirm: lifecycle.createStateConfig({
     description: descriptions.asks,
@@ -118,8 +118,8 @@ const changeStates = ({ change, src, descriptions }: RepeatableChange) => ({
 });
 
 /**
- * Upgrading, parking and canceling a domain. An upgrade is an order: it has a key, by which a lost response
- * is looked up. The others can be repeated.
+ * Upgrades, parks or cancels a domain. An upgrade is an order: it has a key, which is used to look up a lost response.
+ * The other changes can safely be repeated.
  */
 export const domainLifecycleMachine = lifecycle.createMachine({
   id: 'domain-lifecycle',

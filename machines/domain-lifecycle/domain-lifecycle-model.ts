@@ -21,7 +21,7 @@ const microsite = { ...parked, plan: 'c1' } as const;
 const lastMicrosite = { ...microsite, otherMicrosite: false } as const;
 const transferring = { ...parked, active: false, transferring: true } as const;
 
-/** Outcomes of a call that changes something, but not an order. */
+/** Outcomes of a call that changes something but isn't an order. */
 const change = {
   done: {
     changed: { kind: 'changed' },

@@ -7,7 +7,9 @@ import type {
 
 export type RedirectFields = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
-/** A conflict with someone else's change or deletion, or a failed call, unforeseen without a reason. */
+/**
+ * A conflict with someone else's change or deletion, or a failed call; if it has no reason, the failure is unexpected.
+ */
 export type RedirectTrouble =
   | { readonly kind: 'changed' }
   | { readonly kind: 'gone' }
@@ -30,7 +32,7 @@ export type AddRedirectOutcome =
 
 export type ChangeRedirectOutcome = AddRedirectOutcome | { readonly kind: 'gone' } | Changed;
 
-/** The result of deleting a redirect; one deleted before is `removed`, too. */
+/** The result of deleting a redirect; if it was already deleted, that is `removed` too. */
 export type RemoveRedirectOutcome = { readonly kind: 'removed' } | Changed | Failed;
 
 export interface RedirectTest {
@@ -46,13 +48,16 @@ export type ReadLogsOutcome =
   | { readonly kind: 'read'; readonly deliveries: readonly MailDelivery[] }
   | Failed;
 
-/** Input of the machine. Without a redirect a new one is added. */
+/** Input of the machine. If `redirect` is `null`, a new one is added. */
 export interface EmailRedirectInput {
   readonly redirect: EmailRedirect | null;
 }
 
 export interface EmailRedirectContext {
-  /** The last read redirect; a change is based on its version. `null` if it is new, or was deleted elsewhere. */
+  /**
+   * The redirect as last read; a change is based on its version. `null` if the redirect is new, or was deleted
+   * elsewhere.
+   */
   readonly redirect: EmailRedirect | null;
   readonly draft: Forwarding;
   readonly fields: RedirectFields;

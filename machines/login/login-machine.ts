@@ -3,23 +3,26 @@ import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { loginRequirements } from './login-requirements';
 
-/** The kind of credential in the URL. The secret itself never leaves the reader. */
+/** The kind of credential in the URL. The secret itself never leaves the code that reads the URL. */
 export type LoginCredential =
   | { readonly kind: 'none' }
   | { readonly kind: 'fragment' }
   | { readonly kind: 'emailToken' }
   | { readonly kind: 'fragmentError'; readonly code: string };
 
-/** The failure shown to the person. `detail` is the refused address, `code` an error code of RFC 6749 section 4.1.2.1. */
+/**
+ * The failure shown to the person. `detail` is the refused email address, and `code` is an error code from RFC 6749,
+ * section 4.1.2.1.
+ */
 export type LoginFailure =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'email'; readonly detail: string }
   | { readonly kind: 'fragment'; readonly code: string };
 
 /**
- * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for this address
- * was not requested in this browser, or someone else is signed in. `busy`: the portal refused the call before it began,
- * and the reader retains the credential. `next`: the destination the backend stored.
+ * The result of posting the credential. `email`: this email address isn't allowed. `unconfirmed`: the link for this
+ * email address wasn't requested in this browser, or someone else is signed in. `busy`: the portal refused the call
+ * before it began, and the credential is kept. `next`: the destination that the backend stored.
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
@@ -34,7 +37,7 @@ export type LoginEmailOutcome =
 export type LoginEvent =
   | { readonly type: 'email.submit'; readonly email: string }
   | { readonly type: 'login.singleSignOn' }
-  /** Sends the credential again that a busy portal did not accept. */
+  /** Resends the credential that a busy portal didn't accept. */
   | { readonly type: 'login.retry' }
   /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'login.return' }
@@ -53,11 +56,11 @@ export interface LoginContext extends LoginInput {
   /** Reason why the login message was not sent. */
   readonly reason: string | null;
   readonly failure: LoginFailure | null;
-  /** The address of a link that the person has to confirm. */
+  /** The email address whose link the person has to confirm. */
   readonly linkAddress: string | null;
 }
 
-/** Signing in. The fragment and the token never enter this machine. */
+/** Signs a person in. The fragment and the token never enter this machine. */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -67,14 +70,14 @@ export const loginMachine = setup({
     meta: {} as MetaOf<typeof loginRequirements>,
   },
   actors: {
-    /** Reports the kind of credential in the URL, which the reader has already removed. */
+    /** Returns the kind of credential in the URL, which has already been removed from it. */
     readUrl: fromPromise<LoginCredential>(() =>
       Promise.reject(new Error('readUrl must be provided')),
     ),
     fetchAddress: fromPromise<{ readonly address: string }, Pick<LoginInput, 'target'>>(() =>
       Promise.reject(new Error('fetchAddress must be provided')),
     ),
-    /** Posts the reader's credential, once; again only when the person has confirmed it, or the portal was too busy. */
+    /** Posts the credential once. Posts it again only if the person has confirmed it, or if the portal was too busy. */
     authenticate: fromPromise<SignInOutcome, { readonly confirmed: boolean }>(() =>
       Promise.reject(new Error('authenticate must be provided')),
     ),
@@ -92,7 +95,7 @@ export const loginMachine = setup({
       reason: null,
     })),
     setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
-    /** Reports to the error-reporting service, if there is one. */
+    /** Reports a failure to the error-reporting service, if there is one. */
     reportFailure: (_, _params: { readonly code: string }) => {},
     clearFailure: assign({ failure: null, reason: null }),
     setLinkAddress: assign((_, { address }: { readonly address: string }) => ({

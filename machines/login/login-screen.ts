@@ -13,7 +13,7 @@ const address = { field: 'Email address' };
 const keepOut: Control = { button: "Don't sign in" };
 const withLink: Control = { button: 'Sign in with this link' };
 
-/** Matches the reason why no login message was sent, from the form or the backend. */
+/** Matches the reason why no login message was sent; it comes from the form or the backend. */
 const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
 const denied = 'The sign-in page denied access.';
 
@@ -66,7 +66,7 @@ export const loginScreen = {
     'email.empty': ({ context: { reason, email } }) => [
       { seen: [address, /^Use your address at /], enabled: [send, singleSignOn] },
       reason === null ? { unseen: [reasonShown] } : { seen: [reasonShown] },
-      // The form retains the last address; a blank one is not stored in the context.
+      // The form keeps the last email address; a blank one isn't stored in the context.
       reason?.startsWith('Please enter your') === true
         ? { seen: [{ ...address, value: '' }] }
         : { seen: [{ ...address, value: email }] },

@@ -41,7 +41,7 @@ export const orderActors = {
   lookUpCharge,
 } as const;
 
-/** Receipt of an earlier order of a name. */
+/** Receipt for an earlier order of a name. */
 export const recallOrder = (name: string) =>
   ({
     done: {

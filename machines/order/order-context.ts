@@ -13,7 +13,7 @@ export interface OrderOptions extends UsableCards {
   readonly hasMicrosite: boolean;
 }
 
-/** An order. A transfer's auth code is not in it: the actor reads it at the moment of sending. */
+/** An order. It doesn't contain a transfer's auth code, which the actor reads when it sends the order. */
 export interface DomainOrder {
   readonly name: string;
   readonly domainType: DomainType;
@@ -22,7 +22,7 @@ export interface DomainOrder {
   readonly expectedAmount: number;
 }
 
-/** The receipt of an earlier order. */
+/** The receipt for an earlier order. */
 export type RecalledOrder =
   | { readonly kind: 'found'; readonly name: string; readonly domainType: DomainType }
   | { readonly kind: 'unknown' };
@@ -46,11 +46,11 @@ export interface OrderContext extends ChargeContext {
   readonly name: string | null;
   readonly options: OrderOptions | null;
   readonly domainType: DomainType | null;
-  /** The key of the finished order. It is no secret: the address has it. */
+  /** The finished order's key. It isn't secret: the URL contains it. */
   readonly orderKey: string | null;
 }
 
-/** `unsaved`: leaving the page loses something, or leaves it uncertain. */
+/** `unsaved`: leaving the page would lose something or leave it uncertain. */
 export type OrderTag = 'busy' | 'choosing' | 'uninterruptible' | 'unsaved';
 
 /** Initial context; default plan c1 (order.configure). */
@@ -66,7 +66,7 @@ export const blankOrder: Omit<OrderContext, 'chargedBy'> = {
   orderKey: null,
 };
 
-/** The part of a flow that may outlive the page. `First` is its first stage. */
+/** The part of a flow that can outlive the page. `First` is its first stage. */
 export interface OrderDraft<First extends string> extends Pick<
   OrderContext,
   'text' | 'name' | 'domainType' | 'paymentId' | 'refusal' | 'declinedCard'
@@ -81,7 +81,7 @@ export interface OrderInput<First extends string> {
   readonly orderKey?: string | undefined;
 }
 
-/** The initial context of a flow: its draft, and the stage that has to be resumed. */
+/** The initial context of a flow: its draft, and the stage to resume. */
 export function restoredContext<First extends string>({
   draft,
   chargedBy,
@@ -93,7 +93,7 @@ export function restoredContext<First extends string>({
   return { chargedBy, orderKey, restored: stage, ...kept };
 }
 
-/** Returns the draft to store across a reload; `null` if there is nothing to restore. */
+/** Returns the draft to store for a reload; `null` if there is nothing to restore. */
 export function orderDraft<First extends string>(
   snapshot: OrderSnapshot & {
     readonly context: { readonly restored: OrderDraft<First>['stage'] | null };
@@ -119,7 +119,7 @@ export interface OrderSnapshot {
 /** An actor of any flow that ends in an order. */
 export type OrderActor = ActorRef<OrderSnapshot & Snapshot<unknown>, OrderEvent>;
 
-/** Returns false for parked on an account without an Enhanced Microsite (order.parked). */
+/** Returns false for a parked domain on an account without an Enhanced Microsite (order.parked). */
 export function mayOrderType(options: OrderOptions | null, domainType: DomainType): boolean {
   return domainType === 'c1' || options?.hasMicrosite === true;
 }
@@ -129,14 +129,14 @@ export function mayPayWith(options: OrderOptions | null, paymentId: string): boo
   return options?.usableCards.includes(paymentId) === true;
 }
 
-/** Returns the chosen card if it can still pay, else the default card, else none. */
+/** Returns the chosen card if it can still pay; otherwise the default card, if there is one. */
 function cardToOffer(options: OrderOptions, wanted: string | null): string | null {
   return [wanted, options.defaultCard].find((id) => id !== null && mayPayWith(options, id)) ?? null;
 }
 
 /** Assignments for the actions of the shared states. */
 export const orderChanges = {
-  /** Replaces parked by c1 if the account has no microsite. */
+  /** Replaces a parked domain with c1 if the account has no microsite. */
   setOptions: ({ domainType, paymentId }: OrderContext, options: OrderOptions) => ({
     options,
     paymentId: cardToOffer(options, paymentId),
@@ -155,7 +155,7 @@ export const orderChanges = {
     _: unknown,
     { name, domainType }: { readonly name: string; readonly domainType: DomainType },
   ) => ({ name, domainType }),
-  /** Options may have changed by the time the person returns. */
+  /** The options may have changed by the time the person returns. */
   clearOptions: () => ({ options: null, offer: null }),
   clearOffer: () => ({ offer: null }),
 };

@@ -9,10 +9,10 @@ import type { OrderContext, OrderSnapshot } from './order-context';
 import type { orderRequirements } from './order-requirements';
 
 type OrderRequirement = keyof typeof orderRequirements | keyof typeof chargeRequirements;
-/** Requirements of the first stage, which each flow has of its own. */
+/** Requirements of the first stage, which each flow defines itself. */
 type FirstStageRequirement = 'empty' | 'invalid' | 'typing-clears' | 'restore';
 
-/** The context of every flow: an order, and the problem of the name in the first stage. */
+/** The context that all flows share: an order, and the problem with the name in the first stage. */
 interface FlowContext extends OrderContext {
   readonly problem: DomainNameProblem | null;
 }
@@ -21,7 +21,7 @@ type FlowSnapshot<Context = FlowContext> = OrderSnapshot & { readonly context: C
 
 type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonly type: string }>;
 
-/** The flow's part of a model. */
+/** The part of a model that each flow defines. */
 export interface OrderFlow<Context = FlowContext> {
   readonly flow: 'purchase' | 'transfer';
   readonly first: string;
@@ -29,7 +29,7 @@ export interface OrderFlow<Context = FlowContext> {
   readonly ask: string;
   /** Path from an empty field to the second stage. */
   readonly toConfig: string;
-  /** Returns true if the first stage's choices are all there. */
+  /** Returns true if all choices of the first stage are retained. */
   isKept(this: void, context: Context): boolean;
   /** Returns true if the first stage is empty. */
   isCleared(this: void, context: Context): boolean;
@@ -39,12 +39,12 @@ function isIn(snapshot: OrderSnapshot, states: readonly StateValue[]): boolean {
   return states.some((state) => snapshot.matches(state));
 }
 
-/** Returns true if a step is an unforeseen error of an actor. */
+/** Returns true if a step is an unexpected error of an actor. */
 function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
 }
 
-/** Invariants of the first stage, whose requirements are the flow's own. */
+/** Invariants of the first stage, whose requirements each flow defines. */
 function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   return invariantsOf<FlowSnapshot, string>({
     [`${flow}.empty`]: {
@@ -316,7 +316,7 @@ const charge = chargeModel({
   refused: 'purchaseError',
 });
 
-/** The part of every flow's model from `config` on: invariants of an order, and its scenarios. */
+/** The part of every flow's model that starts at `config`: an order's invariants and scenarios. */
 export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],

@@ -10,7 +10,10 @@ import {
 } from '../charge/charge-screen';
 import type { OrderSnapshot } from './order-context';
 
-/* Shared by the purchase and transfer screens: the name field of the first stage, and everything from `config` on. */
+/*
+ * Parts that the purchase and transfer screens share: the name field of the first stage, and everything from `config`
+ * on.
+ */
 
 const nameField = 'Domain name';
 const tryAgain: Control = { button: 'Try again' };
@@ -56,7 +59,7 @@ function choices(snapshot: OrderSnapshot): readonly Expectation[] {
       disabled: unusable.map(cardRadio),
     },
     paymentId === null ? { seen: missing } : { unseen: missing },
-    // A card that is gone from the account has no mark.
+    // A card that is no longer on the account has no mark.
     declinedCard === null
       ? { unseen: declined }
       : usable.includes(declinedCard)
@@ -71,13 +74,13 @@ function choices(snapshot: OrderSnapshot): readonly Expectation[] {
 
 interface OrderWording {
   readonly confirm: string | RegExp;
-  /** Returns the heading of the second stage and the last. */
+  /** Returns the heading of the second and the last stage. */
   heading(this: void, name: string): string;
   doneHeading(this: void, name: string): string;
   readonly another: string;
 }
 
-/** A flow's screen after its first stage. */
+/** Describes a flow's screen after its first stage. */
 export function orderScreen({ confirm, heading, doneHeading, another }: OrderWording) {
   const order: Control = { button: confirm };
   const anotherOne: Control = { button: another };

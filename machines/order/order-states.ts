@@ -39,11 +39,11 @@ export const orderActors = {
     BillingPreview,
     { readonly name: string; readonly domainType: DomainType }
   >(() => Promise.reject(new Error('previewOrder must be provided'))),
-  /** Sends the order under the key of this attempt. */
+  /** Sends the order with the key of this attempt. */
   sendCharge: fromPromise<ChargeOutcome, DomainOrder>(() =>
     Promise.reject(new Error('sendCharge must be provided')),
   ),
-  /** Reads the receipt of a key's order. */
+  /** Loads the receipt for the order with this key. */
   recallOrder: fromPromise<RecalledOrder, { readonly key: string }>(() =>
     Promise.reject(new Error('recallOrder must be provided')),
   ),
@@ -67,7 +67,7 @@ export const orderGuards = {
 
 const unset = () => {};
 
-/** Setup of the embedded states. `assign` is tied to one context type, so each flow declares its own. */
+/** Setup for the embedded states. `assign` is tied to one context type, so each flow implements these actions. */
 const { createStateConfig } = setup({
   types: {
     context: {} as OrderContext,
@@ -94,9 +94,9 @@ const { createStateConfig } = setup({
 
 interface OrderPlace {
   readonly flow: string;
-  /** The flow's first stage, the target of Start Over. */
+  /** The flow's first stage, which is the target of Start Over. */
   readonly first: string;
-  /** State of that stage that Back leads to. */
+  /** The state in that stage that Back leads to. */
   readonly back: string;
 }
 

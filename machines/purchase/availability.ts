@@ -1,6 +1,8 @@
 import type { DomainAvailability } from '@contract/availability';
 
-/** The result of a search for a name. `unchecked`: unknown, or the name was not among the results. */
+/**
+ * The result of a search for a name. `unchecked`: the availability is unknown, or the name was not among the results.
+ */
 export type Outcome = 'available' | 'taken' | 'unchecked';
 
 export function availabilityOf(results: DomainAvailability | null, name: string | null): Outcome {

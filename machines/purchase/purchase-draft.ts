@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import { orderDraft, type OrderDraft } from '../order/order-context';
 import type { purchaseMachine } from './purchase-machine';
 
-/** The part of a purchase that may outlive the page. `name` is the chosen one, else the last searched. */
+/** The part of a purchase that can outlive the page. `name` is the chosen name, or else the one last searched. */
 export type PurchaseDraft = OrderDraft<'search'>;
 
-/** Returns the draft to store across a reload; `null` if there is nothing to restore. */
+/** Returns the draft to store for a reload; `null` if there is nothing to restore. */
 export function purchaseDraft(
   snapshot: SnapshotFrom<typeof purchaseMachine>,
 ): PurchaseDraft | null {

@@ -31,10 +31,10 @@ export type PurchaseEvent =
   | { readonly type: 'domain.select'; readonly name: string };
 
 export interface PurchaseContext extends OrderContext {
-  /** The stage that a reload interrupted, until its name has been searched again. */
+  /** The stage that a reload interrupted; `null` once its name has been searched again. */
   readonly restored: PurchaseDraft['stage'] | null;
   readonly problem: DomainNameProblem | null;
-  /** The name of the last search. */
+  /** The name that was last searched. */
   readonly searched: string | null;
   readonly results: DomainAvailability | null;
 }
@@ -270,7 +270,7 @@ export const purchaseMachine = setup({
           description: 'The search itself failed; the name stays in the field.',
           tags: 'searchable',
           meta: { requirements: ['purchase.search-failed'] },
-          // The interrupted stage is still to be resumed, perhaps with a suggested name.
+          // The interrupted stage still has to be resumed, perhaps with a suggested name.
           on: { 'domain.search': 'searching' },
         },
       },

@@ -12,7 +12,8 @@ import type { MetaOf } from '../shared/requirements';
 import type { sessionRequirements } from './session-requirements';
 
 /**
- * Requirement of a page: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the login routes).
+ * The access that a page requires: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the
+ * login routes).
  */
 export type PageAccess = 'account' | 'noAccount' | 'restricted' | 'login';
 
@@ -36,7 +37,7 @@ export type SignOutOutcome = { readonly kind: 'ended' } | Unauthorized;
 
 export type SessionEvent =
   | { readonly type: 'page.show'; readonly access: PageAccess }
-  /** The response to a call was 401. */
+  /** A call was answered with 401. */
   | { readonly type: 'call.refused' }
   | { readonly type: 'login.succeed' }
   | { readonly type: 'account.choose'; readonly accountNumber: string }
@@ -73,8 +74,8 @@ function userOf(outcome: LoadUserOutcome): SessionUser {
 }
 
 /**
- * The signed-in user and their account, expiry and signing out. Pages show in states tagged `page`; `inert`
- * means that a modal covers them.
+ * Manages the signed-in user and their account, the session's expiration and signing out. Pages are shown in states
+ * tagged `page`; `inert` means that a modal covers them.
  */
 export const sessionMachine = setup({
   types: {
@@ -94,23 +95,23 @@ export const sessionMachine = setup({
     signOut: fromPromise<SignOutOutcome>(() =>
       Promise.reject(new Error('signOut must be provided')),
     ),
-    /** Sends `tabs.*` for events of other tabs of this browser. */
+    /** Sends `tabs.*` for events in other tabs of this browser. */
     watchTabs: fromCallback<SessionEvent>(() => {
       throw new Error('watchTabs must be provided');
     }),
   },
   actions: {
-    /** Clears cached data and drafts of the account. */
+    /** Clears the account's cached data and drafts. */
     clearAccountData: () => {},
-    /** Clears cached data of user and account, but not drafts, since the same person may return. */
+    /** Clears the cached data of the user and account, but not drafts, since the same person may return. */
     clearData: () => {},
     /** Clears cached data and drafts. */
     clearEverything: () => {},
-    /** Clears cached data and drafts, except the user who has just been loaded. */
+    /** Clears cached data and drafts, but keeps the user who has just been loaded. */
     clearUserBefore: () => {},
-    /** Reloads the data of the current page, which may be stale. */
+    /** Reloads the current page's data, which may be stale. */
     refreshData: () => {},
-    /** Drops drafts of other users in this tab. */
+    /** Deletes other users' drafts in this tab. */
     dropForeignDrafts: (_, _params: { readonly userId: string }) => {},
     storeAccount: (_, _params: { readonly accountNumber: string }) => {},
     clearStoredAccount: () => {},
@@ -153,8 +154,8 @@ export const sessionMachine = setup({
     isAnotherUser: ({ context }, { userId }: { readonly userId: string }) =>
       context.userId !== null && userId !== context.userId,
     /**
-     * Returns true if the open account is no longer the stored one: it was changed in another tab, or access
-     * was removed.
+     * Returns true if the open account is no longer the stored one, because it was changed in another tab or access was
+     * removed.
      */
     leavesAccount: ({ context }, { currentAccount }: SessionUser) =>
       context.accountNumber !== null && currentAccount !== context.accountNumber,

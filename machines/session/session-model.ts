@@ -14,7 +14,7 @@ const onPage = 'on a page with an account';
 const onLogin = 'on a login page';
 const opened = 'loadUser done with account → openAccount done opened';
 const toActive = `${onPage} → ${opened}`;
-/** A sign-in that leaves no session. */
+/** A sign-in after which there is no session. */
 const toLost = `${onLogin} → login.succeed → page.show account → loadUser done unauthorized`;
 
 export const sessionModel = {

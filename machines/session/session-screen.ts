@@ -4,7 +4,7 @@ import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
-/** The page for each access. */
+/** The page that represents each access. */
 const pages: Readonly<Record<PageAccess, VisibleElement>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },
@@ -17,7 +17,7 @@ const menus: VisibleElement = { link: 'Domains' };
 
 const page = ({ context: { access } }: Snapshot): Expectation => ({ seen: [pages[access]] });
 
-/** Screens that replace pages, by access. Pages without one show themselves. */
+/** Describes the screens that replace pages, by access. A page without a replacement is shown. */
 const instead =
   (expectations: Readonly<Partial<Record<PageAccess, Expectation>>>) => (snapshot: Snapshot) =>
     expectations[snapshot.context.access] ?? page(snapshot);
@@ -32,7 +32,7 @@ const notice = (heading: string, button: string): Expectation => ({
   enabled: [{ button }],
 });
 
-/** The logout page. A page that is being left for it is not checked. */
+/** The logout page. A page that the person is leaving for it isn't checked. */
 const onLogout = (restricted: Expectation) => instead({ account: {}, noAccount: {}, restricted });
 
 const expired: Expectation = {
@@ -110,7 +110,8 @@ export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
 
 /**
  * Returns true if the current page lets a person perform a step. Only the logout page signs out, only the login page
- * logs in, only the list of accounts chooses one, and alerts with a button replace only pages that need a user.
+ * logs in, only the list of accounts offers a choice of account, and alerts with a button replace only pages that need
+ * a user.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
   const [type] = cause.split(' ');

@@ -1,6 +1,6 @@
 import { assertDefined } from '@contract/assert-defined';
 
-/** A done event, from which guards and actions read an actor's outcome. */
+/** A done event, which contains an actor's outcome for guards and actions. */
 interface Answered<Outcome> {
   readonly event: { readonly output: Outcome };
 }

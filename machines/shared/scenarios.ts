@@ -1,4 +1,4 @@
-/** A path as in `--path`, its end state, the requirements it covers, and a check of the final context. */
+/** A path in the format of `--path`, its end state, the requirements it covers, and a check of the final context. */
 type Row<Context, Requirement> = readonly [
   path: string,
   ends: string,
@@ -6,7 +6,7 @@ type Row<Context, Requirement> = readonly [
   context?: (context: Context) => boolean,
 ];
 
-/** Builds scenarios from rows by name. */
+/** Builds scenarios from rows, keyed by name. */
 export function scenariosOf<Context, Requirement extends string>(
   rows: Readonly<Record<string, Row<Context, Requirement>>>,
 ) {

@@ -33,7 +33,7 @@ export type TransferEvent =
   | { readonly type: 'unlock.tick'; readonly ticked: boolean };
 
 export interface TransferContext extends OrderContext {
-  /** The stage that a reload interrupted, until another name is typed. */
+  /** The stage that a reload interrupted; `null` once another name is typed. */
   readonly restored: TransferDraft['stage'] | null;
   readonly problem: DomainNameProblem | null;
   readonly details: TransferDetails | null;
@@ -47,7 +47,7 @@ const blank = { ...blankOrder, ...unselected, restored: null };
 
 const isNaming = ({ details }: Pick<TransferContext, 'details'>) => details === null;
 
-/** Transition that replaces a found domain by another name. */
+/** Transition that replaces the found domain with another name. */
 const givenUp = {
   'name.edit': {
     target: '#transfer.select.idle.typed',
@@ -58,7 +58,7 @@ const givenUp = {
 
 const order = orderStates({ flow: 'transfer', first: 'select', back: 'select.found' });
 
-/** Transferring a domain. The auth code lives here alone and is cleared after the order. */
+/** Transfers a domain. Only this machine stores the auth code, and it clears the code after the order. */
 export const transferMachine = setup({
   types: {
     context: {} as TransferContext,
@@ -85,7 +85,7 @@ export const transferMachine = setup({
       refusal: null,
     })),
     readName: assign(({ context }) => readTypedName(context.text)),
-    /** The checkbox counts only while the registrar does not share the lock status. */
+    /** The checkbox counts only if the registrar doesn't share the lock status. */
     setDetails: assign(({ context }, details: TransferDetails) => ({
       details,
       unlockTicked: context.unlockTicked && details.domain_locked === null,
@@ -118,7 +118,7 @@ export const transferMachine = setup({
   },
   guards: {
     ...orderGuards,
-    /** True until a domain is found; then its field is folded. */
+    /** True until a domain is found; then the name field is collapsed. */
     isNaming: ({ context }) => isNaming(context),
     isBlank: ({ context }, { text }: { readonly text: string }) =>
       isNaming(context) && text.trim() === '',

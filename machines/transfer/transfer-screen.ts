@@ -85,7 +85,7 @@ export const transferScreen = {
     'select.found.shown': { unseen: [/^Checked again just now/] },
     'select.found.resumed': ({ context: { details } }) => ({
       seen: [/Enter the auth code again/],
-      // Ticking the box moves the focus there.
+      // Checking the box moves the focus to the auth code field.
       ...(details?.domain_locked !== null && { focus: { field: authCode } }),
     }),
     'select.found.refreshing': { seen: [{ button: 'Checking again…', busy: true }] },

@@ -5,7 +5,7 @@ import { onPortalPage, timeToPaint } from './portal-page';
 
 const rounds = 5;
 const count = 10_000;
-/** The pause after a click, which is longer than its effects take, in milliseconds. */
+/** The pause after a click, in milliseconds: long enough for all its effects. */
 const rest = 500;
 
 export const method = `${count} campaign rows: from a click that sorts, filters or opens another tab to the next paint of a change, median of ${rounds}; and the JavaScript of a first load of the page over the wire, with headers.`;
@@ -32,7 +32,7 @@ function manyRows(): readonly CampaignRow[] {
   });
 }
 
-/** Returns the size of the JavaScript that a signed-in person downloads for an address, in kB, with nothing cached. */
+/** Returns the size of the JavaScript that a signed-in person downloads for a URL with an empty cache, in kB. */
 async function scriptKilobytes(page: Page, address: string): Promise<number> {
   const storageState = await page.context().storageState();
   const context = await page.context().browser()?.newContext({ storageState });
@@ -56,7 +56,7 @@ async function scriptKilobytes(page: Page, address: string): Promise<number> {
 const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views'];
 const tabs = ['Landing Pages', 'Campaign IDs', 'Domains'];
 
-/** The clicked elements, as selectors, by name. */
+/** The selectors of the clicked elements, by name. */
 const presses = [
   ...sorts.map((name) => [`sort by ${name}`, `role=button[name="${name}"]`]),
   ...tabs.map((name) => [`tab ${name}`, `role=tab[name="${name}"]`]),
@@ -76,7 +76,7 @@ export function measure(): Promise<readonly Figure[]> {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [index, [, press = '']] of presses.entries()) {
         const milliseconds = await timeToPaint(page, { press, painted: 'main' });
-        // The first round includes compilation.
+        // V8 still compiles in the first round.
         if (round > 0) times[index]?.push(milliseconds);
         await page.waitForTimeout(rest);
       }

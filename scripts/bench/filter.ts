@@ -7,18 +7,19 @@ const rounds = 5;
 const count = 2000;
 const domain = 'cedar-quote.example';
 
-// The filter's own cost recurs in most rounds, while other load on the computer hits any key.
+// The filter slows the same key in most rounds; other load on the computer slows any key.
 export const method = `Filter of ${count} redirects, from key to paint, ${rounds} times each key: the median of the slowest key.`;
 
 /**
- * The texts to type. The delays are longer than the search's, so that lists are rendered between and during the keys.
+ * The texts to type. The delays exceed the search's own, so that lists are rendered both between and during key
+ * presses.
  */
 const typed = [
   { text: 'office3@inbox', delay: 150 },
   { text: '.example', delay: 260 },
 ];
 
-/** Responds to the call for the domain with 2,000 redirects to 40 destinations. */
+/** Responds to the domain call with 2,000 redirects to 40 destinations. */
 async function serveManyRedirects(page: Page): Promise<void> {
   await page.route(new RegExp(`/domains/${domain}/$`), async (route) => {
     const response = await route.fetch();
@@ -40,7 +41,7 @@ async function typeIntoFilter({ page, origin, throttle }: PortalPage): Promise<r
   await throttle(false);
   await page.goto(`${origin}/domains/${domain}/emails`);
   await page.getByRole('searchbox', { name: 'Find a redirect' }).click();
-  // Rendering the page isn't part of the filter's cost, nor are the menus, which load on the first click.
+  // The filter's cost doesn't include rendering the page or loading the menus, which the first click triggers.
   await page.waitForLoadState('networkidle');
   await throttle(true);
   const paints = await page.evaluateHandle(() => {

@@ -28,7 +28,7 @@ script: time in scripts until the content.
 TBT: the time of tasks beyond 50 ms; CLS: all shifts; requests and kB (1000 bytes): over the wire, with headers. These are until the content is there and the network was quiet for a second.
 Times in milliseconds, medians of the rounds.`;
 
-/** A running portal to measure, with the cookies of an agent who is signed in, and its loads by their circumstances. */
+/** A running portal to measure, with the cookies of a signed-in agent, and its loads by network, visit and page. */
 interface Build {
   readonly name: string;
   readonly origin: string;
@@ -44,7 +44,7 @@ const visits = ['cold', 'warm'] as const;
 const caseOf = (network: Network, visit: (typeof visits)[number], page: PageName) =>
   `${network}, ${visit}: ${page}`;
 
-/** Signs in as a person does, which works in every revision. */
+/** Signs in through the page, which works in every revision. */
 async function signIn(origin: string): Promise<Cookie[]> {
   const browser = await openChromium();
   try {
@@ -65,7 +65,7 @@ const buildAt = async (name: string, origin: string): Promise<Build> => ({
   loads: new Map(),
 });
 
-/** Serves the current build, and that of a revision if one is named. */
+/** Serves the current build and, if a revision is named, that revision's build. */
 function withBuilds<Result>(
   against: string | undefined,
   run: (...builds: readonly Build[]) => Promise<Result>,
@@ -96,7 +96,7 @@ async function measureVisits(
   return { cold, warm: await load(network) };
 }
 
-/** Measures loads of the builds alternately, so that other load on the computer disturbs both alike. */
+/** Alternates between the builds, so that other load on the computer affects both alike. */
 async function measureAll(
   browser: PlainChromium,
   builds: readonly Build[],
@@ -104,7 +104,7 @@ async function measureAll(
 ): Promise<void> {
   for (const network of networks) {
     for (const page of pageNames) {
-      // A server's first responses take longer.
+      // A server's first responses are slower.
       for (const build of builds) await measureVisits(browser, build, page, 'plain');
       for (let round = 0; round < rounds; round += 1) {
         for (const build of builds) {

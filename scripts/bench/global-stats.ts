@@ -24,11 +24,11 @@ const limits: Readonly<Record<(typeof ranges)[number], number>> = {
 const today = daysOfZone('America/Chicago')(new Date());
 const daysAgo = (days: number) => shiftDay(today, -days);
 
-/** The labels of each kind: the number in all agencies together, and the number for one agency on a day. */
+/** Each kind of label: the number of labels across all agencies, and the number per agency and day. */
 const variety = [
   ['device_type', 3, 3],
   ['referrer', 3_000, 5],
-  // A label of its own for each agency.
+  // Each agency has a different label.
   ['external_links', agencies, 1],
   ['bot_browser', 80, 3],
   ['browser', 30, 3],
@@ -47,7 +47,7 @@ const makeAgencies = `
     select 'd' || d || '.a' || n || '.example', 'B' || lpad(n::text, 5, '0'), true, 'c1', now()
     from generate_series(1, ${agencies}) as n, generate_series(1, ${domainsEach}) as d`;
 
-/** Returns SQL that writes a day's roll-ups for each domain. */
+/** Returns SQL that inserts a day's roll-ups for each domain. */
 const fillDay = (day: string) => `
   insert into stat_days (domain, day, page_views, visits, quotestarts)
     select name, '${day}', 40, 20, 2 from domains where account_number like 'B%';
@@ -62,9 +62,7 @@ const fillDay = (day: string) => `
       generate_series(1, most) as k
     on conflict do nothing`;
 
-/**
- * Returns SQL that copies sums to other days: the rows of `copies` have the day and all columns of the sums.
- */
+/** Returns SQL that copies sums to other days: `copies` joins each day with its target days, `copied`. */
 const copySums = (copies: string) => `
   insert into day_sums (day, page_views, visits, quotestarts)
     select copied, page_views, visits, quotestarts from day_sums, ${copies};
@@ -77,7 +75,7 @@ const restOfYear = `generate_series(1, ${Math.ceil(yearDays / finishedDays) - 1}
 const daysOfLog = `generate_series(0, 3) as n,
   lateral (select date '2015-05-17' + n as copied) as copies where day = '${daysAgo(1)}'`;
 
-/** Sums all days as the server would, and returns the duration for each. */
+/** Sums all days as the server would, and returns each day's duration. */
 async function sumDays(url: string): Promise<number[]> {
   const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
   const sums = statSums({
@@ -107,8 +105,8 @@ async function askedBy(origin: string, cookie: string, days: number): Promise<[n
 }
 
 /**
- * Measures global stats on PostgreSQL with the demo data. Leaves the agencies there, with sums of the days of a
- * generated log.
+ * Measures global stats on PostgreSQL with the demo data. Leaves the agencies in place, with day sums from a generated
+ * log.
  */
 export async function measureGlobalStats(url: string): Promise<readonly Figure[]> {
   const client = new Client({ connectionString: url });

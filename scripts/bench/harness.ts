@@ -6,19 +6,19 @@ import { root } from '../lib/root.mjs';
 import { table } from '../lib/table.mjs';
 import { startTestServer } from '../lib/test-server.mjs';
 
-/** A measured number with its limit. `NaN` is over any limit. */
+/** A measured number with its limit. `NaN` exceeds any limit. */
 export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit?: string;
-  /** The values behind the measured one, printed as a range. */
+  /** The individual measurements, printed as a range. */
   readonly values?: readonly number[];
-  /** The largest or, if `isLeast`, the smallest good value; undefined if nothing is judged. */
+  /** The largest acceptable value (the smallest if `isLeast`); undefined if there is no goal. */
   readonly limit?: number | undefined;
   readonly isLeast?: boolean;
 }
 
-/** Returns the figure of repeated measurements in milliseconds: their median. */
+/** Returns the median of repeated measurements in milliseconds as a figure. */
 export const medianFigure = (name: string, values: readonly number[], limit?: number): Figure => ({
   name,
   measured: median(values),
@@ -27,13 +27,13 @@ export const medianFigure = (name: string, values: readonly number[], limit?: nu
   limit,
 });
 
-/** A benchmark. Its method says how it measures; its figures are printed beside their limits, and judged. */
+/** A benchmark. Its `method` describes the measurement; its figures are printed and checked against their limits. */
 export interface Bench<Options = unknown> {
   readonly method: string;
   measure(this: void, options: Options): Promise<readonly Figure[]>;
 }
 
-/** Returns the load of the last minute. */
+/** Returns the load average of the last minute. */
 const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
 /** Describes this computer. */
@@ -45,7 +45,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-/** Returns the middle of an odd number of values, and the mean of the middle two of an even number. */
+/** Returns the middle value, or the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -53,7 +53,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Calls `run` with a portal of its own, and stops it afterwards. */
+/** Calls `run` with a new portal, and stops the portal afterwards. */
 export async function withServer<Result>(
   env: Readonly<Record<string, string>>,
   run: (server: Awaited<ReturnType<typeof startTestServer>>) => Promise<Result>,
@@ -73,11 +73,11 @@ export interface Cluster {
   readonly url: string;
   /** The folder, which is removed afterwards. */
   readonly folder: string;
-  /** The id of its main process. */
+  /** The process id of its main process. */
   readonly pid: number;
 }
 
-/** Calls `run` with a new PostgreSQL, which doesn't sync to disk by default. */
+/** Calls `run` with a new PostgreSQL server, which doesn't sync to disk by default. */
 export async function withPostgres<Result>(
   run: (cluster: Cluster) => Promise<Result>,
   settings: Readonly<Record<string, string>> = {},
@@ -93,7 +93,7 @@ export async function withPostgres<Result>(
   }
 }
 
-/** Formats a number with three significant digits, and all digits before the point. */
+/** Formats a number with three significant digits, or as an integer from 100 on. */
 const digits = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 
@@ -113,7 +113,7 @@ export function figureRow(figure: Figure): readonly string[] {
   ];
 }
 
-/** Runs a benchmark and prints its figures. @throws {Failure} with the figures that are over their limit. */
+/** Runs a benchmark and prints its figures. @throws {Failure} that names the figures over their limit */
 export async function runBench<Options>(bench: Bench<Options>, options: Options): Promise<void> {
   console.log(`${bench.method}\n${computer()}\n`);
   const figures = await bench.measure(options);

@@ -12,7 +12,7 @@ const longestWaitMs = 120_000;
 
 export const method = `Messages of 2 kB over ${connections} connections, accepted and on disk, until all are forwarded; sender, server, database and destination share this computer.`;
 
-/** Opens a destination that counts the arrivals of each message. */
+/** Starts a destination server that counts how often each message arrives. */
 async function openDestination() {
   const arrivals = new Map<string, number>();
   const server = new SMTPServer({
@@ -60,7 +60,7 @@ async function sendAll(port: number, messages: number): Promise<void> {
   transport.close();
 }
 
-/** Measures a server on a database. `limit` is in messages per second. */
+/** Measures a server on the given database. `limit` is in messages per second. */
 async function measureStore(
   name: string,
   { messages, limit }: { readonly messages: number; readonly limit: number },

@@ -39,7 +39,7 @@ const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns the time to explore and tour. */
+/** Returns the time for exploration and tour. */
 const timeOf = ({ exploration, greedy }: Toured) => exploration.milliseconds + greedy.milliseconds;
 
 function boundOf({ bound }: Tour): string {
@@ -62,7 +62,7 @@ function ownRow({ id, exploration, greedy }: Toured, optimal?: Timed<Tour>): rea
   ];
 }
 
-/** Returns done and error events with payload, delays and cases, which `xstate/graph` doesn't list itself. */
+/** Returns the done and error events with payload, delays and cases: `xstate/graph` doesn't list them itself. */
 function eventsIn({
   definition,
   model,
@@ -78,7 +78,7 @@ function eventsIn({
   };
 }
 
-/** Returns the number of states to which `xstate/graph` finds a shortest path, over all inputs. */
+/** Returns the number of states that `xstate/graph` finds shortest paths to, over all inputs. */
 function statesByXStateGraph(exploration: Exploration): number {
   const { definition, model } = exploration;
   return Object.values(model.inputs)

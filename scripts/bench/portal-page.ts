@@ -4,15 +4,15 @@ import { withServer } from './harness';
 
 export const slowdown = 4;
 
-/** A page of the portal with the demo's agent signed in, and its origin. */
+/** A portal page with the demo agent signed in, and its origin. */
 export interface PortalPage {
   readonly page: Page;
   readonly origin: string;
-  /** Throttles the page's processor, or stops throttling it. */
+  /** Turns CPU throttling for the page on or off. */
   throttle(this: void, on: boolean): Promise<void>;
 }
 
-/** Calls `run` with a page of a portal of its own; closes everything afterwards. */
+/** Calls `run` with a page of a new portal; closes everything afterwards. */
 export function onPortalPage<Result>(
   run: (portal: PortalPage) => Promise<Result>,
 ): Promise<Result> {
@@ -38,7 +38,10 @@ export async function throttleOf(page: Page): Promise<PortalPage['throttle']> {
   };
 }
 
-/** Playwright's selector of a clicked element, the CSS selector of the one that is painted then, and its text's beginning. */
+/**
+ * The Playwright selector of the element to click, the CSS selector of the element painted in response, and how its
+ * text begins.
+ */
 export interface Interaction {
   readonly press: string;
   readonly painted: string;
@@ -46,9 +49,9 @@ export interface Interaction {
 }
 
 /**
- * Clicks an element and measures the time to the first task after the frame that paints another one: rendering, style,
- * layout and paint on the main thread, and everything that the page does before. The browser's input handling before
- * the click and the raster and the screen after the frame aren't included.
+ * Clicks an element and measures the time until the first task after the frame that paints the expected one. This
+ * includes everything that the page does in between, and rendering, style, layout and paint on the main thread, but not
+ * the browser's input handling before the click or rasterization and display after the frame.
  */
 export function timeToPaint(
   page: Page,
@@ -65,14 +68,14 @@ export function timeToPaint(
             const found = [...document.querySelectorAll(painted)];
             if (!found.some(({ textContent }) => textContent.startsWith(text))) return;
             observer.disconnect();
-            // A message sent in an animation frame arrives after that frame is painted, before any timer.
+            // A message sent in an animation frame arrives after the frame is painted and before any timer.
             const { port1, port2 } = new MessageChannel();
             port1.addEventListener('message', () => resolve(performance.now() - start));
             port1.start();
             requestAnimationFrame(() => port2.postMessage(undefined));
           });
           observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-          // Tabs open when the button of the mouse goes down.
+          // Tabs open on mouse down.
           pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
           pressed.click();
         }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Signs in a demo user without the provider: returns the cookie, and the statement that stores its session. */
+/** Signs in a demo user without the provider. Returns the cookie and the SQL statement that stores the session. */
 export function signedIn(username: 'agent' | 'staff') {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');

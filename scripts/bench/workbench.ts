@@ -11,12 +11,12 @@ import { slowdown, throttleOf, timeToPaint, type Interaction } from './portal-pa
 
 const rounds = 9;
 
-/** The pause after a step, longer than its effects take, in milliseconds. */
+/** The pause after a step, in milliseconds: long enough for all its effects. */
 const rest = 1000;
 
 export const method = `The workbench at 1440 × 900 with a machine of 40 states and 80 transitions that isn't the portal's. Every press ${rest / 1000} s after the one before; medians of ${rounds}.`;
 
-/** Opens the view and returns, so that each round starts from the same idle page. */
+/** Opens the view and goes back, so that each round starts from the same idle page. */
 async function repeat(page: Page, there: Interaction, back: Interaction): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -57,9 +57,9 @@ async function stepping(page: Page, url: string): Promise<number[]> {
 }
 
 /**
- * Opens the machine's own link in a new browser context, because the page starts the layout of all machines in its
- * first render: choosing a machine later would find a part of the work done. `opened` counts from that first render,
- * and `empty` from the navigation.
+ * Opens a link to the machine in a new browser context: the page's first render starts the layout of all machines, so
+ * part of the work would be done by the time a machine is chosen. `opened` is measured from that first render, `empty`
+ * from the navigation.
  */
 async function layingOut(browser: Browser, url: string) {
   const empty: number[] = [];

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Playwright starts this in place of Firefox's executable. It starts the system's Firefox and passes on the messages of
- * WebDriver BiDi, except two that Playwright 1.65 and a stable Firefox don't agree on: how a color scheme is emulated,
- * and how a field is filled. Keys and presses activate their window first, as a person's do.
+ * Playwright starts this instead of the Firefox executable. It starts the system's Firefox and forwards WebDriver BiDi
+ * messages, except for two that Playwright 1.65 and a stable Firefox don't agree on: emulating a color scheme and
+ * filling a field. Key presses and clicks activate their window first, as a person's do.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,8 +19,8 @@ import { findFirefox } from '../lib/firefox.mjs';
 const firstOwnId = 2 ** 40;
 
 /**
- * Has text inserted as if it was typed. Playwright would use the setter that React has put on a field, so React would
- * see no change, and would add to the selected text of an email field.
+ * Makes Playwright insert text as if it were typed. Otherwise it uses the setter that React installs on a field, so
+ * React sees no change, and it appends to the selected text of an email field.
  * @param {string} message
  */
 const withTyping = (message) =>
@@ -29,7 +29,7 @@ const withTyping = (message) =>
     "$&if (window.document.execCommand('insertText', false, text)) return;",
   );
 
-/** Runs in Firefox's own scope. @param {readonly string[]} ids @param {string} scheme */
+/** Runs in Firefox's privileged scope. @param {readonly string[]} ids @param {string} scheme */
 const overrideColorScheme = (ids, scheme) => {
   // @ts-expect-error -- Firefox's own global.
   const { NavigableManager } = ChromeUtils.importESModule(
@@ -56,7 +56,7 @@ async function connect(playwright, address) {
       firefox.send(JSON.stringify({ id, method, params }));
     });
 
-  /** Emulates a color scheme, which a stable Firefox has no command for. @param {Command} command */
+  /** Emulates a color scheme. A stable Firefox has no command for this. @param {Command} command */
   const emulateColorScheme = async ({ id, params }) => {
     const { contexts = [], features } =
       /** @type {{ contexts?: string[], features: Record<string, string | null> }} */ (params);
@@ -75,9 +75,9 @@ async function connect(playwright, address) {
     playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
   };
 
-  /** Passes keys and presses on to the active window. @param {Command} command @param {string} text */
+  /** Activates the window, then forwards key presses and clicks. @param {Command} command @param {string} text */
   const act = async ({ params }, text) => {
-    // Refused for a frame, which is in the window that was active last.
+    // Fails for a frame, which is in the most recently active window.
     await send('browsingContext.activate', { context: params['context'] });
     firefox.send(text);
   };

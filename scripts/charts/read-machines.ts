@@ -17,7 +17,7 @@ interface Registered {
   readonly model: Model;
 }
 
-/** Returns a tour of a machine; none if today's explorer can't run a machine of another revision. */
+/** Returns a tour of a machine, or no paths if the current explorer can't run another revision's machine. */
 function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
   try {
     return numbered('tour', greedyTour(explore(machine, model)).paths);
@@ -26,7 +26,7 @@ function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
   }
 }
 
-/** Returns the charts of machines, with a tour and the scenarios of each. */
+/** Returns each machine's chart with its tour and scenarios. */
 export function savedCharts(machines: readonly Registered[]): readonly SavedChart[] {
   return machines.map((registered) => ({
     chart: readChart(registered.machine),
@@ -34,7 +34,7 @@ export function savedCharts(machines: readonly Registered[]): readonly SavedChar
   }));
 }
 
-// Runs with the folder of a revision, so that its imports resolve to its own files, and with the ids of machines.
+// Runs in a revision's folder, so that imports resolve to the revision's files; the arguments are machine ids.
 if (process.argv[1] === import.meta.filename) {
   const folder = process.cwd();
   const registry: { readonly machines: readonly Registered[] } = await import(

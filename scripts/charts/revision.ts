@@ -1,5 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,12 +18,12 @@ import { root } from '../lib/root.mjs';
 
 const run = promisify(execFile);
 
-/** The files that machines depend on. */
+/** The paths that machines depend on. */
 const PARTS = [
   'machines',
   'contract',
   'packages/statechart-paths',
-  // The place of statechart-paths in older revisions.
+  // The location of statechart-paths in older revisions.
   'workbench/paths',
   'tsconfig.json',
   'package.json',
@@ -33,12 +40,25 @@ function reason(thrown: unknown): string {
   return text.split('\n').find((line) => /error/i.test(line)) ?? text.split('\n')[0] ?? '';
 }
 
+/** Writes settings by which the revision's imports lead to its files, except for the packages, which are today's. */
+function settingsFor(folder: string): string {
+  const pathsIn = (file: string): object =>
+    JSON.parse(readFileSync(file, 'utf8')).compilerOptions.paths;
+  const packages = Object.entries(pathsIn(join(root, 'tsconfig.json'))).flatMap(([name, [path]]) =>
+    name.startsWith('statechart-') ? [[name, [join(root, path)]]] : [],
+  );
+  const paths = { ...pathsIn(join(folder, 'tsconfig.json')), ...Object.fromEntries(packages) };
+  const file = join(folder, 'tsconfig.charts.json');
+  writeFileSync(file, JSON.stringify({ extends: './tsconfig.json', compilerOptions: { paths } }));
+  return file;
+}
+
 /**
- * Reads the machines of a git revision, in a process of its own and with the revision's files: only the packages are
- * today's.
+ * Reads the machines of a git revision in a separate process, with the revision's files; only the installed packages
+ * are current.
  *
- * @param repository the folder of a git repository.
- * @param ids the machines to read; all if none is named.
+ * @param repository the path of a git repository.
+ * @param ids the ids of the machines to read; all if empty.
  * @throws {Failure} if the revision or its machines can't be read.
  */
 export async function readRevision(repository: string, revision: string, ids: readonly string[]) {
@@ -54,15 +74,16 @@ export async function readRevision(repository: string, revision: string, ids: re
       `The revision "${revision}" has no machines/index.ts, so it has no machines to compare with.`,
     );
   }
-  // Imports are resolved by real paths.
+  // Imports resolve to real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'charts-')));
   try {
     exportCommit(repository, commit, folder, parts);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const settings = settingsFor(folder);
     const reader = join(root, 'scripts/charts/read-machines.ts');
     const { stdout } = await run(process.execPath, ['--import', 'tsx', reader, ...ids], {
       cwd: folder,
-      env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
+      env: { ...process.env, TSX_TSCONFIG_PATH: settings },
       maxBuffer: MOST_BYTES,
       timeout: MILLISECONDS,
     });

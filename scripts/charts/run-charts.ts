@@ -61,7 +61,7 @@ Examples:
 Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`,
     );
 
-/** The output of a command, and the folder that relative names start from. */
+/** The command's output, and the folder that relative paths start from. */
 export interface ChartsTerminal {
   readonly folder: string;
   print(this: void, text: string): void;
@@ -89,7 +89,7 @@ function write(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Returns the differences of one machine between two revisions; undefined if there are none. */
+/** Returns a machine's differences between two revisions; undefined if there are none. */
 function differenceOf(
   before: SavedChart | undefined,
   after: (typeof machines)[number] | undefined,
@@ -157,8 +157,8 @@ async function writeFiles(
 /**
  * Runs the command `npm run charts`.
  *
- * @param repository the repository whose revisions are read.
- * @returns the exit code: 0 for success, 2 for wrong usage.
+ * @param repository the repository to read revisions from.
+ * @returns the exit code: 0 for success, 2 for invalid usage.
  */
 export async function runCharts(
   args: readonly string[],
@@ -192,7 +192,7 @@ export async function runCharts(
       terminal.tell(`Written to ${save}.`);
       return EXIT.fine;
     }
-    // Only JSON contains paths, and a tour takes seconds.
+    // A tour takes seconds, and only JSON contains paths.
     const charts =
       format === 'json'
         ? savedCharts(named)

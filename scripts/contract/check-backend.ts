@@ -18,9 +18,9 @@ import * as v from 'valibot';
 import type { ContractClient } from './contract-client';
 
 export interface Difference {
-  /** Method and path of the endpoint. */
+  /** The endpoint's method and path. */
   readonly call: string;
-  /** The status, the body, or a place in it. */
+  /** The status, the body, or a path within the body. */
   readonly place: string;
   readonly expected: string;
   readonly received: string;
@@ -39,10 +39,10 @@ interface Received {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Returns true for a call that changes something. `readOrder` voids an unknown key. */
+/** Returns true for a call that changes something: `readOrder` does, because it voids an unknown key. */
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint === readOrder;
 
-/** Returns true for a call that only reads. Signing out is a GET, too. */
+/** Returns true for a call that only reads: signing out doesn't, although it's a GET. */
 export const isRead = (endpoint: Endpoint) => !isWrite(endpoint) && endpoint !== logout;
 
 function parsed(text: string): unknown {
@@ -63,7 +63,7 @@ function bodyDifferences(call: string, schema: v.GenericSchema, body: unknown): 
   }));
 }
 
-/** Compares a response with the schema of its status, and its status with the expected ones. */
+/** Compares a response with the schema for its status, and the status with the expected ones. */
 function differencesOf(
   endpoint: Endpoint,
   { status, body }: Received,
@@ -77,7 +77,7 @@ function differencesOf(
   return status === 204 ? [] : bodyDifferences(call, endpoint.response, body);
 }
 
-/** Makes calls and collects the differences of their responses. */
+/** Makes calls and collects how their responses differ from the contract. */
 export function checker() {
   const differences: Difference[] = [];
   let calls = 0;
@@ -85,7 +85,7 @@ export function checker() {
   return {
     outcome: (): Outcome => ({ calls, differences }),
 
-    /** Makes a call. Returns the response's body if it is a success by the contract, otherwise `null`. */
+    /** Makes a call. Returns the response's body if it's a success that matches the contract, otherwise `null`. */
     async check<E extends Endpoint>(
       client: ContractClient,
       endpoint: E,
@@ -105,7 +105,7 @@ export function checker() {
 
 type Checker = ReturnType<typeof checker>;
 
-/** Calls that anyone may make, and the refusals of all others. */
+/** Checks that a guest can make public calls and is refused all others. */
 async function checkGuest({ check }: Checker, guest: ContractClient): Promise<void> {
   for (const endpoint of endpoints) {
     if (endpoint.method !== 'GET' || endpoint === logout) continue;
@@ -115,7 +115,7 @@ async function checkGuest({ check }: Checker, guest: ContractClient): Promise<vo
 
 type Path = Readonly<Record<string, string>>;
 
-/** Finds an account and its items that a path can name, by the calls that list them. */
+/** Finds an account, and the items in it that paths can name, with the calls that list them. */
 export async function findPaths({ check }: Checker, client: ContractClient) {
   const user = await check(client, activeUser, [200]);
   const page = await check(client, listAccounts, [200], { query: {} });
@@ -144,7 +144,7 @@ export async function findPaths({ check }: Checker, client: ContractClient) {
 export const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
 
-/** Makes every call that only reads, for existing items if there are any. Returns the account's path. */
+/** Makes every call that only reads, with existing items if there are any. Returns the account's path parameters. */
 async function checkReads(checking: Checker, client: ContractClient): Promise<Path> {
   const { account, paths } = await findPaths(checking, client);
   for (const endpoint of endpoints) {
@@ -158,10 +158,10 @@ async function checkReads(checking: Checker, client: ContractClient): Promise<Pa
   return account;
 }
 
-/** Statuses of a valid call for items that don't exist, or that the person may not change. */
+/** The statuses of a valid call for items that don't exist, or that the person may not change. */
 const refusals = [403, 404, 409, 422];
 
-/** Makes every call that writes, without and with its CSRF header. Signing out comes last. */
+/** Makes every call that writes, with a wrong CSRF header and then with the right one. Signs out last. */
 async function checkWrites({ check }: Checker, client: ContractClient, path: Path): Promise<void> {
   const writes: readonly Endpoint[] = [...endpoints.filter(isWrite), logout];
   for (const endpoint of writes) {
@@ -175,8 +175,8 @@ async function checkWrites({ check }: Checker, client: ContractClient, path: Pat
 }
 
 /**
- * Checks a backend as a guest and, if there is a signed-in client, as its person. `writes`: also makes calls that change
- * something.
+ * Checks a backend as a guest and, if there is a signed-in client, as its user. With `writes`, also makes calls that
+ * change something.
  */
 export async function checkBackend(
   guest: ContractClient,

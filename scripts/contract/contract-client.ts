@@ -57,7 +57,7 @@ export class ContractClient {
     });
   }
 
-  /** A call that is expected to succeed. */
+  /** Makes a call that is expected to succeed. */
   async call<E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<ResponseOf<E>> {
     const response = await this.request(endpoint, sent);
     const text = await response.text();
@@ -67,7 +67,7 @@ export class ContractClient {
     return v.parse(endpoint.response, JSON.parse(text)) as ResponseOf<E>;
   }
 
-  /** A call that is expected to be refused. */
+  /** Makes a call that is expected to be refused. */
   async refused(endpoint: Endpoint, sent: Sent = {}): Promise<Refused> {
     const response = await this.request(endpoint, sent);
     const text = await response.text();
@@ -77,7 +77,7 @@ export class ContractClient {
     return { status: response.status, headers: response.headers, error };
   }
 
-  /** Follows a login's address to the provider's sign-in page, as the portal does. */
+  /** Follows a login URL to the provider's sign-in page, as the portal does. */
   async signInPage(query: Readonly<Record<string, string>> = {}): Promise<string> {
     const { login_url } = await this.call(loginUrl, { query });
     const start = new URL(login_url);
@@ -85,7 +85,7 @@ export class ContractClient {
     return (await this.send(start.href)).headers.get('location') ?? '';
   }
 
-  /** Signs in on the provider's page and returns the fragment it redirects to. */
+  /** Signs in on the provider's page and returns the parameters in the redirect's fragment. */
   async fragmentOf(user: string, query: Readonly<Record<string, string>> = {}) {
     const page = await this.signInPage(query);
     const html = await (await this.send(page)).text();

@@ -11,7 +11,7 @@ interface Options {
   readonly write: boolean;
 }
 
-/** Returns the origin of an address. */
+/** Returns a URL's origin. */
 function originOf(url: string): string {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).origin;
   throw new InvalidArgumentError("It isn't an address that begins with http:// or https://.");
@@ -36,7 +36,7 @@ const createCommand = () =>
       "\nIt exits with 0 if nothing differs, with 1 if something does, and with 2 if it couldn't check.",
     );
 
-/** Returns a signed-in client; `null` without a way to sign in. */
+/** Returns a signed-in client; `null` if the options don't say how to sign in. */
 async function signedIn(origin: string, { cookie, user }: Options): Promise<ContractClient | null> {
   const client = new ContractClient(origin);
   if (user !== undefined) {

@@ -61,7 +61,7 @@ export function progressLine(
   };
 }
 
-/** Opens the log before the database: an error of a stream without a reader would end the process. */
+/** Opens the log before the database, because a stream error without a listener would end the process. */
 async function openLog(path: string): Promise<Readable> {
   try {
     const log = await open(path);

@@ -11,7 +11,7 @@ import { reports, root } from './root.mjs';
 
 export const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** Titles of the tests that `npm test` runs in other engines than Chromium, up to where they are unique. */
+/** Titles, or unique beginnings of titles, of the tests that `npm test` runs in engines other than Chromium. */
 export const smokeTests = [
   'signs in and lands on the page for their accounts',
   'a period is compared with a completely counted one',
@@ -19,7 +19,7 @@ export const smokeTests = [
   'staff decide by keyboard on visible items',
 ];
 
-/** The specifications whose tests `npm run test:full` runs there. */
+/** The specs that `npm run test:full` runs in these engines. */
 export const tourSpecifications = [
   'e2e/journeys/sign-in.spec.ts',
   'e2e/journeys/stats.spec.ts',
@@ -29,7 +29,10 @@ export const tourSpecifications = [
   'e2e/faults/lost-chunks.spec.ts',
 ];
 
-/** The specifications that `npm run test:browsers` runs there. The others depend on Chromium or on no engine. */
+/**
+ * The specs that `npm run test:browsers` runs in these engines. The others need Chromium, or don't depend on the
+ * engine.
+ */
 const allSpecifications = [
   'e2e/journeys',
   'e2e/paths/paths.spec.ts',
@@ -38,7 +41,7 @@ const allSpecifications = [
   'e2e/a11y/screens.spec.ts',
 ];
 
-/** The specifications that need an ability of Playwright which `e2e/webkit` lacks. */
+/** The specs that need a Playwright feature that `e2e/webkit` lacks. */
 const playwrightOnly = [
   'e2e/first-load.spec.ts',
   'e2e/workbench/page.spec.ts',
@@ -73,7 +76,7 @@ async function runPlaywright(log, { name, tests = [], env, timeoutSeconds }) {
 }
 
 /**
- * Returns the step that runs all specifications in Chromium.
+ * Returns the step that runs all specs in Chromium.
  * @param {string} scope
  * @param {number} timeoutSeconds
  * @param {Tool} chromium
@@ -92,7 +95,7 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 }
 
 /**
- * Returns the step that runs specifications in another engine. Without it, they count as skipped.
+ * Returns the step that runs specs in another engine. If the engine isn't installed, they count as skipped.
  * @param {keyof typeof selections} name
  * @param {'smoke' | 'tour' | 'all'} selection
  * @param {{ scope: string, timeoutSeconds: number }} options

@@ -11,7 +11,7 @@ const systemNames = [
   'google-chrome-stable',
 ];
 
-/** Debian's packages. Older releases don't have the shell. */
+/** Debian packages. Older releases don't have the headless shell. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
 /** Flags that disable background network traffic, and the sandbox, which doesn't work in containers. */
@@ -26,9 +26,9 @@ export const chromiumFlags = [
 ];
 
 /**
- * Finds the browser for the tests: Playwright's own if it is downloaded, otherwise the system's.
- * @param {string} playwrightsOwn the path of Playwright's own
- * @param {string | undefined} searchPath folders as in PATH
+ * Finds the browser for the tests: Playwright's own if downloaded, otherwise the system's.
+ * @param {string} playwrightsOwn the path of Playwright's own browser
+ * @param {string | undefined} searchPath folders in the format of PATH
  */
 export function findChromium(playwrightsOwn, searchPath = process.env['PATH']) {
   if (isExecutable(playwrightsOwn)) return playwrightsOwn;
@@ -41,7 +41,7 @@ async function playwrightsOwn() {
 }
 
 /**
- * Finds Chromium, or installs Debian's package if possible.
+ * Finds Chromium, or installs the Debian package if possible.
  * @returns {Promise<{ found: string } | { problem: string }>}
  */
 export async function ensureChromium() {

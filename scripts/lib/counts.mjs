@@ -28,7 +28,7 @@ export function sum(counts) {
 }
 
 /**
- * Counts a nonzero exit code without a failed test, such as an error outside of tests, as one failure.
+ * Counts a nonzero exit code without a failed test as one failure, such as an error outside of tests.
  * @param {Count} count
  * @param {number} exitCode
  * @returns {Count}
@@ -40,7 +40,7 @@ export function withExitCode(count, exitCode) {
 const mostLines = 12;
 
 /**
- * Returns a failed test's name, with the beginning of its first message.
+ * Returns a failed test's name and the beginning of its first message.
  * @param {string} name
  * @param {string} [message]
  */
@@ -51,14 +51,17 @@ function failureOf(name, message = '') {
 }
 
 /**
- * Reads vitest's JSON report. A file that fails before its tests run counts as one failure.
+ * Reads vitest's JSON report. A file that fails before running tests counts as one failure.
  * @param {string} file
  * @returns {Count}
  */
 export function vitestCount(file) {
   if (!existsSync(file)) return none;
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
+  /**
+   * @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string,
+   * failureMessages?: string[] }[] }[]}
+   */
   const files = report.testResults;
   const broken = files.filter(
     ({ status, assertionResults }) =>

@@ -1,8 +1,8 @@
-/** An expected failure: its message is printed without a stack trace. */
+/** An expected failure, whose message is printed without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * Runs a command-line program. Prints a Failure's message, and other errors with their stack trace.
+ * Runs a command-line program. Prints only the message of a Failure, and the stack trace of other errors.
  * @param {() => Promise<void>} program
  */
 export async function main(program) {

@@ -3,23 +3,23 @@ import { installDebianPackage } from './debian-package.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 import { root } from './root.mjs';
 
-/** Finds the system's Firefox: Debian's, or any on the search path. */
+/** Finds the system's Firefox on the search path, preferring Debian's ESR. */
 export function findFirefox(searchPath = process.env['PATH']) {
   return findProgram(['firefox-esr', 'firefox'], searchPath);
 }
 
 /**
- * Returns the options with which Playwright runs Firefox: its own if it is downloaded, otherwise the system's over
- * WebDriver BiDi.
- * @param {string} playwrightsOwn the path of Playwright's own
+ * Returns Playwright's options for running Firefox: its own build if downloaded, otherwise the system's over WebDriver
+ * BiDi.
+ * @param {string} playwrightsOwn the path of Playwright's own build
  */
 export function firefoxOptions(playwrightsOwn) {
   const firefoxUserPrefs = {
-    // Scroll bars that take no width, as in headless Chromium: tests compare widths.
+    // Tests compare widths, so scroll bars must take up no space, as in headless Chromium.
     'ui.useOverlayScrollbars': 1,
-    // Firefox's own search, which would take "/" wherever the portal has no use for it.
+    // Turns off quick find, which would handle "/" wherever the portal doesn't.
     'accessibility.typeaheadfind.manual': false,
-    // Reading such a property of a described field, as axe and Playwright do, crashes Firefox 153.
+    // Firefox 153 crashes when axe or Playwright reads such a property of a field with a description.
     'accessibility.ARIAElementReflection.enabled': false,
   };
   if (isExecutable(playwrightsOwn)) return { launchOptions: { firefoxUserPrefs } };
@@ -28,7 +28,7 @@ export function firefoxOptions(playwrightsOwn) {
 }
 
 /**
- * Finds Firefox, or installs Debian's package if possible.
+ * Finds Firefox, or installs the Debian package if possible.
  * @returns {Promise<{ found: string } | { problem: string }>}
  */
 export async function ensureFirefox() {

@@ -3,13 +3,13 @@ import { basename, join, relative, sep } from 'node:path';
 import { table } from './table.mjs';
 
 /**
- * Counts the lines of each flow beside its machine: model, invariants, requirements, screen, and the code for its
- * replays in the view and in the browser. The machine is the part of `machines/<flow>` that the portal runs.
+ * Counts the lines of each flow besides its machine: model, invariants, requirements, screen, and the code for replays
+ * in the view and in the browser. The machine is the part of `machines/<flow>` that the portal runs.
  */
 
 /**
- * The limits, as ratios to the machines' lines: for all flows together, for a flow older than the limits, for a flow so
- * small that the imports of its other files outweigh its machine, and for any other flow.
+ * The limits as ratios to the machines' lines: for all flows together, for flows older than the limits, for flows so
+ * small that their other files' imports outweigh the machine, and for all other flows.
  */
 const limits = { all: 2.2, earlier: 3, small: 3, other: 2 };
 const earlier = ['card-editor', 'login', 'order', 'purchase', 'session', 'transfer'];
@@ -24,7 +24,7 @@ function limitOf(flow) {
 /** The files of `machines/<flow>` that only tests and the workbench read. */
 const besideMachine = /-(cases|invariants|model|requirements|screen)\.ts$|\/invariants\//;
 
-/** The folders of replays, which are named for flows; a file without a flow's name is a harness. */
+/** The folders with replays, which are named for flows; files without a flow's name are harnesses. */
 const replayFolders = ['tests/src/paths', 'e2e/paths'];
 
 /** @typedef {{ flow: string, machine: number, beside: number, limit: number }} FlowLines */
@@ -42,7 +42,7 @@ function linesOf(files) {
   return files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
 }
 
-/** @param {string} root @returns {readonly FlowLines[]} a row for each flow, one for the shared files, and the sum */
+/** @param {string} root @returns {readonly FlowLines[]} a row for each flow, one for shared files, and the total */
 export function flowLines(root) {
   const flows = readdirSync(join(root, 'machines'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
@@ -56,7 +56,7 @@ export function flowLines(root) {
   const ownerOf = (file) =>
     flows.find(
       (flow) =>
-        // The project's own folder may have the name of a flow.
+        // The repository's folder may have the same name as a flow.
         relative(root, file).split(sep).includes(flow) || basename(file).startsWith(flow),
     ) ?? 'shared';
   const rows = flows.map((flow) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The time in which a signal counts as repeated: Ctrl-C arrives twice, from the terminal and from npm. */
+/** The time within which a second signal is ignored: Ctrl-C arrives twice, from the terminal and from npm. */
 const repeatedSignalMilliseconds = 1000;
 
 /**
@@ -11,7 +11,7 @@ const repeatedSignalMilliseconds = 1000;
  * make it exit immediately.
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
  * @param {string} cwd
- * @returns {Promise<number>} the exit code of the program that ended first; 0 if it ended after a signal
+ * @returns {Promise<number>} the exit code of the program that exited first; 0 if a signal ended it
  */
 export async function runInForeground(programs, cwd) {
   const children = programs.map(({ args, env }) =>
@@ -41,7 +41,7 @@ export async function runInForeground(programs, cwd) {
     return lastSignal === Number.NEGATIVE_INFINITY ? 1 : 0;
   });
   const first = await Promise.race(exits);
-  // Programs that already got a signal would treat another one as a request to exit immediately.
+  // Programs that have already received a signal would exit immediately on another one.
   if (lastSignal === Number.NEGATIVE_INFINITY) stopAll('SIGTERM');
   await Promise.all(exits);
   return first;

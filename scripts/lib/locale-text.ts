@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The portal's own functions that format by the engine's locale data. */
+/** The portal's own functions that format with the engine's locale data. */
 const formatters = /InWords$|^(?:formatCount|listed|money|shortDay)$/;
 
 const intlMethods = /^(?:format|formatRange|toLocale(?:Date|Time)?String)$/;
@@ -28,7 +28,7 @@ function isLocaleText(node: ts.Node): boolean {
 }
 
 /**
- * Returns true for a formatted text that is taken apart, parsed, compared or used as a key: its characters depend on the
+ * Returns true for formatted text that is split, parsed, compared or used as a key: its characters depend on the
  * version of the engine's locale data.
  */
 export function isLocaleTextRead(node: ts.Node): boolean {

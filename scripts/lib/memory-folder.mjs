@@ -8,7 +8,7 @@ const neededBytes = 2 ** 30;
 function spareBytes() {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    // Containers have a small folder, and other machines none.
+    // The folder is small in containers, and some systems don't have it.
     return Math.min(bavail * bsize, process.availableMemory() / 2);
   } catch {
     return 0;
@@ -16,8 +16,8 @@ function spareBytes() {
 }
 
 /**
- * Keeps the temporary files of this process and its programs in memory if there is enough: the tests copy a database of
- * 600 files hundreds of times, which takes ten times as long on a disk.
+ * Stores temporary files of this process and its child processes in memory if there is enough: the tests copy a
+ * database of 600 files hundreds of times, which takes ten times as long on disk.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] !== undefined || spareBytes() < neededBytes) return;

@@ -1,7 +1,7 @@
 const beginsWithoutNoun =
   /^(?:As|At|Because|Below|Beside|Beyond|By|For|From|How|If|In|It|Its|Like|Of|On|Once|Only|Since|That|Their|They|Those|Until|What|Whatever|When|Where|Whether|Which|While|Who|Whoever|Whose|Why|With|Without)\b/;
 
-/** Patterns of odd comments, with the remedy for each. */
+/** Patterns that make a comment odd, with remedies. */
 const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: string }[] = [
   {
     in: 'docstring',
@@ -30,10 +30,10 @@ const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: st
   },
 ];
 
-/** A tag of JSDoc with its type, and the name after `@param`. */
+/** A JSDoc tag with its type, and the name after `@param`. */
 const jsdocTag = /@param(?: \{.*\})? \[?\w+\]?|@\w+ \{.*\}/g;
 
-/** Returns the text of a comment without its markers, types, code, quotations, and linter directives. */
+/** Returns a comment's text without markers, types, code, quotations and linter directives. */
 function proseOf(comment: string): string {
   if (/lint-disable|@ts-/.test(comment)) return '';
   return comment
@@ -53,7 +53,7 @@ export function commentProblem(comment: string): string | undefined {
   return broken && `an odd comment: ${broken.remedy}`;
 }
 
-/** Returns the problem with a test's name, which continues the name of its group. */
+/** Returns the problem with a test's name, which may continue its group's name. */
 export function testNameProblem(name: string): string | undefined {
   return /^(?:but|nor|of|that|what|which|whose)\b/i.test(name)
     ? 'an odd test name: say in a sentence what the code does.'

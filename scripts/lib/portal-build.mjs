@@ -23,15 +23,15 @@ const sources = [
 const generated = ['src/app/route-tree.gen.ts'];
 
 /**
- * Returns Node's arguments for the built backend. Half the default young generation saves memory and hardly adds
- * collections.
+ * Returns Node's arguments for the built backend. Half the default size of the young generation saves memory and hardly
+ * adds collections.
  * @param {string} root
  */
 export function builtBackend(root) {
   return ['--max-semi-space-size=8', join(root, 'dist/backend/main.js')];
 }
 
-/** The files that the backend reads besides its modules. */
+/** The files that the backend reads at run time. */
 const backendFiles = [
   'migrations',
   'http/pages/page.css',
@@ -81,8 +81,8 @@ function viteBuild(root, config) {
 }
 
 /**
- * Builds the portal into dist/portal and its backend into dist/backend. Removes the stamp first and
- * writes it last, so that an interrupted build is repeated.
+ * Builds the portal into dist/portal and its backend into dist/backend. Removes the stamp first and writes it last, so
+ * that an interrupted build runs again.
  * @param {string} root
  */
 export function buildPortal(root) {

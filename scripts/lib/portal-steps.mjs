@@ -12,11 +12,11 @@ import { reports, root } from './root.mjs';
 /** @typedef {import('./browser-steps.mjs').Tool} Tool */
 /** @typedef {'quick' | 'commit' | 'full'} Scope */
 
-/** The compiler by path, because there are two and `tsc` could be either. */
+/** The compiler's path, because two are installed and `tsc` could be either. */
 const tsc = 'node_modules/typescript7/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** The time limits, so that a hanging step doesn't block the run. */
+/** The time limit of a step in each scope, so that a hanging step doesn't block the run. */
 const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
 
 /**
@@ -46,7 +46,7 @@ async function passes(log, program, args, env = {}) {
 function checks(name, checks, env) {
   return {
     name,
-    // The checks have no deadlines; tests with deadlines come first.
+    // Tests go first, because they have timeouts and the checks don't.
     patient: true,
     async run(log) {
       const counts = [];
@@ -90,8 +90,8 @@ function vitestStep(name, projects, scope, env) {
 }
 
 /**
- * Returns the step that runs the backend's tests on PostgreSQL, in full scope also the contract's. Without PostgreSQL,
- * they count as skipped, so that the run doesn't look complete; in CI they fail.
+ * Returns the step that runs the backend tests on PostgreSQL and, in full scope, the contract tests. Without
+ * PostgreSQL, they count as skipped, so that the run doesn't look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
  * @returns {Step}
@@ -153,7 +153,7 @@ function alertRulesStep(promtool) {
   };
 }
 
-/** Uses one checker: several would each check the shared files, which takes longer on two cores. */
+/** Uses one checker: several would each check the shared files, which is slower on two cores. */
 const oneChecker = ['--noEmit', '--checkers', '1', '-p'];
 
 const typeChecks = checks('types', [[tsc, ...oneChecker, 'tsconfig.json']]);
@@ -204,12 +204,12 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     boundaryChecks,
     checks('licenses', [['scripts/check-licenses.mjs']]),
     alertRulesStep(promtool),
-    // The longest first, so that the two lanes end together. Tests that are skipped without PostgreSQL are counted
-    // last.
+    // The longest steps go first, so that both lanes end at about the same time. Without PostgreSQL, its step goes
+    // last, because it counts as skipped as many tests as ran on PGlite.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     vitestStep('machines', ['machines', 'packages', 'workbench'], scope),
     vitestStep('contract', ['contract'], scope),
-    // Runs alongside other steps; as a part of the browser's step, it would delay the tests.
+    // Runs alongside other steps; inside the browser step, it would delay the tests.
     {
       ...checks(
         'build',

@@ -25,8 +25,9 @@ function holdsServer(folder) {
 }
 
 /**
- * Finds the folder with `initdb` and `postgres`: on PATH, in Debian's version folders (newest first), or in /usr/local.
- * @param {string | undefined} searchPath folders as in PATH
+ * Finds the folder with `initdb` and `postgres`: on PATH, in Debian's versioned folders (newest first), or in
+ * /usr/local.
+ * @param {string | undefined} searchPath folders in the format of PATH
  * @param {readonly string[]} versionFolders
  */
 export function findPostgres(
@@ -46,7 +47,7 @@ export function findPostgres(
 }
 
 /**
- * Finds PostgreSQL's server programs, or installs Debian's package if possible.
+ * Finds PostgreSQL's server programs, or installs the Debian package if possible.
  * @returns {{ found: string } | { problem: string }}
  */
 export function ensurePostgres() {
@@ -61,7 +62,9 @@ export function ensurePostgres() {
   };
 }
 
-/** Returns the user to run PostgreSQL as, because it refuses to run as root: the one that Debian's package creates. */
+/**
+ * Returns the user to run PostgreSQL as, because it refuses to run as root: the user that the Debian package creates.
+ */
 function systemUser() {
   if (!isRoot()) return undefined;
   const answer = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
@@ -83,9 +86,9 @@ function prefixFor(user) {
 
 /**
  * Creates a temporary PostgreSQL cluster on loopback, without starting it. Syncing to disk is off, because the data
- * needn't survive the machine.
+ * needn't survive a crash.
  * @param {string} binaries the folder with initdb and postgres
- * @param {Readonly<Record<string, string>>} [settings] replacements of the default ones
+ * @param {Readonly<Record<string, string>>} [settings] replacements for the defaults
  */
 export async function makeCluster(binaries, settings = {}) {
   const user = systemUser();
@@ -135,23 +138,23 @@ export async function makeCluster(binaries, settings = {}) {
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
-    /** Returns the id of the running server's main process. */
+    /** Returns the process id of the running server's main process. */
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     /**
-     * Starts the server. It ends with this process, even if that is killed.
-     * @param {{ removeAfterwards: boolean }} options `removeAfterwards`: the folder is removed when the server ends
+     * Starts the server. It exits with this process, even if this process is killed.
+     * @param {{ removeAfterwards: boolean }} options `removeAfterwards`: the folder is removed when the server exits
      */
     async start({ removeAfterwards }) {
       const server = startGuarded({
         program,
         args,
-        // A fast shutdown, which ends open sessions.
+        // SIGINT is a fast shutdown, which ends open sessions.
         stopSignal: 'SIGINT',
         ...(removeAfterwards && { removeAfterwards: folder }),
         cwd: folder,
       });
       const deadline = performance.now() + startMilliseconds;
-      // It accepts connections before it can serve them, so this waits for its log.
+      // PostgreSQL accepts connections before it can serve them, so this waits for a line in its log.
       while (!server.output().includes('ready to accept connections')) {
         if (server.hasEnded() || performance.now() > deadline) {
           await server.stop();
@@ -165,7 +168,7 @@ export async function makeCluster(binaries, settings = {}) {
 }
 
 /**
- * Starts a temporary PostgreSQL on loopback. It ends with this process, even if that is killed, and its
+ * Starts a temporary PostgreSQL server on loopback. It exits with this process, even if this process is killed, and its
  * folder is removed.
  * @param {string} binaries the folder with initdb and postgres
  * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}

@@ -1,9 +1,9 @@
 /**
- * Runs a program that stops when the process that started this one ends.
+ * Runs a program that stops when this process's parent exits.
  *
  *   node process-guard.mjs <signal> <folder to remove afterwards, or -> <program> [arguments]
  *
- * Our standard input closes when the parent ends, even if it is killed. Then we stop the program, so that no database
+ * Our standard input closes when the parent exits, even if it is killed. Then we stop the program, so that no database
  * or server outlives the tests that started it.
  */
 import { spawn } from 'node:child_process';

@@ -25,7 +25,7 @@ export function typescriptMain(program) {
 }
 
 /**
- * Returns the folder that a person called an npm script from: npm changes the folder before it starts one.
+ * Returns the folder that an npm script was called from; npm changes the current folder before starting it.
  * @param {string} script
  */
 export function callingFolder(script) {

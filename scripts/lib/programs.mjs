@@ -14,7 +14,7 @@ export function isExecutable(file) {
 /**
  * Finds the first of these programs on the search path.
  * @param {readonly string[]} names
- * @param {string} searchPath folders as in PATH
+ * @param {string} searchPath folders in the format of PATH
  */
 export function findProgram(names, searchPath = process.env['PATH'] ?? '') {
   const folders = searchPath.split(delimiter).filter((folder) => folder !== '');

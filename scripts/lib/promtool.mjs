@@ -8,8 +8,8 @@ import { root } from './root.mjs';
 const cached = join(root, '.cache', 'promtool');
 
 /**
- * Finds Prometheus's rule checker: on PATH, or extracted here before.
- * @param {string | undefined} searchPath folders as in PATH
+ * Finds Prometheus's rule checker: on PATH, or extracted by an earlier run.
+ * @param {string | undefined} searchPath folders in the format of PATH
  * @param {string} extracted the path of the extracted program
  */
 export function findPromtool(searchPath = process.env['PATH'], extracted = cached) {
@@ -28,7 +28,7 @@ function run(folder, program, args) {
 }
 
 /**
- * Extracts promtool from Debian's package. Installing the package would start a server on this machine.
+ * Extracts promtool from the Debian package, because installing the package would start a server on this machine.
  * @param {string} target
  */
 function extract(target) {

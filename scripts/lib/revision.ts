@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { Failure } from './failure.mjs';
 
-/** Returns the commit that a revision of the repository names. */
+/** Returns the commit that a revision refers to. */
 export function commitOf(repository: string, revision: string): string {
   const { status, stdout } = spawnSync(
     'git',

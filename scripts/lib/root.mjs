@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder of logs and reports. */
+/** The folder for logs and reports. */
 export const reports = join(root, 'reports');

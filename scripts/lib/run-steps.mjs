@@ -15,7 +15,7 @@ import { table } from './table.mjs';
  */
 /** @typedef {{ name: string, count: Count, seconds: number }} Outcome */
 
-/** The interval at which a long step prints that it is still running. */
+/** The interval at which a long step reports that it is still running. */
 const heartbeatSeconds = 30;
 
 /** @param {number} since */
@@ -27,7 +27,7 @@ function secondsSince(since) {
  * @param {Step} step
  * @param {string} folder
  * @param {Map<string, Count>} done
- * @param {{ priority?: number }} [options] the priority of its programs
+ * @param {{ priority?: number }} [options] the priority of the step's programs
  * @returns {Promise<Outcome>}
  */
 async function runStep(step, folder, done, options) {
@@ -89,7 +89,7 @@ function cell(numbers) {
 }
 
 /**
- * Returns a table with a row for each specification and a column for each step.
+ * Returns a table with a row for each spec and a column for each step.
  * @param {readonly Outcome[]} outcomes
  */
 export function specificationTable(outcomes) {
@@ -130,8 +130,8 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs the steps in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
- * table and the total. Why no library does this: docs/decisions.md#running-the-checks.
+ * Runs the steps in order: two at a time plus a `patient` one, then the `alone` steps one by one. Prints a table and
+ * the total. docs/decisions.md#running-the-checks explains why no library does this.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[], summary?: typeof summaryTable }} options
  * @returns {Promise<boolean>} true if nothing failed
@@ -172,7 +172,7 @@ export async function runSteps(steps, { folder, notes = [], summary = summaryTab
   const failures = outcomes.flatMap(({ name, count }) =>
     (count.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
   );
-  // Often only the end of a long run's output is left, so it names the failures.
+  // Names the failures at the end, because often only the end of a long run's output is read.
   if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
   for (const note of notes) console.log(`${note}\n`);
   console.log(totalLine(total));

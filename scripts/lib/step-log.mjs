@@ -4,10 +4,10 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync 
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
-/** The number of log lines to print; the file has all of them. */
+/** The maximum number of log lines to print; the file has all lines. */
 const shownLines = 400;
 
-/** The running process groups, which are stopped when the run is interrupted. @type {Set<number>} */
+/** The running process groups, to stop when the run is interrupted. @type {Set<number>} */
 const running = new Set();
 
 /** @param {NodeJS.Signals} signal */
@@ -16,7 +16,7 @@ export function stopRunningCommands(signal) {
     try {
       process.kill(-pid, signal);
     } catch {
-      // It has already ended.
+      // The process group has already exited.
     }
   }
 }
@@ -28,10 +28,10 @@ export function stopRunningCommands(signal) {
 function lowerPriority(pid, priority) {
   try {
     setPriority(pid, priority);
-    // Linux divides the processors among sessions first, then within each.
+    // Linux divides CPU time among sessions first, then within each session.
     writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // The program has ended, or the system has no autogroups; the program then only has another priority.
+    // The program has exited, or the system has no autogroups; then only its own priority is lower.
   }
 }
 
@@ -40,7 +40,7 @@ export class StepLog {
   /**
    * @param {string} folder
    * @param {string} step
-   * @param {{ priority?: number }} [options] the priority of its programs, as for `nice`
+   * @param {{ priority?: number }} [options] the priority of the step's programs, as for `nice`
    */
   constructor(folder, step, { priority } = {}) {
     this.priority = priority;
@@ -55,7 +55,7 @@ export class StepLog {
   }
 
   /**
-   * Runs a program with its output in this log.
+   * Runs a program and writes its output to this log.
    * @param {string} program
    * @param {readonly string[]} args
    * @param {{ cwd: string, env?: NodeJS.ProcessEnv, timeoutSeconds: number }} options
@@ -67,7 +67,7 @@ export class StepLog {
       cwd,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', this.descriptor, this.descriptor],
-      // Its own process group, so that its child processes can be stopped, too.
+      // Gets its own process group, so that its child processes can be stopped, too.
       detached: true,
     });
     const { pid } = child;

@@ -1,6 +1,6 @@
 import { seededRandom } from '@backend/demo/data/random';
 
-/** The content of a log line. */
+/** A log line with its content. */
 export interface Logged {
   readonly visitor: string;
   readonly agent: string;
@@ -20,7 +20,7 @@ const agents = [
 ] as const;
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** Path and query, the path as counted, the campaign, and true for a page. */
+/** Requested path with query, counted path, campaign, and true if it's a page. */
 const targets = [
   ['/', '/', '', true],
   ['/about/', '/about', '', true],
@@ -43,7 +43,7 @@ const outcomes = [
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Returns log lines of May 2015 with various time zones; the days are Chicago's. */
+/** Returns log lines from May 2015 in various time zones; the days are in Chicago time. */
 export function makeSyntheticLog(count: number, seed = 1): Logged[] {
   const random = seededRandom(seed);
   const among = <Item>(items: readonly Item[]): Item => {
@@ -53,7 +53,7 @@ export function makeSyntheticLog(count: number, seed = 1): Logged[] {
   };
   const start = Date.UTC(2015, 4, 17, 5);
   return Array.from({ length: count }, (_, index) => {
-    // Four days of Chicago, which is 5 hours behind UTC in May.
+    // Covers four days in Chicago, which is 5 hours behind UTC in May.
     const at = start + Math.floor((index / count) * 4 * 86_400) * 1000;
     const day = new Date(at - 5 * 3_600_000).toISOString().slice(0, 10);
     const hours = among([0, 2, -7]);

@@ -1,5 +1,5 @@
 /**
- * Aligns rows in columns: the first column on the left, the others on the right.
+ * Aligns rows in columns: the first column to the left, the others to the right.
  * @param {readonly (readonly string[])[]} rows
  */
 export function table(rows) {

@@ -14,11 +14,11 @@ export interface TestBackend {
   readonly server: RunningServer;
   readonly clock: MovableClock;
   readonly store: Store;
-  /** The address of the database; empty on PGlite. */
+  /** The database URL; empty on PGlite. */
   readonly databaseUrl: string;
   /** The raw log. */
   logged(): string;
-  /** Another server on the same data, like a second process. */
+  /** Starts another server on the same data, like a second process. */
   another(adapters?: Adapters, store?: Store): Promise<TestBackend>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const environment = {
   PORTAL_DIST: '/nonexistent',
   // Tests make many calls at once.
   CALLS_IN_FLIGHT: '1000',
-  // Tests let months pass at once.
+  // Tests skip months at a time.
   BILLING_CATCH_UP_UNTIL: '2100-01-01',
 };
 
@@ -76,7 +76,7 @@ async function serve(
   };
 }
 
-/** Starts a backend in test mode in this process, with a database of its own. */
+/** Starts a backend in test mode in this process, with a new database. */
 export async function startTestBackend(
   variables: Variables = {},
   adapters: Adapters = {},

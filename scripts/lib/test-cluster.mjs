@@ -1,8 +1,8 @@
 import { findPostgres, startCluster } from './postgres.mjs';
 
 /**
- * Has the backends of tests in this process, and in the ones it starts, use PostgreSQL where it is installed, which takes
- * less time than PGlite for each.
+ * Makes test backends in this process and its children use PostgreSQL if it is installed, which is faster than a PGlite
+ * for each.
  * @returns {Promise<() => Promise<void>>}
  */
 export async function startTestCluster() {

@@ -23,13 +23,13 @@ const seed = {
 
 const { lifetimes } = readConfig({});
 
-/** Every test opens its own connections, which takes longer than waiting for one. */
+/** Every test opens its own connections, and opening one takes longer than waiting for one. */
 const connections = { calls: 5, background: 1, arePooled: false };
 
 /** The store that the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
 
-/** Identifies the content of a seeded database: migrations, seed and date. */
+/** Identifies a seeded database's content: migrations, seed and date. */
 const contentStamp = once(async () => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of [
@@ -51,7 +51,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-/** Seeds a store, and makes its keys, because making a key to sign with takes longer than the rest of a start. */
+/** Seeds a store and creates its keys, because creating a signing key takes longer than the rest of a start. */
 async function prepare(store: Store): Promise<void> {
   await prepareStore(store, seed);
   await openRotatedKeys(store.database, lifetimes);
@@ -77,12 +77,12 @@ async function madeOnce(path: string, make: (draft: string) => Promise<void>): P
   if (existsSync(path)) return path;
   const draft = `${path}.${process.pid}`;
   await make(draft);
-  // Another test file may have been faster, with the same result.
+  // Another test file may have created the same result first.
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
   return path;
 }
 
-/** A data folder after its first start, to copy, because a first start takes seconds. */
+/** Returns a data folder to copy that has been through its first start, because that takes seconds. */
 export async function preparedFolder(): Promise<string> {
   const path = join(tmpdir(), `agency-portal-folder-${await contentStamp()}`);
   return madeOnce(path, async (draft) => {
@@ -105,7 +105,7 @@ function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** Connections that create and drop databases. They don't keep the process alive. */
+/** The connections that create and drop databases. They don't keep the process alive. */
 const server = once(async () => {
   const pool = new Pool({ connectionString: serverUrl().href, max: 2, allowExitOnIdle: true });
   // The server may stop while a connection is idle.
@@ -145,9 +145,9 @@ async function makeTemplate(client: PoolClient): Promise<string> {
 
 export interface TestStore {
   readonly store: Store;
-  /** The address of the database; empty on PGlite. */
+  /** The database URL; empty on PGlite. */
   readonly url: string;
-  /** Another connection to the same data, like a second process has; the same one on PGlite. */
+  /** Opens another connection to the same data, as a second process would; on PGlite, returns the same one. */
   another(): Store;
   close(): Promise<void>;
 }
@@ -155,15 +155,15 @@ export interface TestStore {
 async function copyTemplate(): Promise<string> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   const template = await ensureTemplate();
-  // The log of a copy is longer than its files.
+  // Copying through the write-ahead log would write more bytes than the files have.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
-/** The database of the next test, which is copied while the current one runs. */
+/** The next test's database, which is copied while the current test runs. */
 let spareDatabase: Promise<string> | undefined;
 
-/** A seeded database of its own. */
+/** Opens a seeded database that no other test uses. */
 export async function openTestStore(): Promise<TestStore> {
   if (storeKind === 'pglite') {
     const store = await openPgliteCopy();
@@ -185,13 +185,13 @@ export async function openTestStore(): Promise<TestStore> {
     another: open,
     async close() {
       for (const store of opened) await store.close();
-      // The next test doesn't wait for it. After the last one, the server may be gone.
+      // The next test doesn't wait for this. After the last test, the server may be gone.
       onServer(`drop database ${name} with (force)`).catch(() => undefined);
     },
   };
 }
 
-/** An empty database for a backend that runs as a program; `null` on PGlite, which uses a folder. */
+/** Creates an empty database for a backend that runs as a program; `null` on PGlite, which uses a folder. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (storeKind === 'pglite') return null;
   const name = `portal_program_${randomBytes(6).toString('hex')}`;
@@ -202,7 +202,7 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
   };
 }
 
-/** The driver below a database, of either store. */
+/** The driver of a database, on either store. */
 export interface DatabaseClient {
   query(query: string | { readonly text: string }, ...more: unknown[]): Promise<unknown>;
 }

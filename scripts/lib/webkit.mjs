@@ -17,7 +17,7 @@ export function findWebKit(searchPath = process.env['PATH']) {
 }
 
 /**
- * Finds WebKitGTK, or installs Debian's packages if possible.
+ * Finds WebKitGTK, or installs the Debian packages if possible.
  * @returns {{ found: string } | { problem: string }}
  */
 export function ensureWebKit() {
@@ -33,7 +33,10 @@ export function ensureWebKit() {
   };
 }
 
-/** Makes a folder with a style for the browser's toolbar, whose least width is otherwise that of the window. */
+/**
+ * Creates a settings folder with a style that lets the browser's toolbar shrink; otherwise its minimum width limits the
+ * window's.
+ */
 function settingsFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -60,9 +63,9 @@ async function untilStarted(what, program, read) {
 }
 
 /**
- * Starts WebKit's driver with an X server of its own. Both end with this process, even if it is killed, and so do
- * browsers: they can't outlive their X server.
- * @returns {Promise<{ address: string, stop: () => Promise<void> }>} the address for commands of WebDriver
+ * Starts WebKit's driver with a new X server. Both exit with this process, even if it is killed, and so do browsers:
+ * they can't outlive the X server.
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>} the URL for WebDriver commands
  */
 export async function startWebKit() {
   const screen = startGuarded({
@@ -81,7 +84,7 @@ export async function startWebKit() {
     env: {
       XDG_CONFIG_HOME: settings,
       DISPLAY: `:${display}`,
-      // The sandbox needs rights that containers don't have.
+      // The sandbox needs privileges that containers don't have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       NO_AT_BRIDGE: '1',
       LANG: 'C.UTF-8',

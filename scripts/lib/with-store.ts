@@ -6,7 +6,7 @@ import { UnusableDatabase } from '@backend/store/database-errors';
 import { FolderInUse } from '@backend/store/folder-lock';
 import { Failure } from './failure.mjs';
 
-/** Reads the portal's configuration, with some variables replaced. @throws {Failure} if it is invalid */
+/** Reads the portal's configuration, overriding some variables. @throws {Failure} if it is invalid */
 export function readPortalConfig(variables: Readonly<Record<string, string>> = {}): Config {
   try {
     loadEnvFile();
@@ -21,7 +21,7 @@ type Store = Awaited<ReturnType<Awaited<ReturnType<typeof claimStore>>['open']>>
 /**
  * Calls `run` with the portal's database.
  *
- * @param task the task in words, such as "import the log".
+ * @param task the task as a phrase, such as "import the log".
  * @throws {Failure} if the database can't be used.
  */
 export async function withStore<Result>(

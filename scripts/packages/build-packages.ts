@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../lib/root.mjs';
 
-/** The packages, with the modules that become files of their own. */
+/** The packages, with the modules that get separate output files. */
 const entries = {
   'statechart-paths': {
     index: 'index.ts',
@@ -15,7 +15,7 @@ const entries = {
 } as const;
 export type PackageName = keyof typeof entries;
 
-/** Writes one file of types for all exports. */
+/** Writes a single type declaration file for all exports. */
 function writeTypes(folder: string, outDir: string): void {
   const generator = 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js';
   execFileSync(
@@ -34,7 +34,7 @@ function writeTypes(folder: string, outDir: string): void {
   );
 }
 
-/** Builds a package's JavaScript and types into a folder. Imports of other packages stay imports. */
+/** Builds a package's JavaScript and types into a folder, without bundling other packages. */
 async function buildPackage(name: PackageName, built: string): Promise<void> {
   const folder = join(root, 'packages', name);
   const outDir = join(built, 'dist');
@@ -65,7 +65,7 @@ async function buildPackage(name: PackageName, built: string): Promise<void> {
   }
 }
 
-/** Builds and packs packages, and returns their tarballs. */
+/** Builds and packs the packages. Returns the tarballs. */
 export async function packPackages(
   names: readonly PackageName[],
   outDir: string,

@@ -1,5 +1,6 @@
 /**
- * A module hook for machines in folders without packages: if XState can't be resolved there, this repository's is used.
+ * A module hook for machines in folders without packages: falls back to this repository's XState if none can be
+ * resolved there.
  */
 
 /** @type {import('node:module').ResolveHook} */

@@ -12,7 +12,7 @@ import { Failure } from '../lib/failure.mjs';
 import { knownSurvivors } from './known-survivors';
 import { portalMachines } from './portal-machines';
 
-/** The minimum share of the non-equivalent mutants to catch, per machine. */
+/** The minimum share of non-equivalent mutants that must be caught, per machine. */
 export const thresholds = { recorded: 0.98, model: 0.8 } as const;
 
 const ids = portalMachines.map(({ id }) => id);
@@ -39,7 +39,7 @@ Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`,
     );
 
 /**
- * Tests every mutant of one of the portal's machines, recording its tour.
+ * Tests every mutant of one portal machine against its recorded tour.
  *
  * @throws {Failure} if there is no such machine.
  */

@@ -8,7 +8,7 @@ function camelCase(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the imports of a spec in `e2e/paths` for the paths of a machine. */
+/** Returns the imports that a spec in `e2e/paths` needs for a machine's paths. */
 function specModules(id: string): SpecModules {
   const stem = camelCase(id);
   return {
@@ -19,7 +19,7 @@ function specModules(id: string): SpecModules {
   };
 }
 
-/** The portal's machines with the requirements that each has to realize. */
+/** The portal's machines, each with the requirements it must realize. */
 export const portalMachines: readonly RegisteredMachine[] = machines.map(
   ({ id, title, purpose, machine, model, requirements, ...registered }) => ({
     id,

@@ -5,7 +5,7 @@ import { readPortalConfig, withStore } from '../lib/with-store';
 
 const kinds = ['csrf', 'return', 'signing', 'cookies'] as const;
 
-/** Creates keys. Returns a message for the person. */
+/** Creates keys. Returns a message to print. */
 async function rotateKeys(chosen: readonly (typeof kinds)[number][], revoke: boolean) {
   const config = readPortalConfig();
   const keys = rotatedKeys(config.lifetimes);

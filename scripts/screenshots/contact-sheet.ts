@@ -21,11 +21,11 @@ const style = `
 interface Picture {
   readonly file: string;
   readonly caption: string;
-  /** Decides the width. */
+  /** Determines the width. */
   readonly size: string;
 }
 
-/** Writes a page with the pictures of each screen that are in the folder. Returns its path. */
+/** Writes a page with the screenshots found in the folder, by screen. Returns its path. */
 function writeSheet(folder: string, picturesOf: (screen: Screen) => readonly Picture[]): string {
   const shown = screens.flatMap((screen) => {
     const figures = picturesOf(screen)
@@ -51,7 +51,7 @@ function writeSheet(folder: string, picturesOf: (screen: Screen) => readonly Pic
   return file;
 }
 
-/** Writes a page with the pictures of each screen in both sizes and themes. Returns its path. */
+/** Writes a page with each screen in both sizes and themes. Returns its path. */
 export const writeContactSheet = (folder: string): string =>
   writeSheet(folder, ({ name }) =>
     Object.keys(sizes).flatMap((size) =>
@@ -63,7 +63,7 @@ export const writeContactSheet = (folder: string): string =>
     ),
   );
 
-/** Writes a page with the pictures of each screen in these engines, side by side. Returns its path. */
+/** Writes a page with each screen in these engines, side by side. Returns its path. */
 export const writeEngineSheet = (folder: string, engines: readonly string[]): string =>
   writeSheet(folder, ({ name, size = 'desktop' }) =>
     engines.map((engine) => ({ file: `${name}.${engine}.png`, caption: engine, size })),

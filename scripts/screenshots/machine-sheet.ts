@@ -11,7 +11,7 @@ import { pictureName, themes } from './picture-name.ts';
 
 const widths = { phone: '390 px', desktop: '1280 px' } as const;
 
-/** The width for five phones or two desktops side by side. */
+/** The sheet's width, which fits five phones or two desktops side by side. */
 const sheetWidth = 1640;
 
 async function takeSheet(browser: Browser, url: string, id: string, folder: string) {
@@ -26,7 +26,7 @@ async function takeSheet(browser: Browser, url: string, id: string, folder: stri
     for (const theme of themes) {
       await sheet.getByRole('radio', { name: theme === 'light' ? 'Light' : 'Dark' }).check();
       await page.emulateMedia({ colorScheme: theme });
-      // Everything fits the window, so that every screen is loaded and none is cut off.
+      // Grows the viewport until everything fits, so that every screen loads and none is cut off.
       let height = 0;
       for (let needed = 1000; needed > height; needed = await sheet.evaluate(tallOf)) {
         height = needed;
@@ -43,10 +43,10 @@ async function takeSheet(browser: Browser, url: string, id: string, folder: stri
   await page.close();
 }
 
-/** Returns the height of the page's header and the sheet. Sent to the page as text. */
+/** Returns the combined height of the page's header and the sheet. Serialized and run in the page. */
 const tallOf = (sheet: Element) => Math.ceil(sheet.scrollHeight + 120);
 
-/** Takes pictures of every state of a machine on one sheet, in both sizes and themes. */
+/** Takes screenshots of a sheet with every state of a machine, in both sizes and themes. */
 export async function takeMachineSheets(root: string, ids: readonly string[]): Promise<void> {
   const known = machines.map(({ id }) => id);
   const unknown = ids.find((id) => !known.some((one) => one === id));

@@ -30,10 +30,10 @@ async function takePictures(
       await settle(stage, screen);
       await page.screenshot({
         path: join(folder, pictureName(screen.name, size, theme)),
-        // Dialogs cover the window, not the full length of the page.
+        // Dialogs cover the viewport, not the full length of the page.
         fullPage: screen.dialog !== true,
         animations: 'disabled',
-        // Otherwise rows below the window would be missing in a picture of the whole page.
+        // Otherwise rows below the viewport would be missing from a full-page screenshot.
         style: '* { content-visibility: visible !important; }',
       });
     }
@@ -62,8 +62,8 @@ async function shoot(browser: Browser, root: string, screen: Screen, folder: str
 }
 
 /**
- * Takes pictures of every screen whose name contains one of the words, or of all screens, in both
- * themes and sizes, and writes a page with them. Screens that fail are listed at the end.
+ * Takes screenshots of every screen whose name contains one of the words, or of all screens, in both themes and sizes,
+ * and writes a page with them. Lists screens that fail at the end.
  */
 export async function takeScreenshots(root: string, words: readonly string[]): Promise<void> {
   const wanted = screens.filter(

@@ -7,7 +7,7 @@ import { serveFolder } from '../workbench/serve-folder';
 
 interface Picture {
   readonly name: string;
-  /** The fragment of the link. */
+  /** The link's fragment. */
   readonly place: string;
   readonly theme: 'light' | 'dark';
   readonly size?: { readonly width: number; readonly height: number };
@@ -67,7 +67,7 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** Takes the pictures of the workbench's guide, in docs/pictures. */
+/** Takes the screenshots for the workbench guide, in docs/pictures. */
 export async function takeWorkbenchPictures(root: string): Promise<void> {
   const folder = join(root, 'docs/pictures');
   mkdirSync(folder, { recursive: true });
@@ -83,10 +83,10 @@ export async function takeWorkbenchPictures(root: string): Promise<void> {
       await page.goto(`${site.url}${place}`);
       await page.evaluate(() => document.fonts.ready);
       await ready(page);
-      // Frames fade in.
+      // Waits until frames have faded in.
       await page.waitForTimeout(1000);
       const path = join(folder, `workbench-${name}.webp`);
-      // Playwright doesn't support WebP, which is a third of a PNG's size.
+      // Takes it over CDP, because WebP is a third the size of PNG and Playwright doesn't support it.
       const client = await page.context().newCDPSession(page);
       const taken = await client.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
       writeFileSync(path, taken.data, 'base64');

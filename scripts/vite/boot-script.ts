@@ -21,8 +21,8 @@ async function bundleModule(root: string, module: string): Promise<string> {
 }
 
 /**
- * Inlines a module in the head as a classic script, which runs before the first paint. A module script could run after
- * it and flash the light theme.
+ * Inlines a module in the head as a classic script, which runs before the first paint. A module script might run later
+ * and flash the light theme.
  *
  * @param module the path from `folder`, such as `src/app/boot.ts`.
  * @param folder the folder with `src`; Vite's root by default.

@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 
 const loader = 'src/shared/lib/chunks/load-chunk.ts';
 
-/** The module of Vite's own loader. */
+/** The id of Vite's own loader module. */
 const helper = '\0vite/preload-helper.js';
 
-/** The entry, which needn't be preloaded because it loads the parts. */
+/** The entry, which needn't be preloaded because it imports the lazy chunks. */
 const entry = /^assets\/index-/;
 
-/** Replaces Vite's loader of `import()` with the portal's own, because Vite's retries only work in Chromium. */
+/** Replaces Vite's `import()` loader with the portal's own, because Vite's retries only work in Chromium. */
 export function chunkLoader(): Plugin {
   let root = '';
   return {
@@ -19,9 +19,9 @@ export function chunkLoader(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Every supported browser preloads modules by itself.
+          // All supported browsers preload modules natively.
           polyfill: false,
-          // Vite lists no files for a part that is a single script.
+          // Vite lists no files for a chunk that is a single script.
           resolveDependencies: (file, files) =>
             (files.length === 0 ? [file] : files).filter((each) => !entry.test(each)),
         },

@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 const chunks = join(import.meta.dirname, 'chunks');
 const folders = new Set(readdirSync(root));
 
-/** Returns the start of the ids of an imported module and its styles, or of a package's modules. */
+/** Returns the prefix of the ids of an imported module and its styles, or of a package's modules. */
 function idOf(imported: string): string {
   const [alias = '', ...rest] = imported.split('/');
   if (alias.startsWith('.')) return resolve(chunks, imported);
@@ -15,7 +15,7 @@ function idOf(imported: string): string {
     : `${join(root, 'node_modules', imported)}/`;
 }
 
-/** Returns a test for the modules that `chunks/<name>.ts` imports. */
+/** Returns a predicate for the ids of modules that `chunks/<name>.ts` imports. */
 export function importedBy(name: string): (id: string) => boolean {
   const text = readFileSync(join(chunks, `${name}.ts`), 'utf8');
   const starts = [...text.matchAll(/^import '(.+)';$/gm)].map(([, imported = '']) =>

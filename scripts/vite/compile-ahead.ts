@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** V8's explicit compile hint: the functions of this file are about to be called. */
+/** V8's explicit compile hint: compile all functions in this file eagerly. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** The chunks with most of the code that each first screen runs. */
+/** The chunks with most of the code that any first screen runs. */
 const runsOnFirstScreen = /^assets\/(?:signed-in|parts|routes)-/;
 
 /**
- * Makes Chromium compile the entry and the chunks of every page as a whole while they arrive, on another thread,
- * instead of each function on its first call, on the main thread. Other browsers see a comment.
+ * Makes Chromium compile the entry and the chunks that every page needs on a background thread while they download,
+ * instead of compiling each function on the main thread when it is first called. Other browsers see a comment.
  */
 export function compileAhead(): Plugin {
   return {

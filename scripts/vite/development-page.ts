@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** The longest time to wait for a backend that is starting or restarting. */
+/** The maximum time to wait for a backend that is starting or restarting. */
 const startMilliseconds = 30_000;
 
 function escapeAttribute(text: string): string {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const page = '/workbench/gallery/gallery.html';
 
-/** Serves the component gallery at `/gallery` in development, and prints its address. */
+/** Serves the component gallery at `/gallery` in development, and prints its URL. */
 export function gallery(): Plugin {
   return {
     name: 'portal:gallery',

@@ -14,10 +14,10 @@ import { usedStyles } from './used-styles.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The parts that are loaded in code on each page for users, regardless of the route. */
+/** Lazy modules that every page for signed-in users loads, regardless of the route. */
 const partsForUsers = ['src/app/shell/for-users.ts', 'src/app/announcements/announcement-feed.ts'];
 
-/** The parts that are loaded in code for a tab of a page. */
+/** Lazy modules that a page loads for a tab. */
 const partsOfTabs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/domains/$name/{-$tab}': {
     stats: 'src/pages/domain/ui/stats/site-stats.tsx',
@@ -33,7 +33,7 @@ type ShellModule = typeof import('../../src/app/shell/painted-shells.tsx');
 
 interface Shells {
   readonly module: ShellModule;
-  /** All styles that the markup needs, and no others. */
+  /** Exactly the styles that the markup needs. */
   readonly styles: string;
 }
 
@@ -46,7 +46,7 @@ async function renderShells(root: string): Promise<Shells> {
     plugins: [react(), vanillaExtractPlugin()],
     resolve: {
       tsconfigPaths: true,
-      // The operator's configuration is known only to the server of the document.
+      // Only the server that sends the document knows the operator's configuration.
       alias: { '@/shared/config/portal-config': join(import.meta.dirname, 'unknown-config.ts') },
     },
     build: {
@@ -108,7 +108,7 @@ interface Page {
   readonly tab?: { readonly name: string; readonly file: string };
 }
 
-/** Lists a page by itself, and with each of its tabs. */
+/** Returns a page without a tab, and with each of its tabs. */
 function withTabs(page: Route): readonly Page[] {
   const tabs = Object.entries(partsOfTabs[page.path] ?? {});
   return [{ page }, ...tabs.map(([name, file]) => ({ page, tab: { name, file } }))];
@@ -119,7 +119,7 @@ function chunkWith(bundle: Bundle, id: string): string | undefined {
     ?.fileName;
 }
 
-/** Returns the chunks, with their static imports. */
+/** Returns the chunks and everything they import statically. */
 function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldown.OutputChunk[] {
   const found = new Map<string, Rolldown.OutputChunk>();
   const add = (name: string) => {
@@ -134,11 +134,11 @@ function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldow
 
 function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  // By name: the dashboard's, called first-styles, come before all others.
+  // Sorts by name, so that first-styles (the dashboard's) come before all others.
   return [...new Set(styles)].toSorted().map((file) => `/${file}`);
 }
 
-/** Modules for anything that a route shows instead of its page. */
+/** Modules for screens that a route shows instead of its page. */
 const exceptional = /\?tsr-split=(?:notFound|error)Component|src\/pages\/not-found\//;
 
 interface Sources {
@@ -183,12 +183,12 @@ function manifestOf(
   return { pages, shells: { ...shells }, bars };
 }
 
-/** Delays the first frame until the shell is parsed: an earlier one would be empty, and take as long. */
+/** Delays the first frame until the shell is parsed: an earlier frame would be empty but cost as much. */
 const wholeShellFirst = '<link rel="expect" href="#root" blocking="render" />';
 
 /**
- * Adds the shell with its styles to the HTML, moves the stylesheets after it, so that they don't block its painting,
- * and writes the manifest of each page's files.
+ * Adds the shell with its styles to the HTML, moves the stylesheets after the shell, so that they don't block its first
+ * paint, and writes the manifest of each page's files.
  */
 export function portalDocument(): Plugin {
   let root = '';
@@ -206,7 +206,7 @@ export function portalDocument(): Plugin {
       rendering = renderShells(root);
     },
     generateBundle: {
-      // After Vite has removed chunks that contain only styles.
+      // Runs after Vite has removed chunks that contain only styles.
       order: 'post',
       async handler(_options, bundle) {
         const { module } = await rendering;
@@ -233,7 +233,7 @@ export function portalDocument(): Plugin {
               () =>
                 `</title>${wholeShellFirst}<style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>`,
             )
-            // The largest file is requested first.
+            // Requests the largest file first.
             .replace(/<script type="module"[^>]*><\/script>/, (entry) => `${entry}${head}`)
             .replace(
               '<div id="root"></div>',

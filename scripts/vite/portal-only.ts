@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Folders whose code must not be in the portal's bundle. */
+/** Folders whose code must stay out of the portal's bundle. */
 const foreignRoom = /^(packages|workbench|backend|tests|e2e|scripts)\//;
 
-/** Fails the build if the portal contains code of the workbench, the backend or the tests. */
+/** Fails the build if the portal contains code from the workbench, the backend or the tests. */
 export function portalOnly(): Plugin {
   let root = '';
   return {

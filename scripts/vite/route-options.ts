@@ -1,6 +1,6 @@
 import type { Config } from '@tanstack/router-generator';
 
-/** The options of the router's generator, shared by the build and scripts/generate-routes.ts. */
+/** The options of the route generator, shared by the build and scripts/generate-routes.ts. */
 export const routeOptions = {
   target: 'react',
   routesDirectory: './src/app/routes',

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 /** The cascade layers of the portal's styles (src/shared/ui/theme/layers.css.ts). */
 const layers = ['reset', 'parts', 'page'] as const;
 
-/** The style files; within a layer, a later one overrides an earlier one. */
+/** The style files. Within a layer, later files override earlier ones. */
 const files = ['entry', 'first-styles', 'styles'] as const;
 type StyleFile = (typeof files)[number];
 
-/** The order of all layers, fixed so that it doesn't depend on which file is loaded first. */
+/** Declares the order of all layers, so that it doesn't depend on which file loads first. */
 export const layerOrder = `@layer ${layers.flatMap((layer) => files.map((file) => `${layer}.${file}`)).join(',')};`;
 
-/** Gives a file's styles sublayers of their own within each layer. */
+/** Moves a file's styles into a separate sublayer of each layer. */
 export function inLayersOf(file: StyleFile, css: string): string {
   return css.replaceAll(
     new RegExp(`@layer (${layers.join('|')})\\s*\\{`, 'g'),
@@ -23,8 +23,8 @@ function fileOf(name: string): StyleFile {
 }
 
 /**
- * Makes the cascade independent of when a style file is loaded: one that is added later is in the head, before the
- * styles in the HTML.
+ * Makes the cascade independent of when a style file loads: a file added later goes into the head, before the styles in
+ * the HTML.
  */
 export function styleLayers(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import { PurgeCSS } from 'purgecss';
 
-/** The attributes that scripts set on `<html>`, which isn't part of the markup. */
+/** Attributes that scripts set on `<html>`, which isn't part of the markup. */
 const dynamicAttributes = ['data-theme', 'data-plain-type'];
 
-/** Removes rules without a matching element in the markup, and variables that only these rules use. */
+/** Removes rules that match no element in the markup, and variables that only they use. */
 export async function usedStyles(css: string, markup: string): Promise<string> {
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: markup, extension: 'html' }],

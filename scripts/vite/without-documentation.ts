@@ -10,13 +10,13 @@ interface SyntaxNode {
 const machines = /^machines\/[^/]+\/.+-(?:machine|states)\.ts$/;
 const contract = /^contract\/.+\.ts$/;
 
-/** Properties of a machine that are for designers and for the requirements' coverage. */
+/** Machine properties that only serve designers and requirement coverage. */
 const documentation: Readonly<Record<string, string>> = {
   description: 'Literal',
   meta: 'ObjectExpression',
 };
 
-/** The properties of an endpoint that the portal reads; the rest is for the backend, the types and OpenAPI. */
+/** The endpoint properties that the portal reads. The rest serve the backend, the types and OpenAPI. */
 const readOfEndpoint: readonly unknown[] = ['method', 'path', 'response', 'csrf'];
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -48,7 +48,7 @@ function isDocumentation(node: SyntaxNode): boolean {
   );
 }
 
-/** Returns all properties of endpoints that the portal doesn't read. */
+/** Returns all endpoint properties that the portal doesn't read. */
 function unreadProperties(node: object): SyntaxNode[] {
   return childrenOf(node).flatMap((child) =>
     isEndpoint(child)
@@ -70,7 +70,7 @@ function without(code: string, { start, end }: SyntaxNode): string {
   return code.slice(0, start) + after;
 }
 
-/** Removes properties from the portal that only document a machine or describe an endpoint to others. */
+/** Removes properties that only document a machine, or that the portal doesn't read from an endpoint. */
 export function withoutDocumentation(): Plugin {
   let root = '';
   return {

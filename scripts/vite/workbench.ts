@@ -2,17 +2,17 @@ import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The folder of the workbench's pages, from the repository's root. */
+/** The folder with the workbench's pages, relative to the repository. */
 export const workbenchFolder = 'workbench/app';
 
-/** Serves the workbench at `/workbench/` in development, and prints its address. */
+/** Serves the workbench at `/workbench/` in development, and prints its URL. */
 export function workbench(): Plugin {
   return {
     name: 'portal:workbench',
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      // Under the name that hot updates use for it; otherwise a script would run twice.
+      // Uses the same URL as hot updates; otherwise a script would run twice.
       handler: (html, { path }) =>
         path.startsWith(`/${workbenchFolder}/`)
           ? html.replaceAll(' src="./', ` src="${posix.dirname(path)}/`)
@@ -24,7 +24,7 @@ export function workbench(): Plugin {
         const [, query = '', file] = /^\/workbench(\/?)([^?]*)/.exec(request.url ?? '') ?? [];
         if (file === undefined) return next();
         if (query === '' && file === '') {
-          // Its files are resolved relative to the folder.
+          // The page's relative URLs need the trailing slash.
           response.writeHead(302, { location: '/workbench/' }).end();
           return undefined;
         }
@@ -50,14 +50,14 @@ export function workbench(): Plugin {
 export interface ForeignModule {
   /** The absolute path. */
   readonly file: string;
-  /** The names of its exports; no model if one is to be derived. */
+  /** The names of its exports. Without a model, one is derived. */
   readonly machine: string;
   readonly model: string | undefined;
 }
 
 const foreignMachinesId = 'virtual:foreign-machines';
 
-/** The code that picks an export. The exports of a CommonJS module may be properties of its default export. */
+/** Code that picks an export. A CommonJS module's exports may be properties of its default export. */
 const pick = `const pick = (module, name) =>
   name in module ? module[name] : module.default?.[name];`;
 
@@ -70,8 +70,8 @@ function importing({ file, machine, model }: ForeignModule, index: number): stri
 }
 
 /**
- * Provides the workbench with machines from other modules, as `virtual:foreign-machines`. A module in a folder without
- * packages uses this repository's XState.
+ * Provides the workbench with machines from other modules, as `virtual:foreign-machines`. A module without its own
+ * XState uses this repository's.
  */
 export function foreignMachines(modules: readonly ForeignModule[]): Plugin {
   return {

@@ -9,7 +9,7 @@ import { storedDrawings } from '../vite/stored-drawings';
 import { bootScript } from '../vite/boot-script';
 import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/workbench';
 
-/** The sources of the site. */
+/** The site's sources. */
 const sources = [
   'workbench',
   'machines',
@@ -24,9 +24,9 @@ const sources = [
 const pages = ['index.html', 'screens/screen.html'];
 
 /**
- * Builds the workbench as a static site that works from any folder of any file server.
+ * Builds the workbench as a static site that works in any folder on any file server.
  *
- * @param foreign machines that the page shows besides the portal's.
+ * @param foreign machines to show in addition to the portal's.
  */
 export async function buildWorkbench(
   root: string,
@@ -38,9 +38,9 @@ export async function buildWorkbench(
   await build({
     root: folder,
     configFile: false,
-    // Its warnings are about packages, so people who open the page can't act on them.
+    // Vite's warnings concern packages, so people who build the site can't act on them.
     logLevel: 'error',
-    // All addresses are relative to the page.
+    // Makes all URLs relative to the page.
     base: './',
     plugins: [
       react(),
@@ -58,11 +58,11 @@ export async function buildWorkbench(
     build: {
       outDir,
       emptyOutDir: true,
-      // The layout engine alone is larger than the limit for a page.
+      // The layout engine alone exceeds the default limit.
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {
         input: pages.map((page) => join(folder, page)).filter((page) => existsSync(page)),
-        // Charts name inline guards and actions after their functions.
+        // Charts show the function names of inline guards and actions.
         output: { keepNames: true },
         checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       },
@@ -77,7 +77,7 @@ export async function ensureWorkbench(root: string): Promise<string> {
   const hash = contentHash(root, sources, ['src/app/route-tree.gen.ts']);
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isFresh && existsSync(join(outDir, 'index.html'))) return outDir;
-  // Written last, so that an interrupted build is repeated.
+  // The stamp is written last, so that an interrupted build runs again.
   rmSync(stamp, { force: true });
   await buildWorkbench(root, outDir);
   writeFileSync(stamp, hash);

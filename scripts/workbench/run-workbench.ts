@@ -62,7 +62,7 @@ async function foreignModules(
   return [{ ...exports, id: machine.id, file: resolve(folder, asked.file) }];
 }
 
-/** Runs the command. @param folder the folder that relative file names start from. */
+/** Runs the command. @param folder the folder that relative file names are resolved against. */
 async function runWorkbench(args: readonly string[], folder: string): Promise<void> {
   const command = createCommand();
   if (!parseCommand(command, args, console.log)) return;
@@ -98,7 +98,7 @@ await main(async () => {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(error.message);
-    // A foreign module may keep timers or connections open.
+    // Exits explicitly, because a foreign module may keep timers or connections open.
     process.exit(EXIT.usage);
   }
 });

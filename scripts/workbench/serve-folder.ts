@@ -6,7 +6,7 @@ import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Serves files only, below a path such as `/tools/workbench/`. The returned address has a trailing slash.
+ * Serves files only, below a path such as `/tools/workbench/`. The returned URL has a trailing slash.
  *
  * @param port the port; 0 for any free one.
  */

@@ -5,14 +5,14 @@ import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
 import { isPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
-// Styles that nearly every page needs: in the entry's file, they save the signed-out screen other files.
+// Styles that nearly every page needs. In the entry file, they save the signed-out screen from loading other files.
 import '@/shared/ui/icon.css';
 import '@/shared/ui/initials.css';
 import '@/shared/ui/alert.css';
 import '@/shared/ui/panel.css';
 import '@/shared/ui/situation.css';
 import '@/shared/ui/text.css';
-// The spinner of the login.
+// The login's spinner.
 import '@/shared/ui/spinner';
 import { fetchTypeface } from '@/shared/ui/theme/typeface';
 import { setNonce } from 'get-nonce';
@@ -22,26 +22,26 @@ import { firstScreen } from './first-screen';
 import { Portal } from './portal';
 import { startPortal } from './start-portal';
 
-// First, so that no request is sent and no other code runs while a secret is in the address bar.
+// Runs first, so that no request is sent and no other code runs while a secret is in the address bar.
 watchCredential();
 watchErrors();
 ignoreHeldKeys();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-// A plain file host leaves the placeholder unchanged.
+// A static file host leaves the placeholder unchanged.
 if (nonce !== undefined && nonce !== '' && nonce !== documentPlaces.nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 
 const typefaceInTime = fetchTypeface();
-// Checked first, since the session uses the preloaded user at once.
+// Checked before the session starts, because the session uses the preloaded user immediately.
 const isUserPreloaded = isPreloaded(activeUser.path);
 const portal = startPortal();
 const reactRoot = createRoot(root);
 const isReady = firstScreen(portal, isUserPreloaded).then(typefaceInTime);
 void isReady.finally(() => {
-  // In short tasks, so that the page responds to a press meanwhile.
+  // Renders in short tasks, so the page can respond to input in between.
   startTransition(() => {
     reactRoot.render(
       <StrictMode>

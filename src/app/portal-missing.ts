@@ -1,4 +1,4 @@
-/* Part of the inline script in the head: it imports nothing and uses no React, which hasn't arrived. */
+/* Part of the inline script in the head. Imports nothing and doesn't use React, which hasn't loaded yet. */
 
 const copy = {
   title: "We couldn't load Agency Portal",
@@ -14,11 +14,11 @@ export function watchPortalMissing(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      // Other scripts may fail, such as a browser extension's.
+      // Browser extension scripts may fail too.
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
       if (isOwn) sayPortalMissing();
     },
-    // Capturing, since such an error doesn't bubble.
+    // Listens in the capture phase, because these errors don't bubble.
     true,
   );
 }

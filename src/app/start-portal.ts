@@ -40,7 +40,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     },
     pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
-  // The entry's own styles, which no component requests, may have failed.
+  // The entry's own styles may have failed, and no component requests them.
   router.subscribe('onBeforeLoad', () => void restoreStyles());
   followOpening(router);
   followPages(router, session);
@@ -50,7 +50,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
   return { queryClient, router, session };
 }
 
-/** Removes the trailing slash of a path. The router accepts both forms and would leave the address unchanged. */
+/** Removes the trailing slash of a path. The router accepts both forms and would leave the URL unchanged. */
 function keepCanonical(history: RouterHistory): void {
   const dropSlash = () => {
     const { pathname, search, hash, state } = history.location;
@@ -63,8 +63,8 @@ function keepCanonical(history: RouterHistory): void {
 }
 
 /**
- * Ends the opening with the second page. Until then, placeholders replace the document's own, and the typeface
- * may be the fallback font.
+ * Ends the opening phase at the first navigation. Until then, placeholders appear immediately in place of the
+ * document's own, and the typeface may be the fallback font.
  */
 function followOpening(router: PortalRouter): void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -75,14 +75,14 @@ function followOpening(router: PortalRouter): void {
   });
 }
 
-/** Reports the current page's access needs to the session. */
+/** Tells the session which access the current page needs. */
 function followPages(router: PortalRouter, session: SessionActor): void {
   router.subscribe('onResolved', () => {
     session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });
   });
 }
 
-/** Reruns the loaders as soon as the user or the account is known, in parallel with the account's own call. */
+/** Reruns the loaders as soon as the user or the account is known, in parallel with the account's own request. */
 function followSession(router: PortalRouter, session: SessionActor): void {
   let knownUser: string | null = null;
   let knownAccount: string | null = null;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates an app that handles one call at a time. A call ends when the test ends it. */
+/** Creates an app that handles one call at a time. Each call runs until the test ends it. */
 function appOfOne() {
   const ends: (() => void)[] = [];
   const onShed = vi.fn<() => void>();
@@ -37,7 +37,7 @@ function appOfOne() {
   return { call, end: () => ends.shift()?.(), onShed, begun: () => ends.length };
 }
 
-it('gives a place that becomes free within a moment to the call that came first', async () => {
+it('gives a slot that frees up in time to the call that has waited longest', async () => {
   const { call, end, onShed } = appOfOne();
   const calls = [call(), call(), call()];
   for (let ended = 0; ended < calls.length; ended += 1) {
@@ -48,7 +48,7 @@ it('gives a place that becomes free within a moment to the call that came first'
   expect(onShed).not.toHaveBeenCalled();
 });
 
-it('refuses a call that waits too long for a place, and counts it', async () => {
+it('refuses a call that waits too long for a slot, and counts it', async () => {
   const { call, end, onShed, begun } = appOfOne();
   const first = call();
   const second = call();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Moves the clock of a program. */
+/** Shifts a program's clock. */
 const withClock = (aheadMs: number) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `const now=Date.now;Date.now=()=>now()+${aheadMs}`,
@@ -37,7 +37,7 @@ describe('a clock difference between database and machine', () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('is logged once while a process runs, and so is its end', async () => {
+  it('is logged once per process, and so is its end', async () => {
     let logged = '';
     const lines = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -21,7 +21,7 @@ import { canMount, contentsOf, onDisk } from './support/folders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const parent = await mkdtemp(join(tmpdir(), 'agency-portal-folders-'));
-// Tests that run without root's rights still need access to their folder.
+// Tests that temporarily drop root privileges still need access to their folders.
 await chmod(parent, 0o711);
 let folder: string;
 
@@ -35,7 +35,7 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toStri
 
 const isRoot = process.getuid?.() === 0;
 
-/** Root may do everything, so it has to become another user for a while. */
+/** Becomes another user temporarily, because root may do everything. */
 async function withoutRoot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!isRoot) return work();
   process.seteuid?.(65_534);
@@ -46,8 +46,8 @@ async function withoutRoot<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-describe('the lock of a data folder', () => {
-  /** Returns the lock of a process that has ended. */
+describe("a data folder's lock", () => {
+  /** Returns the lock file content of a process that has exited. */
   const deadHolder = (id: string) => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     return JSON.stringify({ pid, started: null, boot: null, id });
@@ -75,7 +75,7 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it('can be acquired in a copy of a folder that is in use, and only once in each', async () => {
+  it('can be acquired on a copy of a folder in use, but only once per folder', async () => {
     const lock = await lockFolder(folder);
     const copy = await mkdtemp(join(parent, 'copy-'));
     await cp(folder, copy, { recursive: true });
@@ -86,7 +86,7 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it('holds in a folder that is moved, or reached by another path, while it is in use', async () => {
+  it('holds if the folder is moved, or opened by another path, while in use', async () => {
     const lock = await lockFolder(folder);
     const moved = join(parent, 'moved');
     await rename(folder, moved);
@@ -96,14 +96,14 @@ describe('the lock of a data folder', () => {
     await rm(folder);
   });
 
-  it('explains when a lock file of an earlier version may be deleted', async () => {
+  it('explains when a lock file from an earlier version may be deleted', async () => {
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid }));
     await expect(lockFolder(folder)).rejects.toThrow(
       /If that process is another program, no portal uses the folder: delete the file "lock"/,
     );
   });
 
-  it('is taken over from processes that were killed while they took it over', async () => {
+  it('is taken over from processes that were killed during a takeover', async () => {
     const holders = ['first', 'second', 'third'].map(deadHolder);
     const [first = '', second = '', third = ''] = holders;
     await writeFile(join(folder, 'lock'), first);
@@ -116,7 +116,7 @@ describe('the lock of a data folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is left to a running process that is taking it over', async () => {
+  it('is not taken from a running process that is taking it over', async () => {
     const dead = deadHolder('dead');
     await writeFile(join(folder, 'lock'), dead);
     await writeFile(takeoverOf(dead), JSON.stringify({ pid: process.pid }));
@@ -133,7 +133,7 @@ describe('the lock of a data folder', () => {
         await writeFile(takeoverOf(dead), deadHolder('other'));
       },
     ],
-  ])('goes to one of many processes that find %s stale at the same time', async (_, leave) => {
+  ])('goes to only one of many processes that find %s stale at the same time', async (_, leave) => {
     await leave(deadHolder('dead'));
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual(['agency-portal.json']);
   });
 
-  it('is closed to other users when it is created', async () => {
+  it('is created without access for other users', async () => {
     const path = join(folder, 'new', 'data');
     await openDataFolder(path, false);
     expect([await modeOf(path), await modeOf(join(folder, 'new'))]).toEqual(['700', '700']);
@@ -185,14 +185,14 @@ describe('a data folder', () => {
   it.each([
     ['is empty', async () => undefined],
     ['was used before', () => openDataFolder(folder, false)],
-  ])('is closed to other users if it %s', async (_, use) => {
+  ])('loses access for other users if it %s', async (_, use) => {
     await use();
     await chmod(folder, 0o755);
     await openDataFolder(folder, false);
     expect(await modeOf(folder)).toBe('700');
   });
 
-  it('is refused and left untouched if every user shares it', async () => {
+  it('is refused and left untouched if all users share it', async () => {
     await chmod(folder, 0o1777);
     await expect(openDataFolder(folder, false)).rejects.toThrow(/is open to other users/);
     expect([await readdir(folder), await modeOf(folder)]).toEqual([[], '1777']);

@@ -75,21 +75,24 @@ describe('a database in a folder', () => {
   it.each([
     ['filled with garbage', (file: string) => writeFile(file, Buffer.alloc(8192, 7))],
     ['missing', (file: string) => rm(file)],
-  ])('is refused without a promise if its own tables are %s', async (_, damage) => {
-    for (const name of await tablesOf()) await damage(inDatabase(`base/5/${name}`));
-    const opened = openStore(folder);
-    await expect(opened).rejects.toThrow(/is damaged\. Opening it may have changed some/);
-    await expect(opened).rejects.not.toThrow(/Nothing/);
-  });
+  ])(
+    'is refused, without promising that nothing changed, if system tables are %s',
+    async (_, damage) => {
+      for (const name of await tablesOf()) await damage(inDatabase(`base/5/${name}`));
+      const opened = openStore(folder);
+      await expect(opened).rejects.toThrow(/is damaged\. Opening it may have changed some/);
+      await expect(opened).rejects.not.toThrow(/Nothing/);
+    },
+  );
 
-  it.runIf(canMount)('is not called damaged if the disk is full at the first start', () =>
+  it.runIf(canMount)('is not reported as damaged if the disk is full at the first start', () =>
     onDisk('size=2m', async (disk) => {
       await expect(openStore(disk)).rejects.toThrow(/^The disk with .* is full\./);
       expect(await readdir(disk)).toEqual([]);
     }),
   );
 
-  it.runIf(canMount)('is not called damaged if the disk is full, and opens later', () =>
+  it.runIf(canMount)('is not reported as damaged if the disk is full, and opens later', () =>
     onDisk('size=100m', async (disk) => {
       await cp(folder, disk, { recursive: true });
       const filler = join(disk, 'lock-filler');
@@ -107,7 +110,7 @@ describe('a database in a folder', () => {
     await expect(openStore(folder)).rejects.toThrow(/incomplete \(orders\.answer is missing\)/);
   });
 
-  it('is refused if the record of migrations is missing', async () => {
+  it('is refused if the migration journal is missing', async () => {
     const broken = await openStore(folder);
     await broken.store.database.execute('drop schema drizzle cascade');
     await broken.close();

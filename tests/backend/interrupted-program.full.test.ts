@@ -7,7 +7,7 @@ import { freePort, freshPlace, launch, start, startedPlace } from './support/pro
 import { doneOnce, newKey, Shopper, traceOf, transferOf } from './support/shopper';
 import { Visitor } from './support/visitor';
 
-// These tests start programs, which takes a while on a busy machine.
+// Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 it('a backend stops within seconds during an order, releases its lock, and completes the order at once after a restart', async () => {
@@ -48,7 +48,7 @@ it('a backend stops within seconds during an order, releases its lock, and compl
   await place.remove();
 });
 
-it('a first start that is interrupted leaves a folder that the next start can use', async () => {
+it('an interrupted first start leaves a folder that the next start can use', async () => {
   const place = await freshPlace();
   const port = String(await freePort());
   const first = launch({ ...place.variables, PORT: port });

@@ -8,7 +8,7 @@ import { sharedBackend } from './support/test-server';
 
 const backend = sharedBackend();
 
-/** Returns the names of the prepared statements of a connection after two reads. */
+/** Returns the names of a connection's prepared statements after two reads. */
 async function keptBy(environment: Record<string, string>) {
   const { connections } = readConfig({ DATABASE_CONNECTIONS: '1', ...environment });
   const store = openPostgres(backend.databaseUrl, connections);
@@ -21,10 +21,10 @@ async function keptBy(environment: Record<string, string>) {
   }
 }
 
-it('stores prepared statements on its connection', async () => {
+it('stores prepared statements on the connection', async () => {
   expect(await keptBy({})).toEqual([{ name: 'cards of an account' }]);
 });
 
-it('stores none where a pooler gives each transaction another connection', async () => {
+it('stores none if a pooler may run each transaction on a different connection', async () => {
   expect(await keptBy({ DATABASE_POOLER: '1' })).toEqual([]);
 });

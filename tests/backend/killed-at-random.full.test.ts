@@ -5,7 +5,7 @@ import { allEnded, expectOnceOrNever, signedIn, startOrdering } from './support/
 import { startedPlace, start } from './support/program';
 import { Visitor } from './support/visitor';
 
-it('20 kills at random moments of orders leave each charged once or not at all', async () => {
+it('after 20 kills at random moments, each order is charged once or not at all', async () => {
   const random = seededRandom(20);
   const place = await startedPlace();
   const sent = new Map<string, string>();

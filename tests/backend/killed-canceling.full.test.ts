@@ -22,7 +22,7 @@ interface SentOrder {
   readonly amountCents: number;
 }
 
-/** Buys, cancels and restores a name, one after the other. Records each order before sending it. */
+/** Buys, cancels or restores a name, in turn. Records each order before sending it. */
 async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOrder>) {
   const path = { name };
   const has = (list: readonly { readonly name: string }[]) =>
@@ -39,14 +39,17 @@ async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOr
     : shopper.request(orderDomain, { key, body: order });
 }
 
-/** Lets a month pass, so that canceled domains are released. Signs in again because sessions end meanwhile. */
+/**
+ * Advances the clock by a month, so that canceled domains are released. Signs in again, because sessions expire
+ * meanwhile.
+ */
 async function passMonth({ visitor, advance }: Shopper): Promise<void> {
   await advance(31 * 86_400);
   await visitor.signIn('agent');
   await visitor.call(runRenewals);
 }
 
-/** Works with each name until the program is killed. Lets a month pass once meanwhile. */
+/** Takes turns with each name until the program is killed. Meanwhile, advances the clock by a month once. */
 function startCanceling(
   shopper: Shopper,
   names: readonly string[],
@@ -119,7 +122,7 @@ async function expectChargedOnce(
 }
 
 // Afterwards, each name has as many registrations as domains, and each order is charged once or not at all.
-it('30 kills while domains are bought, canceled, restored and released cause no second release or charge', async () => {
+it('30 kills while domains are bought, canceled, restored and released cause no duplicate release or charge', async () => {
   const random = seededRandom(30);
   const place = await startedPlace();
   const names = Array.from({ length: 6 }, (_, index) => `resting-${index}.com`);
@@ -143,11 +146,11 @@ it('30 kills while domains are bought, canceled, restored and released cause no 
   }
   await allEnded(visitor, sent.keys(), 30_000);
   const shopper = new Shopper(visitor, account);
-  // Some domains must be released, even if there was little time for turns.
+  // Makes sure that some domains are released, even if there was little time for turns.
   for (const name of names.slice(0, 3)) await shopper.request(cancelDomain, { path: { name } });
   await vi.waitFor(
     async () => {
-      // Releases that a kill interrupted are retried later than the others.
+      // Releases interrupted by a kill are retried later than others.
       await passMonth(shopper);
       const { registered, owned } = await heldNames(visitor, names);
       expect(registered).toEqual(owned);

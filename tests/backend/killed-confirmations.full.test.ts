@@ -37,7 +37,7 @@ async function newDestinations(shopper: Shopper): Promise<readonly string[]> {
   return emails.map(({ real_address }) => real_address).filter((each) => each.startsWith('new-'));
 }
 
-/** The latest link to each destination. */
+/** The latest link sent to each destination. */
 const links = new Map<string, string>();
 let read = 0;
 
@@ -50,7 +50,7 @@ async function readLinks(): Promise<void> {
   }
 }
 
-it(`${kills} kills while redirects are imported lose no link to confirm`, async () => {
+it(`${kills} kills during imports of redirects lose no confirmation link`, async () => {
   const random = seededRandom(12);
   const variables = { ...place.variables, SMTP_URL: relay.url, MAIL_PORT: '0' };
   const shoppers: Shopper[] = [];
@@ -68,7 +68,7 @@ it(`${kills} kills while redirects are imported lose no link to confirm`, async 
       () => rows.forEach(({ real_address }) => answered.add(real_address)),
       () => undefined,
     );
-    // Some kills interrupt the storing of redirects, and most interrupt the sending of links.
+    // Some kills happen while redirects are being stored, and most while links are being sent.
     if (random() < 0.7) await importing;
     await pause(random() * 600);
     await program.end('SIGKILL');
@@ -92,7 +92,7 @@ it(`${kills} kills while redirects are imported lose no link to confirm`, async 
       destinations.map((address): [string, Asked] => [address, { shopper, tried: '' }]),
     ),
   );
-  // An interrupted attempt is repeated after a minute, and its new link replaces one that arrived.
+  // An interrupted attempt is repeated after a minute, and its new link replaces one that may have arrived.
   await vi.waitFor(
     async () => {
       await readLinks();

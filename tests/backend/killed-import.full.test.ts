@@ -29,7 +29,7 @@ afterAll(() => place.remove());
 
 interface Running {
   readonly killAfterMs?: number;
-  /** A file for standard input. */
+  /** A file to pipe to standard input. */
   readonly input?: string;
 }
 
@@ -54,7 +54,7 @@ async function run(file: string, domain: string, { killAfterMs, input }: Running
   return { code: await ended, said };
 }
 
-/** Queries the database while no program uses it. */
+/** Queries the database while no program is using it. */
 async function query<Row = Record<string, unknown>>(statement: SQL): Promise<readonly Row[]> {
   const claimed = await claimStore(readConfig(place.variables), createLog('silent'), false);
   const store = await claimed.open();
@@ -76,19 +76,19 @@ const figures = (domain: string) =>
     from stat_labels where domain = ${domain} and day < '2016-01-01'
     order by 1, 2, 3`);
 
-/** Makes the second to fourth lines and the last one malformed. */
+/** Makes the second to fourth lines and the last line malformed. */
 function withMalformed(text: string): string {
   const [first = '', ...others] = text.trimEnd().split('\n');
   const moment = (at: string) => first.replace(/\[.*?\]/, `[${at}]`);
   return `${[first, 'nonsense', moment('31/Feb/2015:10:00:00 +0000'), moment('17/May/2015:10:75:99 +0000'), ...others, `${first.slice(0, -1)}`].join('\n')}\n`;
 }
 
-it('an import that is killed again and again ends with the same totals as an uninterrupted one', async () => {
+it('a repeatedly killed import ends with the same totals as an uninterrupted one', async () => {
   const file = join(place.folder, 'access.log');
   await writeFile(file, withMalformed(textOf(makeSyntheticLog(80_000))));
   let killed = 0;
   let last = await run(file, 'cedar-quote.example', { killAfterMs: 1_500 });
-  // Longer steps could miss the import.
+  // Longer steps could skip past the import.
   for (let ms = 1_700; last.code === null && ms < 30_000; ms += 200) {
     killed += 1;
     last = await run(file, 'cedar-quote.example', { killAfterMs: ms });
@@ -108,11 +108,11 @@ it('an import that is killed again and again ends with the same totals as an uni
 
 const ofRequest = String.raw`^(\S+) \S+ [^[]*\[(\d\d)/(\w{3})/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-) "((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)"(?: .*)?$`;
 const notPages = String.raw`\.(png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$|/(feed|rss|atom)/*$`;
-/** The real log has one host in the bytes of a Cyrillic alphabet, which SQL can't turn into a name. */
+/** The real log has one host name in Cyrillic bytes, which SQL can't convert to ASCII. */
 const cyrillicHost = 'xn----etbceb1bgfjepx7j1b.xn--p1ai';
 const knownCampaign = '^[a-z][a-z0-9](00[1-9]|0[1-9][0-9]|[1-6][0-9][0-9])$';
 
-/** Parses the raw lines into a table of page views, by SQL alone. */
+/** Parses the raw lines into a table of page views, using only SQL. */
 async function readBySql(text: string, domain: string): Promise<PGlite> {
   const raw = await PGlite.create();
   await raw.exec(`set timezone = 'UTC'; create table raw (number int, line text)`);
@@ -166,7 +166,7 @@ async function readBySql(text: string, domain: string): Promise<PGlite> {
   return raw;
 }
 
-/** Sums the raw lines. A visit is a person's first page view of the day, and counts for that page. */
+/** Sums the raw lines. A visit is a person's first page view of the day, and is counted for that page. */
 const expectedFigures = `
   select day, 'path' as kind, path || ' ' || cmpid as label, count(*)::int as hits,
     (count(*) filter (where is_first))::int as visits
@@ -204,7 +204,7 @@ const linesOf = (figures: readonly Figure[]) =>
     .map(({ day, kind, label, hits, visits }) => `${day} ${kind} ${label}: ${hits}, ${visits}`)
     .sort();
 
-/** Returns the numbers of the malformed lines that the program reported. */
+/** Returns the line numbers that the program reported as malformed. */
 function namedLines(said: string): readonly number[] {
   const [, named = ''] = /(?:were left out: |Line )([\d,– ]+)/.exec(said) ?? [];
   return [...named.matchAll(/([\d,]*\d)(?:–([\d,]*\d))?/g)].flatMap(
@@ -218,7 +218,7 @@ function namedLines(said: string): readonly number[] {
   );
 }
 
-describe('a log counts what SQL counts in its raw lines', () => {
+describe('an imported log has the same counts as SQL over its raw lines', () => {
   const logs = [
     ['synthetic', 'willow-quote.example', null],
     ...(realLog === null ? [] : [['real', 'maple-quote.example', realLog] as const]),
@@ -253,7 +253,7 @@ describe('a log counts what SQL counts in its raw lines', () => {
           .reduce((total, row) => total + row[field], 0);
       expect(days).toEqual({ views: sum('hits'), visits: sum('visits') });
 
-      // The same log has been imported from standard input already.
+      // Imports the same log again, now from standard input.
       const again = await run('-', domain, { input: file });
       expect(again.said).toMatch(/^0 lines imported, after [\d,]+ that were imported before/);
       expect(namedLines(again.said)).toEqual(namedLines(said));

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const idOf = (text: string) => /^X-Id: (\S+)\r$/m.exec(text)?.[1] ?? '';
 
-it('10 kills while mail flows lose no accepted message and deliver none twice without a mark', async () => {
+it('10 kills during mail delivery lose no accepted message and deliver no unmarked duplicate', async () => {
   const random = seededRandom(11);
   const mailPort = await freePort();
   const variables = {
@@ -52,7 +52,7 @@ it('10 kills while mail flows lose no accepted message and deliver none twice wi
   stopping.abort();
   await senders;
   const last = await start(variables);
-  // On PostgreSQL, an attempt of a killed process counts as dead after two minutes.
+  // On PostgreSQL, a killed process's attempt counts as dead after two minutes.
   await vi.waitFor(
     () => {
       const arrived = new Set(relay.received.map(({ text }) => idOf(text)));

@@ -30,7 +30,7 @@ async function session(): Promise<Client> {
   return client;
 }
 
-/** Starts another server on the database at this address. */
+/** Starts another server on the database at this URL. */
 async function serverOn(url: string): Promise<TestBackend> {
   const store = openPostgres(url, connections);
   const server = await backend.another({}, store);
@@ -49,7 +49,7 @@ function linesOf(server: TestBackend, message: string) {
 }
 
 describe('an order whose connection is terminated while it waits for a lock', () => {
-  it('is answered 503 and then continues by itself', async () => {
+  it('gets a 503 and then continues by itself', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await transferOf(shopper);
@@ -84,8 +84,8 @@ describe('an order whose connection is terminated while it waits for a lock', ()
   });
 });
 
-describe('a database that is gone', () => {
-  it('is answered 503 everywhere, logged once, and used again when it is back', async () => {
+describe('an unreachable database', () => {
+  it('causes 503 everywhere, is logged once, and is used again when it is back', async () => {
     const proxy = await databaseProxy(backend.databaseUrl);
     opened.push(proxy.close);
     const server = await serverOn(proxy.url);
@@ -115,7 +115,7 @@ describe('a database that is gone', () => {
     expect(linesOf(server, 'database available again')).toHaveLength(1);
   });
 
-  it('does not use up the connections of transactions that could not begin', async () => {
+  it('does not use up connections for transactions that could not begin', async () => {
     const proxy = await databaseProxy(backend.databaseUrl);
     opened.push(proxy.close);
     const store = openPostgres(proxy.url, connections);
@@ -133,7 +133,7 @@ describe('a database that is gone', () => {
 });
 
 describe('a statement that takes too long', () => {
-  it('is ended by the server, and the call is answered 503', async () => {
+  it('is canceled by the server, and the call returns 503', async () => {
     const server = await serverOn(`${backend.databaseUrl}?statement_timeout=300`);
     const shopper = await newShopper(server);
     const administrator = await session();
@@ -146,7 +146,7 @@ describe('a statement that takes too long', () => {
     await shopper.call(listDomains);
   });
 
-  it('is limited by default, except while the database is prepared', async () => {
+  it('is limited by default, except during database setup', async () => {
     const settings = sql`select name, setting from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
     expect((await backend.store.database.execute(settings)) as { rows: unknown }).toMatchObject({
@@ -163,7 +163,7 @@ describe('a statement that takes too long', () => {
 });
 
 describe('a database that became read-only', () => {
-  it('is not ready, refuses changes with 503 and still answers reads', async () => {
+  it('is not ready, refuses changes with 503 and still serves reads', async () => {
     const readOnly = '?options=-c%20default_transaction_read_only%3Don';
     const server = await serverOn(`${backend.databaseUrl}${readOnly}`);
     const shopper = await newShopper(backend);

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Copies the migrations before the one with this tag, and returns their folder. */
+/** Copies the migrations that precede this tag, and returns the folder. */
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'agency-portal-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -37,7 +37,7 @@ const dataOf = (world: string, account: string) => `
   insert into try_counters (bucket, tries, resets_at)
     values ('${world}:cards:${account}', 3, now() + interval '1 hour');`;
 
-it('a database with the data of tests keeps the rest', async () => {
+it('a database that contains test data keeps all other data', async () => {
   const client = await PGlite.create();
   const store = pgliteStore(client);
   onTestFinished(() => store.close());

@@ -18,7 +18,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   const postgres = ensurePostgres();
   if ('problem' in postgres) throw new Error(postgres.problem);
-  // A commit that was answered survives a crash of the server.
+  // Acknowledged commits must survive a server crash.
   cluster = await makeCluster(postgres.found, { synchronous_commit: 'on' });
   server = await cluster.start({ removeAfterwards: false });
   program = await start({ DATABASE_URL: cluster.url });
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(cluster.folder, { recursive: true });
 });
 
-/** `SIGINT` simulates an administrator's restart; `SIGQUIT` a crash or a failover. */
+/** `SIGINT` simulates an administrator's restart, `SIGQUIT` a crash or failover. */
 async function restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   process.kill(cluster.pid(), signal);
   await vi.waitFor(() => expect(server.hasEnded()).toBe(true), { timeout: 20_000, interval: 10 });
@@ -46,7 +46,7 @@ function serverProcesses(): readonly number[] {
 
 describe('a backend whose database restarts', () => {
   it.each(['SIGINT', 'SIGQUIT'] as const)(
-    'survives 10 restarts by %s under four ordering clients, and every order ends once',
+    'survives 10 restarts by %s while four clients order, and every order ends once',
     async (signal) => {
       const clients = await startOrdering(visitor, 4);
       for (let restarts = 0; restarts < 10; restarts += 1) {
@@ -58,7 +58,7 @@ describe('a backend whose database restarts', () => {
         await restart(signal);
       }
       await clients.stop();
-      // Within ten seconds of the database's return.
+      // All orders must end within ten seconds of the database's return.
       await allEnded(visitor, clients.sent.keys(), 10_000);
       expect(await expectOnceOrNever(visitor, clients.sent)).toBeGreaterThanOrEqual(50);
       expect(program.process.exitCode).toBeNull();
@@ -68,7 +68,7 @@ describe('a backend whose database restarts', () => {
 });
 
 describe('a backend whose database freezes', () => {
-  it('answers 503 within ten seconds and works as soon as the database does', async () => {
+  it('returns 503 within ten seconds and works as soon as the database does', async () => {
     const clients = await startOrdering(visitor, 4);
     await vi.waitFor(() => expect(clients.done()).toBeGreaterThan(4), { timeout: 15_000 });
     const frozen = serverProcesses();

@@ -12,7 +12,7 @@ async function connectionOf(query = sql`select pg_backend_pid() as pid`): Promis
   return row?.pid;
 }
 
-it('queries of the same turn share a connection, and one that fails spares the others', async () => {
+it('queries from the same turn share a connection, and a failing query does not affect the others', async () => {
   const [first, failed, last] = await Promise.allSettled([
     connectionOf(),
     connectionOf(sql`select 1 / 0 as pid`),
@@ -26,7 +26,7 @@ it('queries of the same turn share a connection, and one that fails spares the o
   );
 });
 
-it('a query that fails last does not disturb the next ones of its connection', async () => {
+it('a query that fails last does not affect the next queries on its connection', async () => {
   const [connection, failed] = await Promise.allSettled([
     connectionOf(),
     connectionOf(sql`select 1 / 0 as pid`),
@@ -37,7 +37,7 @@ it('a query that fails last does not disturb the next ones of its connection', a
   expect(connection).toEqual({ status: 'fulfilled', value: next[0] });
 });
 
-it('a slow query does not delay queries of a later turn', async () => {
+it('a slow query does not delay queries from a later turn', async () => {
   const slow = connectionOf(sql`select pg_backend_pid() as pid, pg_sleep(1)`);
   await wait(20);
   const quick = connectionOf();

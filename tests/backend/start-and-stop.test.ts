@@ -15,7 +15,7 @@ import {
 } from './support/program';
 import { storeKind } from '../../scripts/lib/test-store';
 
-// These tests start programs, which takes a while on a busy machine.
+// Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe('a running backend', () => {
@@ -32,12 +32,12 @@ describe('a running backend', () => {
     await place.remove();
   });
 
-  it('prints its address and the users who can sign in', () => {
+  it('prints its URL and the users who can sign in', () => {
     expect(program.output()).toContain(`Agency Portal is ready at ${program.origin}`);
     for (const user of ['agent', 'newcomer', 'blocked']) expect(program.output()).toContain(user);
   });
 
-  it('blocks a second one from its data folder, but not from a database', async () => {
+  it('blocks a second backend from its data folder, but not from a database', async () => {
     const port = String(await freePort());
     const second = launch({ ...place.variables, PORT: port });
     const { said, ends } = {
@@ -49,7 +49,7 @@ describe('a running backend', () => {
     expect(await second.ended).toBe(ends);
   });
 
-  it('blocks the import of a log into its data folder, but not into a database', async () => {
+  it('blocks log imports into its data folder, but not into a database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const log = join(folder, 'access.log');
     await writeFile(log, textOf(makeSyntheticLog(10)));
@@ -70,7 +70,7 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
-  it('blocks the rotation of keys in its data folder, but not in a database', async () => {
+  it('blocks key rotation in its data folder, but not in a database', async () => {
     const { code, output } = await runToEnd(
       place.variables,
       ['csrf', 'return'],
@@ -84,7 +84,7 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
-  it('blocks a second one from its port', async () => {
+  it('blocks a second backend from its port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const { port } = new URL(program.origin);
     const second = await runToEnd({ ...place.variables, PORTAL_DATA_DIR: other, PORT: port });

@@ -3,7 +3,7 @@ import { SmallTree, type CheckResult } from './small-tree';
 
 const conventions = 'scripts/check-conventions.ts';
 
-describe('the check of conventions', () => {
+describe('the conventions check', () => {
   const broken = [
     { what: 'export *', file: 'src/shared/api/all.ts', text: `export * from './http';\n` },
     {
@@ -169,12 +169,12 @@ describe('the check of conventions', () => {
     });
   });
 
-  it('allows a named guard, a composite of named ones, and parameters for them', () => {
+  it('allows named guards, composites of them, and parameters for them', () => {
     const text = `export const named = { guard: and(['open', { type: 'free', params: () => 1 }]) };\n`;
     expect(check({ 'machines/transfer/guards.ts': text }).passed).toBe(true);
   });
 
-  it('allows texts in a copy file, and invisible values in a view', () => {
+  it('allows text in a copy file, and values that nobody sees in a view', () => {
     const sources = {
       'src/pages/login/ui/login-copy.tsx': `export const lead = <p>Welcome back</p>;\n`,
       'src/pages/login/ui/login-view.tsx': `export const View = () => <p className="lead">{lead}</p>;\n`,
@@ -182,7 +182,7 @@ describe('the check of conventions', () => {
     expect(check(sources).passed).toBe(true);
   });
 
-  it('allows silencing a rule with a reason, a named type error, and strings that look like silencing', () => {
+  it('allows silencing a rule with a reason or a named type error, and strings that look like directives', () => {
     const sources = {
       'src/shared/lib/date/reason.tsx': `// oxlint-disable-next-line no-console, eqeqeq -- it speaks\nexport {};\n`,
       'backend/named.ts': `// @ts-expect-error 'one' is no number\nexport const wrong: number = 'one';\n`,
@@ -192,7 +192,7 @@ describe('the check of conventions', () => {
     expect(check(sources).output).toContain(' 0 problems');
   });
 
-  it('allows odd words in code, quotations and strings of comments', () => {
+  it('allows odd words in code, in strings, and in quotations within comments', () => {
     const sources = {
       'contract/plain.ts': `/** Returns \`what\`, or "what". */\nexport const text = 'what those';\n`,
       'scripts/plain.mjs': `/** @param {{ what: string }} what the thing */\nexport const nameOf = (what) => what;\n`,
@@ -200,7 +200,7 @@ describe('the check of conventions', () => {
     expect(check(sources).output).toContain(' 0 problems');
   });
 
-  it('refuses a second snapshot of the schema', () => {
+  it('refuses a second schema snapshot', () => {
     const { passed, output } = check({
       'contract/port.ts': 'export const port = 1;\n',
       'backend/migrations/meta/0001_snapshot.json': '{}',

@@ -3,7 +3,7 @@ import { SmallTree, type CheckResult } from './small-tree';
 
 const checker = 'scripts/check-imports.mjs';
 
-/** Forbidden imports by the rule that must report them: each file with its import. */
+/** Forbidden imports, by the rule that must report them: each file with its import. */
 const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'contract-stands-alone': {
     'contract/flow.ts': 'xstate',
@@ -137,7 +137,7 @@ describe('the import rules', () => {
   });
 });
 
-describe('the check of imports', () => {
+describe('the import check', () => {
   it('passes if every folder imports only from allowed folders', () => {
     const tree = new SmallTree();
     const result = tree.run(checker);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 type Manifest = Readonly<Record<string, unknown>>;
 
-describe('the check of licenses', () => {
+describe('the license check', () => {
   let folder: string;
 
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portal-licenses-'))));
@@ -40,7 +40,7 @@ describe('the check of licenses', () => {
     ['MPL-2.0'],
     ['MIT AND GPL-2.0-only'],
     ['UNLICENSED'],
-  ])('refuses a package under %s', (license) => {
+  ])('refuses a package licensed under %s', (license) => {
     const result = check({ planted: { license } });
     expect(result.said).toContain(`planted is under ${license}`);
     expect(result.passed).toBe(false);

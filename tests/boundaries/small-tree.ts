@@ -10,11 +10,11 @@ const settings = [
   'package.json',
   'tsconfig.json',
   'machines/tsconfig.json',
-  // The compiler refuses a tree without any file.
+  // The compiler fails if it finds no files at all.
   'steiger.config.ts',
 ];
 
-/** A small repository in which every folder imports from all allowed folders. */
+/** The files of a small repository in which every folder imports from all folders it may import from. */
 const validSources: Readonly<Record<string, string>> = {
   'contract/domain.ts': `import * as v from 'valibot';\n\nexport const name = v.string();\n`,
   'contract/samples/samples.ts': `import { name } from '../domain';\n\nexport const samples = [name];\n`,
@@ -108,7 +108,7 @@ export interface CheckResult {
   readonly output: string;
 }
 
-/** A temporary repository for running the real checkers with their real configuration. */
+/** A temporary repository to run the real checkers in, with their real configuration. */
 export class SmallTree {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-boundaries-'));
 
@@ -123,7 +123,7 @@ export class SmallTree {
     writeFileSync(join(this.folder, file), text);
   }
 
-  /** Runs a checker in this folder. `program` is relative to the repository's root. */
+  /** Runs a checker in the temporary folder. `program` is relative to the repository's root. */
   run(program: string, ...args: readonly string[]): CheckResult {
     const loader = program.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
     const { status, stdout, stderr } = spawnSync(

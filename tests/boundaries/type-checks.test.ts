@@ -40,7 +40,7 @@ describe('the compiler', () => {
     expect(result.passed).toBe(false);
   });
 
-  it('checks the plain JavaScript files, too', () => {
+  it('also checks plain JavaScript files', () => {
     tree.plant('scripts/wrong.mjs', `/** @type {number} */\nexport const port = '4173';\n`);
     const result = tree.run(tsc, '--noEmit', '-p', 'tsconfig.json');
     expect(result.output).toContain('scripts/wrong.mjs(2');

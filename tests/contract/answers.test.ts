@@ -36,7 +36,7 @@ const sampleCall = (endpoint: Endpoint) => ({
   ...sampleInput(endpoint),
 });
 
-/** Returns the status of a call with headers that `fetch` does not allow. */
+/** Returns the status of a call with headers that `fetch` can't set. */
 function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, string>) {
   const cookie = [...from.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   const url = new URL(fillPath(endpoint.path, samplePath), from.origin);
@@ -60,7 +60,7 @@ async function refusal(response: Response) {
   };
 }
 
-/** Builds the error format of every call: JSON, a code, and a message for people. */
+/** Matches the error response that every call uses: JSON, a code, and a message for people. */
 const refused = (status: number, reason: ErrorReason) => ({
   status,
   type: expect.stringMatching(/^application\/json/),
@@ -68,9 +68,9 @@ const refused = (status: number, reason: ErrorReason) => ({
   error_reason: reason,
 });
 
-describe('a call that changes something needs the CSRF header', () => {
-  // `check-backend.test.ts` sends a wrong value to each of them.
-  it.each(table(endpoints.filter(needsCsrf)))('%s is refused without it', async (_, endpoint) => {
+describe('the CSRF header', () => {
+  // `check-backend.test.ts` sends each of these calls a wrong value.
+  it.each(table(endpoints.filter(needsCsrf)))('is required: %s', async (_, endpoint) => {
     const response = await visitor.request(endpoint, {
       ...sampleCall(endpoint),
       headers: { 'X-CSRFToken': '' },
@@ -78,7 +78,7 @@ describe('a call that changes something needs the CSRF header', () => {
     expect(await refusal(response)).toMatchObject(refused(403, 'csrf'));
   });
 
-  it('is refused with the right header if the browser reports another site', async () => {
+  it('does not suffice if the browser reports another site', async () => {
     const token = visitor.cookies.get('csrftoken') ?? '';
     const statusFrom = (site: string) => {
       const headers = { 'X-CSRFToken': token, 'Sec-Fetch-Site': site };
@@ -89,18 +89,18 @@ describe('a call that changes something needs the CSRF header', () => {
     expect(await statusFrom('same-origin')).toBe(422);
   });
 
-  it('is not needed by a call that only reads', async () => {
+  it('is not required by a call that only reads', async () => {
     const response = await visitor.request(activeUser, { headers: { 'X-CSRFToken': '' } });
     expect(response.status).toBe(200);
   });
 
-  it('is missing from a refused sign-out, which leaves the session valid', async () => {
+  it('must be right to sign out; otherwise the session stays valid', async () => {
     await visitor.refused(logout, { headers: { 'X-CSRFToken': 'guessed' } });
     expect((await visitor.request(activeUser)).status).toBe(200);
   });
 });
 
-describe('an unknown resource is 404', () => {
+describe('an unknown resource returns 404', () => {
   it.each([
     ['a domain', readDomain],
     ['the transfer of a domain', transferProgress],
@@ -112,17 +112,17 @@ describe('an unknown resource is 404', () => {
     expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
   });
 
-  it('for an unknown address', async () => {
+  it('an unknown URL', async () => {
     for (const path of ['/backend/', '/backend/nothing', '/backend/api/frontend/nothing/']) {
       expect(await refusal(await visitor.send(path))).toMatchObject(refused(404, 'not_found'));
     }
   });
 });
 
-describe('unsupported methods are 405', () => {
+describe('unsupported methods return 405', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   it.each(paths)('%s', async (path) => {
-    // A parameter of another path can match a fixed part: `{name}` matches `transfer_details`.
+    // A parameter in one path can match a fixed part of another: `{name}` matches `transfer_details`.
     const shape = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
     const known = endpoints
       .filter(
@@ -146,7 +146,7 @@ describe('unsupported methods are 405', () => {
 
 describe('a call with an Idempotency-Key', () => {
   it.each(table(endpoints.filter(({ keyed }) => keyed === true)))(
-    '%s requires it',
+    'must have it: %s',
     async (_, endpoint) => {
       const response = await visitor.request(endpoint, sampleCall(endpoint));
       expect(await refusal(response)).toMatchObject(refused(422, 'key_needed'));
@@ -155,7 +155,7 @@ describe('a call with an Idempotency-Key', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('equals the contract', async () => {
+  it('matches the contract', async () => {
     const served: unknown = await (await visitor.send('/backend/openapi.json')).json();
     expect(served).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });

@@ -1,7 +1,7 @@
 import { startTestBackend } from '../backend/support/test-backend';
 import type { Visitor } from '../backend/support/visitor';
 
-/** Starts a backend for the suite, which signs in as the demo users `agent` and `staff`. */
+/** Starts a backend for the suite, whose tests sign in as the demo users `agent` and `staff`. */
 export async function backendUnderTest() {
   const backend = await startTestBackend();
 

@@ -51,17 +51,17 @@ beforeAll(async () => {
   before = await stored();
 });
 
-// The next call works.
+// The next call must work.
 afterEach(() => visitor.call(activeUser));
 
-// No bad input is stored.
+// No bad input may have been stored.
 afterAll(async () => {
   const after = await stored();
   await backend.stop();
   if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('Something was stored');
 });
 
-/** Text that could be interpreted as something else. */
+/** Texts that could be interpreted as code or control characters. */
 const hostileTexts = [
   "'; drop table domains; --",
   "' or '1'='1",
@@ -78,9 +78,9 @@ const hostileTexts = [
 
 const wrongTypes = [null, 1.5, -1, 1e308, true, [], {}, ['a'], { toString: 'x' }] as const;
 
-/** Endpoints with a body; one in four outside the full run, since bodies are parsed in one place. */
+/** Endpoints with a body; outside the full run, one in four, because all bodies are parsed in one place. */
 const withBody = endpoints
-  // Sites send to the collector as plain text, and at most half as much: `collect.test.ts` has its bad input.
+  // Leaves out the collector, which accepts plain text and half the size: `collect.test.ts` has its bad input.
   .filter(({ body, path }) => body !== undefined && path !== collect.path)
   .filter((_, index) => process.env['TEST_SCOPE'] === 'full' || index % 4 === 0);
 
@@ -144,11 +144,11 @@ describe.each(
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'refuses a body marked as %s',
+    'refuses a body with the content type %s',
     (type) => expectRefused(sendRaw(endpoint, '{}', { 'Content-Type': type }), 400),
   );
 
-  it('refuses whatever the schema of a field refuses', async () => {
+  it("refuses whatever a field's schema refuses", async () => {
     const body = sampleBody(endpoint);
     for (const field of Object.keys(body)) {
       for (const value of [...wrongTypes, ...hostileTexts]) {
@@ -169,7 +169,7 @@ describe.each(
     expect((await refusal(sent, 413)).error).toContain('64 kB');
   });
 
-  it.each([33, 30_000])('refuses a body nested %i deep', async (levels) => {
+  it.each([33, 30_000])('refuses a body nested %i levels deep', async (levels) => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -180,7 +180,7 @@ describe.each(
   });
 
   it.each(['\\u0000', '\\ud800', '\\udc00\\ud800'])(
-    'refuses the escape %s in values and names',
+    'refuses the escape sequence %s in values and names',
     async (escape) => {
       for (const body of [
         `{"header": "a${escape}"}`,
@@ -198,7 +198,7 @@ describe.each(
   );
 });
 
-/** NUL, broken escapes and invalid UTF-8, the last being an encoded surrogate. */
+/** NUL, broken escapes, and invalid UTF-8 including an encoded surrogate. */
 const malformedEncodings = [
   '%00',
   '%',
@@ -214,7 +214,7 @@ const body = (endpoint: Endpoint, field: string, ...values: readonly unknown[]) 
 
 const schemaOf = ({ body = v.never() }: Endpoint) => body;
 
-describe('the body of', () => {
+describe('the body schema of', () => {
   it.each([
     body(orderDomain, 'name', 'x'.repeat(60_000), 'host.com/path', '1.2.3.4'),
     body(orderDomain, 'expected_amount', Number.MAX_SAFE_INTEGER, 0.1, '2493', -0.5, 1_000_001),
@@ -237,7 +237,7 @@ describe('the body of', () => {
     body(authenticate, 'email_login_token', '', 'b', 'x'.repeat(300)),
     body(authenticate, 'confirmed', true),
     body(chooseAccount, 'current_account', 'x'.repeat(33)),
-  ])('%s refuses invalid values of %s', (_name, field, endpoint, values) => {
+  ])('%s rejects invalid values for %s', (_name, field, endpoint, values) => {
     const sample = endpoint === authenticate ? { code: 'x', state: 'y' } : sampleBody(endpoint);
     for (const value of values) {
       expect([
@@ -267,7 +267,7 @@ describe('a query', () => {
     (page) => expectRefused(ofAccount(listStatements, `page=${page}`), 422),
   );
 
-  it('is refused for accounts with a search of two thousand characters', () =>
+  it('is refused for accounts with a search text of two thousand characters', () =>
     expectRefused(visitor.request(listAccounts, { query: { q: 'x'.repeat(2000) } }), 422));
 
   it.each([
@@ -304,7 +304,10 @@ describe('a path', () => {
     }
   });
 
-  it.each(['%2e%2e%2f', 'a%2Fb', '%0d%0aX:1', '%E2%80%AE'])('is 404 with %s', async (segment) => {
-    for (const path of paths(segment)) await expectRefused(visitor.send(path), 404);
-  });
+  it.each(['%2e%2e%2f', 'a%2Fb', '%0d%0aX:1', '%E2%80%AE'])(
+    'returns 404 with %s',
+    async (segment) => {
+      for (const path of paths(segment)) await expectRefused(visitor.send(path), 404);
+    },
+  );
 });

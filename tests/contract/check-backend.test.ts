@@ -13,7 +13,7 @@ async function run(...args: string[]) {
   return { code, text: lines.join('\n') };
 }
 
-/** Starts a backend that passes every call on, but answers for one endpoint by itself. Returns its origin. */
+/** Starts a backend that forwards every call, except that it responds itself for one endpoint. Returns its origin. */
 async function startStub(pattern: RegExp, body: unknown): Promise<string> {
   const server = createServer(async (request, response) => {
     const passed = await fetch(`${backend.server.origin}${request.url ?? ''}`, {
@@ -31,14 +31,14 @@ async function startStub(pattern: RegExp, body: unknown): Promise<string> {
 }
 
 it.each(['agent', 'staff', 'newcomer'])(
-  'finds no difference in our own backend, as %s',
+  'finds no differences in our own backend, as %s',
   async (user) => {
     const result = await run('--url', backend.server.origin, '--user', user, '--write');
     expect(result).toEqual({ code: 0, text: expect.stringMatching(/^\d+ calls checked, no diff/) });
   },
 );
 
-it('reports the endpoint, the place and the expected value for a different response', async () => {
+it('reports endpoint, place and expected value if a response differs', async () => {
   const agent = backend.visitor();
   await agent.signIn('agent');
   const origin = await startStub(/\/payment\/$/, [{ id: 5 }]);
@@ -50,9 +50,9 @@ it('reports the endpoint, the place and the expected value for a different respo
 });
 
 it.each([
-  ['no address', [], "required option '--url <url>' not specified"],
+  ['a missing URL', [], "required option '--url <url>' not specified"],
   ['an unknown option', ['--url', 'http://localhost:1', '--urls', 'x'], "unknown option '--urls'"],
-  ['an address that is none', ['--url', 'portal'], "It isn't an address"],
+  ['an invalid URL', ['--url', 'portal'], "It isn't an address"],
   ['a backend that does not respond', ['--url', 'http://localhost:1'], "doesn't respond"],
   [
     'two ways to sign in',

@@ -15,16 +15,16 @@ import { send } from './attack/wire';
 
 const backend = sharedBackend();
 
-/** Two accounts of different agencies, and a domain of each. */
+/** Two accounts of different agencies, each with one of its domains. */
 const domainOf = { '100001': 'cedar-quote.example', '100002': 'maple-quote.example' } as const;
 type DemoAccount = keyof typeof domainOf;
 
-/** Users other than staff, who may work in every account. */
+/** All users except staff, who may work in every account. */
 const users = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff');
 
 const ofAccounts = operations.filter(({ path }) => path.includes('{account_number}'));
 
-/** The endpoint that voids a key unknown to the account, so that a request in flight comes too late. */
+/** The endpoint that voids a key unknown to the account, so that a request still in flight is refused. */
 const voidsUnknownKeys = 'GET /backend/api/frontend/accounts/{account_number}/orders/{key}/';
 
 const ofThings = ofAccounts.filter(
@@ -37,7 +37,7 @@ const foreignTo = (accounts: readonly string[]): DemoAccount =>
 const visitors = new Map<string, Visitor>();
 const thingsOf = {} as Record<DemoAccount, Samples>;
 
-/** Collects the items of an account that a path or a body can name. */
+/** Collects an account's items that a path or body can refer to. */
 async function things(staff: Visitor, demoAccount: DemoAccount): Promise<Samples> {
   const path = { account_number: demoAccount };
   const name = domainOf[demoAccount];
@@ -108,7 +108,7 @@ async function statusOf(
   return (await send(visitor.origin, input))?.status;
 }
 
-describe("a call to another agency's account is 404", () => {
+describe("a call to another agency's account returns 404", () => {
   it.each(users)('for $username', async ({ username, accounts }) => {
     const foreign = foreignTo(accounts);
     const answered = await Promise.all(
@@ -121,7 +121,7 @@ describe("a call to another agency's account is 404", () => {
   });
 });
 
-describe("an id of another agency is 404 in one's own account", () => {
+describe("another agency's id in one's own account returns 404", () => {
   const withAccounts = users.filter(({ accounts }) => accounts.length > 0);
 
   it.each(withAccounts)('for $username', async ({ username, accounts, isOwner }) => {
@@ -132,7 +132,7 @@ describe("an id of another agency is 404 in one's own account", () => {
       ]),
     );
     expect(ofThings.length).toBeGreaterThan(12);
-    // Without the role for a call, a caller learns nothing about the id.
+    // A caller without the role for a call learns nothing about the id.
     const forOwners = `PUT ${changeTeamMember.path}`;
     expect(answered).toEqual(
       ofThings.map(({ name }) => [name, name === forOwners && !isOwner ? 403 : 404]),

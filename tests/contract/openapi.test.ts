@@ -45,14 +45,14 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('describes every call of the contract, and no other', () => {
+  it('describes every call in the contract and no others', () => {
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(described.sort()).toEqual(
       endpoints.map(({ path, method }) => `${method} ${path}`).sort(),
     );
   });
 
-  it('names every parameter of a path once, as required', () => {
+  it('lists every path parameter once, as required', () => {
     for (const { path, operation } of operations) {
       const inPath = (operation['parameters'] as Json[]).filter((each) => each['in'] === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no body for GET', () => {
+  it('describes no body for GET', () => {
     const reading = operations.filter(({ method }) => method === 'get');
     expect(reading.filter(({ operation }) => 'requestBody' in operation)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
           expect.arrayContaining([field]),
         ]);
       }
-      // Throws if the pattern isn't a valid ECMAScript regular expression, as JSON Schema requires.
+      // Throws if the pattern isn't a valid ECMAScript regular expression, which JSON Schema requires.
       expect(new RegExp(String(schema['pattern'] ?? ''), 'u')).toBeInstanceOf(RegExp);
     }
   });

@@ -7,12 +7,12 @@ describe("a card number's digits", () => {
     ['4242-4242-4242-4242', '4242424242424242'],
     [' 4242\t4242 ', '42424242'],
     ['', ''],
-  ])('are read without spaces and hyphens: %j', (typed, digits) => {
+  ])('are parsed without spaces and hyphens: %j', (typed, digits) => {
     expect(cardDigits(typed)).toBe(digits);
   });
 
   it.each(['4242x', '4242.4242', '４２４２', '4242\u0000', '-+4242', '<b>4</b>'])(
-    'are null if it contains anything else: %j',
+    'are null if the number contains anything else: %j',
     (typed) => {
       expect(cardDigits(typed)).toBeNull();
       expect(cardBrand(typed)).toBeNull();
@@ -40,7 +40,7 @@ describe('the check digit', () => {
     '4242424242424242 4000000000000002 5555555555554444 378282246310005 6011111111111117 30569309025904 3566002020360505 79927398713'.split(
       ' ',
     ),
-  )('is valid in %s', (digits) => {
+  )('is valid for %s', (digits) => {
     expect(passesLuhn(digits)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('the check digit', () => {
     }
   });
 
-  it('is invalid without digits', () => {
+  it('is invalid if there are no digits', () => {
     expect(passesLuhn('')).toBe(false);
   });
 });

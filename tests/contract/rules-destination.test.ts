@@ -22,7 +22,7 @@ describe('a destination on this origin', () => {
     ['/search/https:%2F%2Fevil.example', '/search/https:%2F%2Fevil.example'],
     ['/100%', '/100%'],
     ['https://portal.example\\@evil.example/', '/@evil.example/'],
-  ])('%s is the path %s', (destination, path) => {
+  ])('%s becomes the path %s', (destination, path) => {
     expect(sameOriginPath(destination, origin)).toBe(path);
   });
 });
@@ -60,7 +60,7 @@ describe('a destination on another origin', () => {
   });
 });
 
-it('never leaves the origin and accepts its own result, whatever the combination of URL parts', () => {
+it('a destination never leaves the origin and is stable, whatever the combination of URL parts', () => {
   const pieces = ['/', '\\', ':', '.', '..', '%2F', '%5C', '%09', '\t', '\n', '@', '?', '#'].concat(
     ['https', 'http', 'javascript', 'blob', 'evil.example', 'portal.example', 'x'],
   );
@@ -82,8 +82,8 @@ it('never leaves the origin and accepts its own result, whatever the combination
 
 it.each([
   ['localhost over http', 'http://localhost:4173'],
-  ['an address', 'http://127.0.0.1:4173'],
-])('works at %s as well', (_, here) => {
+  ['an IP address', 'http://127.0.0.1:4173'],
+])('a destination is also parsed at %s', (_, here) => {
   expect(sameOriginPath('/domains', here)).toBe('/domains');
   expect(sameOriginPath(`${here}/domains`, here)).toBe('/domains');
   expect(sameOriginPath('http://localhost:9999/domains', here)).toBeNull();

@@ -97,7 +97,7 @@ describe('a suggested domain name', () => {
     expect(likelyName(typed)).toBe(name);
   });
 
-  it('completes a name with another ending, or without www', () => {
+  it('can have another ending or no www', () => {
     expect(withEnding('LAKESIDE.COM.', 'net')).toBe('lakeside.net');
     expect(withoutWww('www.lakeside.com.')).toBe('lakeside.com');
   });

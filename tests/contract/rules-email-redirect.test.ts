@@ -55,7 +55,7 @@ describe('an email address', () => {
     ['ann@ymail.com', null],
     ['ann@mail.com', null],
     ['ann@agency.example', null],
-  ])('is suggested for %s: %s', (address, suggested) => {
+  ])('has a suggested correction for %s: %s', (address, suggested) => {
     expect(suggestedAddress(address)).toBe(suggested);
   });
 });
@@ -79,11 +79,11 @@ describe('a redirect', () => {
     [to('sales*', 'ann@b.example'), 'wildcard'],
     [to('new', '*@b.example'), 'no_destination'],
     [to('*', 'one@a.example'), 'catch_all_itself'],
-  ] as const)('is checked: %j: %s', (redirect, problem) => {
+  ] as const)('like %j has the problem %s', (redirect, problem) => {
     expect(redirectProblem(redirect, 'a.example', others)).toBe(problem);
   });
 
-  it('closes a loop if it leads back into the domain of a catch-all', () => {
+  it("counts as a loop if it leads back into a catch-all's domain", () => {
     const across = { redirect_address: 'there@b.example', real_address: 'one@a.example' };
     const away = to('one', 'ann@c.example');
     expect(closesLoop(to('*', 'there@b.example'), destinationsOf([across, away]))).toBe(true);

@@ -3,7 +3,7 @@ import { sampleOf } from '@contract/samples/samples';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-describe('the sample fits the schemas of', () => {
+describe('the sample matches the schemas of', () => {
   it.each(endpoints.map((each) => [`${each.method} ${each.path}`, each] as const))(
     '%s',
     (_, endpoint) => {

@@ -14,7 +14,7 @@ describe('a card', () => {
     ['2025-12-31T00:00:00Z', false],
     ['2027-01-01T00:00:00Z', true],
   ])(
-    'expiring in November 2026 is valid until the month has ended everywhere: on %s it has expired: %s',
+    'expires when its month has ended everywhere: a November 2026 card has expired on %s: %s',
     (today, expired) => {
       expect(cardExpired(card, new Date(today))).toBe(expired);
     },
@@ -22,12 +22,12 @@ describe('a card', () => {
 });
 
 describe('a path', () => {
-  it('is never extended by a value', () => {
+  it('is never extended by a parameter value', () => {
     expect(fillPath('/a/{b}/', { b: 'x/../y?z#w' })).toBe('/a/x%2F..%2Fy%3Fz%23w/');
     for (const b of ['.', '..']) expect(() => fillPath('/a/{b}/', { b })).toThrow('cannot be');
   });
 
-  it('needs each of its values', () => {
+  it('requires all its parameter values', () => {
     const none: Record<string, string> = {};
     expect(() => fillPath<string>('/a/{b}/', none)).toThrow('needs b');
   });
@@ -39,7 +39,7 @@ describe('the CSRF header', () => {
     ['GET', true, true],
     ['POST', undefined, true],
     ['DELETE', undefined, true],
-  ] as const)('is needed for %s (csrf: %s): %s', (method, csrf, needed) => {
+  ] as const)('is required for %s (csrf: %s): %s', (method, csrf, needed) => {
     expect(needsCsrf(csrf === undefined ? { method } : { method, csrf })).toBe(needed);
   });
 });
@@ -75,7 +75,7 @@ describe('text', () => {
     }
   });
 
-  it.each(kinds)('loses invisible and reordering characters: %s', (_, schema) => {
+  it.each(kinds)('is stripped of invisible and reordering characters: %s', (_, schema) => {
     for (const hidden of '\u202a\u202e\u2066\u2069\u200e\u200f\u061c\u200b\u00ad\u2060\ufeff\u{e0041}') {
       expect(v.parse(schema, `Nora${hidden} ${hidden}W`)).toBe('Nora W');
     }
@@ -93,7 +93,7 @@ describe('text', () => {
   });
 
   it.each([line(20, 'missing'), lines(20, 'missing')])(
-    'is missing if all of it is invisible',
+    'counts as missing if all its characters are invisible',
     (schema) => {
       for (const text of ['', '   ', '\u200b', '\u202e \u202c']) {
         expect(v.safeParse(schema, text).issues?.[0].message).toBe('missing');

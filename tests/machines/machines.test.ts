@@ -14,7 +14,7 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
     expect(verification.deadTransitions).toEqual([]);
   });
 
-  it('keeps every invariant of its model in every state and step', () => {
+  it('satisfies every invariant of its model in every state and step', () => {
     expect(verification.violations, verification.text).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
     expect(verification.scenarios.length).toBeGreaterThan(0);
   });
 
-  it('realizes every requirement of its flow, including embedded fragments, and names no unknown one', () => {
+  it('realizes every requirement of its flow, including embedded fragments, and refers to no unknown one', () => {
     expect(own.length).toBeGreaterThan(0);
     expect(verification.uncoveredRequirements).toEqual([]);
     expect(verification.unknownRequirements).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
 });
 
 describe('the requirements', () => {
-  it('each begin with the id of their flow, or of a fragment', () => {
+  it('each begin with the id of their flow or a fragment', () => {
     const flows: readonly string[] = ['charge', 'order', ...machines.map(({ id }) => id)];
     const strangers = Object.keys(requirements).filter(
       (requirement) => !flows.includes(requirement.split('.')[0] ?? ''),
@@ -44,7 +44,7 @@ describe('the requirements', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('are the same for a charge in every flow that embeds one', () => {
+  it('are the same for a charge in every flow that embeds it', () => {
     for (const { id, requirements: known } of machines) {
       const own = Object.keys(known).filter((one) => one.startsWith('charge.'));
       const isDialog = ['domain-lifecycle', 'domain-restoration', 'past-due-payment'].includes(id);
@@ -54,7 +54,7 @@ describe('the requirements', () => {
     }
   });
 
-  it('are the same for an order in every flow that embeds one', () => {
+  it('are the same for an order in every flow that embeds it', () => {
     const isOrders = (requirement: string) => requirement.startsWith('order.');
     const ordering = machines.filter(({ machine }) => 'ordering' in machine.states);
     expect(ordering.map(({ id }) => id)).toEqual(['purchase', 'transfer']);

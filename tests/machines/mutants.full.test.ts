@@ -9,7 +9,7 @@ const milliseconds = 600_000;
 const proofs: MachineProof[] = [];
 
 it.each(machines)(
-  'catches mutants of $id by recorded paths, and by invariants and scenarios alone',
+  'mutants of $id are caught by recorded paths, and by invariants and scenarios alone',
   ({ id }) => {
     const proof = proveMachine(id);
     proofs.push(proof);
@@ -19,13 +19,13 @@ it.each(machines)(
   milliseconds,
 );
 
-it('catches mutants of a shared fragment in every machine that embeds it', () => {
+it('mutants of a shared fragment are caught in every machine that embeds it', () => {
   expect(proofs.map(({ machine }) => machine)).toEqual(machines.map(({ id }) => id));
   const text = proofText(proofs, knownSurvivors, thresholds);
   expect(shortfalls(proofs, knownSurvivors, thresholds), text).toEqual([]);
 });
 
-it('lists survivors of registered machines only', () => {
+it('known survivors are listed for registered machines only', () => {
   const ids: readonly string[] = machines.map(({ id }) => id);
   expect(Object.keys(knownSurvivors).filter((id) => !ids.includes(id))).toEqual([]);
 });

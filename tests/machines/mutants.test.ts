@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { knownSurvivors } from '../../scripts/paths/known-survivors';
 import { proveMachine, thresholds } from '../../scripts/paths/mutation-proof';
 
-/** Small machines on every commit; `mutants.full.test.ts` has the others. */
+/** Every commit tests small machines; `mutants.full.test.ts` tests the others. */
 describe.each(['login', 'card-editor'])('mutants of the machine %s', (id) => {
   it('are caught by recorded paths, and by invariants and scenarios alone', () => {
     const proofs = [proveMachine(id)];

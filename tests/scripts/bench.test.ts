@@ -49,7 +49,7 @@ function judged(part: Partial<Judged> = {}): Judged {
   };
 }
 
-describe('the figures of a benchmark', () => {
+describe('benchmark figures', () => {
   it('are medians, so that one disturbed round changes nothing', () => {
     expect(median([3, 900, 1, 2, 4])).toBe(3);
     expect(median([1, 2, 4, 900])).toBe(3);
@@ -69,19 +69,19 @@ describe('the figures of a benchmark', () => {
     ).toEqual(['accepted', '250 /s', '', '>= 200 /s', '']);
   });
 
-  it('are over their limit without a measurement, and never without a limit', () => {
+  it('exceed a limit without a measurement, but never without a limit', () => {
     expect(isOver({ name: '', measured: Number.NaN, limit: 1 })).toBe(true);
     expect(isOver({ name: '', measured: Number.NaN })).toBe(false);
   });
 });
 
-describe('the figures of first loads', () => {
+describe('first-load figures', () => {
   it('count only the time of tasks beyond 50 ms as blocking', () => {
     const longTasks = [50, 51, 150].map((duration) => ({ start: 0, duration }));
     expect(totalBlockingTime({ longTasks })).toBe(101);
   });
 
-  it('sum up the kB by kind', () => {
+  it('add up the kB by kind', () => {
     const requests = [request(), request({ kind: 'js', bytes: 5 }), request({ kind: 'js' })];
     expect(figuresOf([load({ requests })])).toMatchObject({
       kB: 2.005,
@@ -102,17 +102,17 @@ describe('the physical limit', () => {
     expect(physicalLimit(load({ requests }), slow4G)).toBe(1300);
   });
 
-  it('adds a single round trip if everything but the HTML is cached', () => {
+  it('adds a single round trip if everything except the HTML is cached', () => {
     expect(physicalLimit(load({ requests: [request({ bytes: 20_000 })] }), slow4G)).toBe(250);
   });
 
-  it('ignores responses after the content', () => {
+  it('ignores responses that end after the content', () => {
     const requests = [request({ bytes: 20_000 }), request({ end: 1001 })];
     expect(physicalLimit(load({ requests }), slow4G)).toBe(250);
   });
 });
 
-describe('the goals of first loads', () => {
+describe('first-load goals', () => {
   it("are shares of the older build's times", () => {
     const ours = judged({ dashboard: figures({ fcp: 300, content: 701 }) });
     const theirs = judged({ dashboard: figures({ fcp: 1000, content: 1000 }) });
@@ -126,14 +126,14 @@ describe('the goals of first loads', () => {
     expect(share).toMatchObject({ measured: 1, limit: undefined });
   });
 
-  it('allow the dashboard 1.3 times the transfer of its bytes, and its scripting', () => {
+  it('allow the dashboard 1.3 times its transfer time plus its scripting', () => {
     const dashboard = figures({ content: 1501, moving: 1000, script: 200 });
     const goal = ownGoals(judged({ dashboard })).find(({ unit }) => unit === 'ms');
     expect(goal).toMatchObject({ measured: 1501, limit: 1500 });
   });
 });
 
-describe('the output of the benchmarks', () => {
+describe('the benchmark output', () => {
   it('lists requests, tasks and paints of a load in order', () => {
     const text = waterfall(
       load({ longTasks: [{ start: 200, duration: 60 }], fcp: 300, content: 400, lcp: 500 }),
@@ -149,15 +149,15 @@ describe('the output of the benchmarks', () => {
   });
 });
 
-describe('the command line of the benchmarks', () => {
-  it('defaults to all but the longest one', () => {
+describe('the benchmark command line', () => {
+  it('defaults to all benchmarks except the longest', () => {
     const asked = readBenchOptions([]);
     expect(asked?.named).toContain('routes');
     expect(asked?.named).not.toContain('soak');
     expect(asked?.options).toEqual({ rounds: 5, minutes: 30 });
   });
 
-  it('selects a benchmark, with options of its own', () => {
+  it('selects a benchmark with its own options', () => {
     const args = ['first-load', '--against', 'main', '--rounds=3', '--waterfall', 'signed out'];
     expect(readBenchOptions(args)).toMatchObject({
       named: ['first-load'],

@@ -44,7 +44,7 @@ describe('the build', () => {
     expect(existsSync(join(dist, 'index.html.br'))).toBe(false);
   });
 
-  it("doesn't compress a list that only the server reads", async () => {
+  it("doesn't compress a manifest that only the server reads", async () => {
     const list = JSON.stringify({ pages: longText });
     const dist = await buildWith(precompress(), {
       'src/main.ts': longText,
@@ -91,7 +91,7 @@ describe('the build', () => {
     for (const kept of ['GET', 'Answered', 'Shown', 'Open']) expect(code).toContain(kept);
   });
 
-  it('orders the styles of a layer by their files, regardless of the loading order', () => {
+  it('orders the styles within a layer by file, regardless of loading order', () => {
     expect(inLayersOf('styles', '@layer parts{a{b:c}}@layer page {d{e:f}}')).toBe(
       '@layer parts.styles{a{b:c}}@layer page.styles{d{e:f}}',
     );
@@ -112,7 +112,7 @@ describe('the build', () => {
 describe('the styles in the HTML', () => {
   const used = (css: string) => usedStyles(css, '<p class="note wide"><i class="mark"></i></p>');
 
-  it('are the ones of the elements and classes in its markup', async () => {
+  it('are the ones for the elements and classes in its markup', async () => {
     expect(
       await used(
         'html,p,.menu,h1{margin:0}.note .mark{top:0}.note .menu,.menu{top:1px}.wide:not(.menu){top:0}',
@@ -120,7 +120,7 @@ describe('the styles in the HTML', () => {
     ).toBe('html,p{margin:0}.note .mark{top:0}.wide:not(.menu){top:0}');
   });
 
-  it('include rules that depend on attributes of the root', async () => {
+  it('include rules that depend on attributes of the root element', async () => {
     const css =
       ':root[data-plain-type]{top:0}[data-theme=dark]{top:0}@media print{:root:not([data-theme]){top:1px}}';
     expect(await used(css)).toBe(css);

@@ -35,7 +35,7 @@ const tsconfig = JSON.stringify({
   compilerOptions: { paths: { '@contract/*': ['./contract/*'] } },
 });
 
-/** An older version of the machine that deletes a card, with the settings that resolve its imports. */
+/** An older version of the card deletion machine, with the settings that resolve its imports. */
 const planted = {
   'tsconfig.json': tsconfig,
   'contract/card.ts': `export const state = 'gone';`,
@@ -58,7 +58,7 @@ const planted = {
 };
 
 describe('npm run charts', () => {
-  it('prints the changes since a revision with different files, and the paths they break', async () => {
+  it('prints changes since a revision with different files, and the paths that they break', async () => {
     const { code, printed } = await run(['--diff', 'HEAD', 'card-deletion'], repositoryOf(planted));
     expect(code).toBe(0);
     expect(printed).toMatch(/^## Machines, compared with HEAD \([0-9a-f]{7}\)/);
@@ -69,14 +69,17 @@ describe('npm run charts', () => {
     expect(printed).toContain('a card is skipped: Step 2 of 2: No step is called "delete.skip".');
   });
 
-  it.each(['nowhere', '--all'])('ends with 2 for %s, which is no revision', async (revision) => {
-    expect(await run(['--diff', revision])).toMatchObject({
-      code: 2,
-      told: expect.stringContaining(`There is no revision "${revision}".`),
-    });
-  });
+  it.each(['nowhere', '--all'])(
+    'exits with 2 for %s, which is not a revision',
+    async (revision) => {
+      expect(await run(['--diff', revision])).toMatchObject({
+        code: 2,
+        told: expect.stringContaining(`There is no revision "${revision}".`),
+      });
+    },
+  );
 
-  it('ends with 2 for a revision without machines, and for machines that fail to load', async () => {
+  it('exits with 2 for a revision without machines, and for machines that fail to load', async () => {
     const without = repositoryOf({ 'README.md': 'none' });
     expect(await run(['--diff', 'HEAD'], without)).toMatchObject({
       code: 2,

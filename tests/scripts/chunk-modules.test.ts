@@ -10,6 +10,6 @@ it.each([
   ['tabs', 'node_modules/@radix-ui/react-tabs/dist/index.mjs', true],
   ['fields', 'node_modules/@tanstack/react-query/build/modern/useMutation.js', true],
   ['fields', 'node_modules/@tanstack/react-query/build/modern/useQuery.js', false],
-])('the chunk %s has %s if its file imports it: %s', (chunk, file, expected) => {
+])('the chunk %s contains %s: %s', (chunk, file, expected) => {
   expect(importedBy(chunk)(resolve(file))).toBe(expected);
 });

@@ -34,7 +34,7 @@ function fakeNpm(folder: string, exitCode = 0): string {
 describe('dependencies', () => {
   beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
 
-  it('are installed by the npm that runs the command when node_modules is missing', () => {
+  it('are installed with the npm that runs the command if node_modules is missing', () => {
     const folder = temporaryFolder({ 'package-lock.json': lock });
     vi.stubEnv('npm_execpath', fakeNpm(folder));
     ensureDependencies(folder);
@@ -42,7 +42,7 @@ describe('dependencies', () => {
     expect(dependenciesMatch(folder)).toBe(true);
   });
 
-  it("aren't installed twice for the same lock file", () => {
+  it("aren't installed again for the same lock file", () => {
     const folder = temporaryFolder({ 'package-lock.json': lock });
     vi.stubEnv('npm_execpath', fakeNpm(folder));
     ensureDependencies(folder);

@@ -3,7 +3,7 @@ import { startPlainChromium, type PlainChromium } from '../../scripts/bench/firs
 import { measureLoad, slow4G } from '../../scripts/bench/first-load/load';
 import { json, serve } from '../support/http-server';
 
-/** The page's script, which replaces the shell's sentence with React's after 200 ms. */
+/** The page's script, which replaces the shell's sentence with its own after 200 ms, as React would. */
 const script = `setTimeout(() => {
   const sentence = document.createElement('h1');
   sentence.textContent = 'Logged Out';
@@ -17,7 +17,7 @@ const html = `<!doctype html>
 <script>void fetch('/unread.json')</script>
 <script src="/page.js"></script>`;
 
-/** Serves a page with a shell, whose script may be cached. */
+/** Serves a page that has a shell and a cacheable script. */
 function servePage() {
   return serve(({ url }, response) => {
     if (url === '/page.js') {
@@ -46,14 +46,14 @@ describe('a measured load', () => {
     return origin;
   }
 
-  it("doesn't mistake a text of the shell for content", async () => {
+  it("doesn't mistake text in the shell for content", async () => {
     const origin = await openAnew();
     const { content, fcp } = await measureLoad(browser, origin, 'signed out', undefined);
     expect(fcp).toBeGreaterThan(0);
     expect(content).toBeGreaterThanOrEqual(200);
   });
 
-  it('counts all bytes from the network, with headers, and no cached ones', async () => {
+  it('counts all bytes from the network, including headers, but no cached ones', async () => {
     const origin = await openAnew();
     const cold = await measureLoad(browser, origin, 'signed out', undefined);
     const warm = await measureLoad(browser, origin, 'signed out', undefined);
@@ -64,7 +64,7 @@ describe('a measured load', () => {
     expect(js?.bytes).toBeGreaterThan(script.length + 'cache-control: max-age=60'.length);
   });
 
-  it("ends although the page doesn't read a response to its end", async () => {
+  it("ends even if the page doesn't read a whole response", async () => {
     const origin = await openAnew();
     const start = performance.now();
     const { requests } = await measureLoad(browser, origin, 'signed out', undefined);

@@ -25,7 +25,7 @@ function runImport(file: string) {
   return { status, output: `${stdout}${stderr}`.trim() };
 }
 
-describe('an import ends with a message and exit code 1', () => {
+describe('an import fails with a message and exit code 1', () => {
   it.each([
     ['a file that is missing', '/missing/access.log', 'There is no file /missing/access.log.'],
     ['a folder', tmpdir(), `${tmpdir()} is a folder, not a log.`],
@@ -36,7 +36,7 @@ describe('an import ends with a message and exit code 1', () => {
 });
 
 describe('an import reports', () => {
-  it('its progress, on a terminal only', () => {
+  it('progress, but only on a terminal', () => {
     const told: string[] = [];
     const write = (text: string) => told.push(text) > 0;
     const piped = progressLine({ isTTY: false, write });
@@ -45,7 +45,7 @@ describe('an import reports', () => {
     expect(told).toEqual([]);
     const line = progressLine({ isTTY: true, write } as Parameters<typeof progressLine>[0]);
     line.show(progress);
-    // Too soon after the first line to show.
+    // This update comes too soon after the first one to be shown.
     line.show({ ...progress, lines: 12_500 });
     line.clear();
     expect(told).toEqual([
@@ -54,7 +54,7 @@ describe('an import reports', () => {
     ]);
   });
 
-  it('its totals, the malformed lines, and the day that will be counted again', () => {
+  it('totals, malformed lines, and the day that will be counted again', () => {
     expect(summary(progress, false)).toBe(
       '7,400 lines imported, after 5,000 that were imported before: 7,000 page views, and 300 of bots.',
     );

@@ -11,7 +11,7 @@ function run(...args: readonly string[]) {
   return { code, printed: printed.mock.calls.join('\n'), complained: complained.mock.calls.join() };
 }
 
-describe('the mutation proof as a command', () => {
+describe('the mutation proof command', () => {
   it('prints a table, writes every mutant as JSON, and succeeds if the proof holds', () => {
     const file = join(temporaryFolder(), 'mutants.json');
     const { code, printed } = run('card-editor', '--json', file);

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packPackages } from '../../scripts/packages/build-packages';
 import { root } from '../../scripts/lib/root.mjs';
 
-/** The packages that a stranger's project has itself, and the package's own dependencies. */
+/** The packages that an external project has, and our packages' own dependencies. */
 const installed = [
   'xstate',
   '@xstate/react',
@@ -68,7 +68,7 @@ function run(program: string, ...args: readonly string[]) {
 
 const paths = (...args: readonly string[]) => run('statechart-paths/dist/bin.js', ...args);
 
-/** Copies a file of the project, as its developer would write it. */
+/** Copies a project file as its developer would write it. */
 function fill(file: string): void {
   cpSync(join(import.meta.dirname, 'stranger', file), join(folder, 'src', file));
 }
@@ -96,8 +96,8 @@ const compile = () =>
     { cwd: folder, encoding: 'utf8' },
   );
 
-describe("the packages in a stranger's project", { timeout: 120_000 }, () => {
-  it.each(names)('is small, and exports little: %s', async (name) => {
+describe('the packages in an external project', { timeout: 120_000 }, () => {
+  it.each(names)('are small and export little: %s', async (name) => {
     const tarball = tarballs[names.indexOf(name)] ?? '';
     expect((await stat(tarball)).size).toBeLessThan(400_000);
     const types = readFileSync(join(folder, 'node_modules', name, 'dist/index.d.ts'), 'utf8');
@@ -107,7 +107,7 @@ describe("the packages in a stranger's project", { timeout: 120_000 }, () => {
     expect(exported.length).toBeLessThanOrEqual(20);
   });
 
-  it('draws a chart', () => {
+  it('draw a chart', () => {
     const program =
       "import { drawChart, readChart } from 'statechart-charts';" +
       "import { orderMachine } from './src/order-machine.ts';" +
@@ -120,7 +120,7 @@ describe("the packages in a stranger's project", { timeout: 120_000 }, () => {
     expect(drawn.stdout + drawn.stderr).toContain('>ordering<');
   });
 
-  it('leads from a machine to a test in the steps of the README', () => {
+  it('lead from a machine to a test with the steps in the README', () => {
     expect(paths('init', 'src/order-machine.ts')).toMatchObject({ status: 0 });
     expect(compile()).toMatchObject({ status: 0, stdout: '' });
 
@@ -142,7 +142,7 @@ describe("the packages in a stranger's project", { timeout: 120_000 }, () => {
     });
   });
 
-  it('fails on a mistake in the screen, with step and state', () => {
+  it('report a mistake in the screen with step and state', () => {
     const view = join(folder, 'src/order.tsx');
     const source = readFileSync(view, 'utf8');
     const guarded = "disabled={!state.can({ type: 'order.send' })}";
@@ -154,7 +154,7 @@ describe("the packages in a stranger's project", { timeout: 120_000 }, () => {
     expect(text).toContain('Send can be pressed.');
   });
 
-  it('never overwrites what is there', () => {
+  it('never overwrite existing files', () => {
     expect(paths('init', 'src/order-machine.ts')).toMatchObject({
       status: 2,
       text: expect.stringContaining('Nothing was written'),

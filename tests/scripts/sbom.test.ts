@@ -32,20 +32,21 @@ const Lock = v.object({
       dev: v.optional(v.boolean()),
       optional: v.optional(v.boolean()),
       peer: v.optional(v.boolean()),
+      link: v.optional(v.boolean()),
     }),
   ),
 });
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-it('the bill of materials names exactly the packages that production needs, with licenses', () => {
+it('the bill of materials lists exactly the packages that production needs, with licenses', () => {
   const file = join(temporaryFolder(), 'sbom.json');
   execFileSync('node', ['scripts/sbom.mjs', file]);
   const bill = v.parse(Bill, read(file));
   const { packages } = v.parse(Lock, read('package-lock.json'));
 
   const named = bill.components.map(({ name, version }) => `${name}@${version}`);
-  const all = Object.entries(packages).filter(([path]) => path !== '');
+  const all = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
   const nameOf = ([path, { name, version }]: (typeof all)[number]) =>
     `${name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
   const needed = all

@@ -84,7 +84,7 @@ describe('a run of steps', () => {
     expect(order.at(-1)).toBe('browser');
   });
 
-  it('runs a `patient` step alongside two others, with the lowest priority', async () => {
+  it('runs a `patient` step alongside two others, at the lowest priority', async () => {
     const withPriority = (name: string, patient: boolean, priority: number): Step => ({
       name,
       patient,
@@ -128,8 +128,8 @@ describe('a run of steps', () => {
   });
 });
 
-describe('the count of a test run', () => {
-  it('counts a file that fails before its tests as one failure', () => {
+describe("a test run's count", () => {
+  it('counts a file that fails before running tests as one failure', () => {
     const report = {
       numPassedTests: 2,
       numFailedTests: 1,
@@ -201,8 +201,8 @@ describe('the count of a test run', () => {
   });
 });
 
-describe('the table of specifications and engines', () => {
-  it('has a column for each engine, also for one that ran nothing', () => {
+describe('the table of specs by engine', () => {
+  it('has a column for each engine, even for one that ran nothing', () => {
     const order = { passed: 2, failed: 1, skipped: 0 };
     const table = specificationTable([
       {

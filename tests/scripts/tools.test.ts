@@ -13,7 +13,7 @@ import { temporaryFolder, writeInto } from './temporary-folder';
 
 const range = '>=20.19 <21 || >=22.12';
 
-describe('the version of Node.js', () => {
+describe('the Node.js version', () => {
   it.each([
     ['20.19.0', true],
     ['20.20.2', true],
@@ -27,7 +27,7 @@ describe('the version of Node.js', () => {
     expect(satisfies(version, range)).toBe(accepted);
   });
 
-  it('is reported with the supported ones if it is unsupported', () => {
+  it('is reported along with the supported versions if it is unsupported', () => {
     const folder = temporaryFolder({
       'package.json': JSON.stringify({ engines: { node: range } }),
     });
@@ -36,8 +36,8 @@ describe('the version of Node.js', () => {
   });
 });
 
-describe('the browser of the tests', () => {
-  it('is Playwright’s own if it is downloaded', () => {
+describe('the browser for the tests', () => {
+  it('is Playwright’s own if downloaded', () => {
     const folder = temporaryFolder();
     writeInto(folder, 'own/chrome', '', 0o755);
     writeInto(folder, 'bin/chromium', '', 0o755);
@@ -46,7 +46,7 @@ describe('the browser of the tests', () => {
   });
 
   it.each(['chromium-headless-shell', 'chromium', 'google-chrome'])(
-    "otherwise is the system's %s",
+    "is otherwise the system's %s",
     (name) => {
       const folder = temporaryFolder();
       writeInto(folder, `bin/${name}`, '', 0o755);
@@ -55,14 +55,14 @@ describe('the browser of the tests', () => {
     },
   );
 
-  it('is never a file that is not executable', () => {
+  it('is never a non-executable file', () => {
     const folder = temporaryFolder({ 'bin/chromium': '' });
     expect(findChromium(join(folder, 'own/chrome'), join(folder, 'bin'))).toBeUndefined();
   });
 });
 
 describe('Firefox', () => {
-  it("runs over Playwright's own protocol if its build is downloaded, otherwise over WebDriver BiDi", () => {
+  it("runs over Playwright's own protocol if Playwright's build is downloaded, otherwise over WebDriver BiDi", () => {
     const folder = temporaryFolder();
     writeInto(folder, 'own/firefox', '', 0o755);
     expect(firefoxOptions(join(folder, 'own/firefox'))).not.toHaveProperty('channel');
@@ -78,7 +78,7 @@ describe('Firefox', () => {
     expect(findFirefox(join(folder, 'bin'))).toBe(join(folder, 'bin', name));
   });
 
-  it.each(smokeTests)('has one test of its smoke whose title contains: %s', (title) => {
+  it.each(smokeTests)('has exactly one smoke test whose title contains: %s', (title) => {
     const folder = join(root, 'e2e/journeys');
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(texts.join('\n').split(title)).toHaveLength(2);
@@ -92,21 +92,21 @@ describe('PostgreSQL’s programs', () => {
     return join(folder, bin);
   }
 
-  it('are the ones on PATH', () => {
+  it('are found on PATH', () => {
     const folder = temporaryFolder();
     const bin = withServer(folder, 'bin');
     withServer(folder, 'versions/15/bin');
     expect(findPostgres(bin, [join(folder, 'versions')])).toBe(bin);
   });
 
-  it('otherwise are the newest installed version', () => {
+  it('are otherwise the newest installed version', () => {
     const folder = temporaryFolder();
     withServer(folder, 'versions/9/bin');
     const newest = withServer(folder, 'versions/16/bin');
     expect(findPostgres('', [join(folder, 'versions')])).toBe(newest);
   });
 
-  it("aren't a client without a server", () => {
+  it("aren't found if only a client is installed", () => {
     const folder = temporaryFolder();
     writeInto(folder, 'bin/initdb', '', 0o755);
     expect(findPostgres(join(folder, 'bin'), [])).toBeUndefined();
@@ -114,7 +114,7 @@ describe('PostgreSQL’s programs', () => {
 });
 
 describe('promtool', () => {
-  it('is the one on PATH, otherwise the extracted one', () => {
+  it('is found on PATH, and otherwise where it was extracted', () => {
     const folder = temporaryFolder();
     const extracted = join(folder, 'cache/promtool');
     expect(findPromtool(join(folder, 'bin'), extracted)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('promtool', () => {
   });
 });
 
-describe('the hash of the sources', () => {
+describe('the source hash', () => {
   const files = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'index.html': 'page' };
   const paths = ['src', 'index.html', 'not-there'];
 

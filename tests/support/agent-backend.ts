@@ -27,11 +27,11 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(listCanceledDomains, []);
-  // A link that receives the focus preloads its page, such as the first one of the Admin menu.
+  // A focused link preloads its page, such as the first link in the Admin menu.
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
   backend.answers(listStuckOrders, []);
-  // Requested by the Admin menu of staff.
+  // The staff's Admin menu requests this.
   backend.answers(listQueue, []);
   backend.answers(listStaffActions, {
     page: 1,

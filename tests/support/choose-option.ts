@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Chooses an option of a select field by its label. */
+/** Chooses an option in a select field by its label. */
 export async function chooseOption(user: UserEvent, field: string, label: string): Promise<void> {
   await user.click(await screen.findByRole('combobox', { name: field }));
   const starts = (name: string) => name === label || name.startsWith(`${label} `);

@@ -5,8 +5,8 @@ import { writePortalConfig } from './portal-config';
 import './resize-observer';
 
 /**
- * Resolves addresses against the page's, as a browser does; Node's `Request` has no page and refuses a path. Test files
- * share a process, so this may have been done already.
+ * Resolves relative URLs against the page's, as a browser does: Node's `Request` has no page and rejects paths. Test
+ * files share a process, so it may already be replaced.
  */
 function resolveRequestsAgainstPage(): void {
   if (Request.name === 'PageRequest') return;
@@ -19,8 +19,8 @@ function resolveRequestsAgainstPage(): void {
 
 /**
  * Replaces jsdom's `getComputedStyle`, which matches every rule of its default stylesheet on each call: queries by role
- * make thousands of them. The tests load no styles, so only an element's own style, the `hidden` attribute or a closed
- * `<details>` can hide it.
+ * make thousands of them. The tests load no stylesheets, so only an element's own style, the `hidden` attribute or a
+ * closed `<details>` can hide an element.
  */
 function lightenComputedStyle(): void {
   const hidden = document.createElement('i').style;
@@ -33,10 +33,10 @@ function lightenComputedStyle(): void {
   };
 }
 
-// Test files share a process and its page, but not the portal's modules, which contain the state of one tab.
+// Test files share a process and its page, but not the portal's modules, which hold a tab's state.
 vi.resetModules();
 
-// The backend writes it before any module of the portal runs.
+// In production, the backend writes the configuration before any portal module runs.
 writePortalConfig();
 resolveRequestsAgainstPage();
 lightenComputedStyle();
@@ -44,14 +44,14 @@ lightenComputedStyle();
 // jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-// It doesn't capture a pointer either, which Radix's select requires.
+// jsdom doesn't support pointer capture either, which Radix's select requires.
 Element.prototype.hasPointerCapture = () => false;
 
-// Lazy parts load slowly on a busy machine.
+// Lazy components load slowly on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-// Resets the page and the time, even after a test that failed halfway.
+// Resets the page and the clock, even after a test that failed halfway.
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

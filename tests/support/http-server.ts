@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export interface ReceivedRequest {
   readonly method: string;
-  /** Path and query as received. */
+  /** The path and query, as received. */
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;

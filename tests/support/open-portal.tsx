@@ -8,11 +8,11 @@ import { startPortal, type PortalDependencies } from '@/app/start-portal';
 export interface OpenPortal extends PortalDependencies {
   readonly history: RouterHistory;
   readonly user: UserEvent;
-  /** Returns path, query and fragment of the current page. */
+  /** Returns the path, query and fragment of the current page. */
   readonly address: () => string;
 }
 
-/** Opens the whole portal at an address, with a history in memory and the stubbed `fetch`. */
+/** Opens the whole portal at a URL, with an in-memory history and the stubbed `fetch`. */
 export async function openPortal(
   address: string,
   user: UserEvent = userEvent.setup(),
@@ -21,7 +21,7 @@ export async function openPortal(
   const parts = startPortal(history);
   onTestFinished(() => {
     parts.session.stop();
-    // Otherwise a page whose code arrives after its test would send requests during the next one.
+    // Otherwise, a page whose code arrives after its test would send requests during the next test.
     parts.queryClient.fetchQuery = () => new Promise(() => undefined);
     parts.queryClient.clear();
   });

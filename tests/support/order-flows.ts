@@ -17,7 +17,7 @@ import {
 } from '@contract/samples/sample-answers';
 import type { StubBackend } from './stub-backend';
 
-/** The two flows that end in an order, in terms of their pages. */
+/** The two flows that end in an order, described by their pages. */
 export const purchase = {
   id: 'purchase',
   name: 'lakeside-agency.com',
@@ -96,7 +96,7 @@ export async function lookUp(
   await user.click(await button(flow.lookUpButton));
 }
 
-/** Continues from a first stage with a found name to a priced second one. */
+/** Continues from the first stage, with a name found, to the second stage, with a price. */
 export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void> {
   if (flow.authCode !== null) {
     fireEvent.change(await codeField(), { target: { value: flow.authCode } });
@@ -105,7 +105,7 @@ export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void>
   await reaches('config.choosing.confirming.first');
 }
 
-/** Fills in the first stage and waits for the price in the second one. */
+/** Fills in the first stage and waits for the price in the second. */
 export async function configure(portal: OpenPortal, flow: OrderFlow): Promise<void> {
   await lookUp(portal, flow);
   await goOn(portal, flow);

@@ -6,8 +6,8 @@ export interface PageLocation {
 }
 
 /**
- * Sets the page's address and records navigations: jsdom neither navigates nor lets its location be spied on. Restored
- * when the test ends.
+ * Sets the page's URL and records navigations, because jsdom neither navigates nor allows spying on its location.
+ * Restores the location when the test ends.
  */
 export function stubLocation(address: string = window.location.href): PageLocation {
   const { origin, href, protocol, host, hostname, port, pathname, search, hash } = new URL(address);

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@contract/portal-config';
 
-/** A configuration that no real operator has, so that its values can't have another source. */
+/** A configuration that no real operator has, so that its values can't come from anywhere else. */
 export const testConfig: PortalConfig = {
   provider_name: 'Beacon',
   insurer_name: 'Granite Mutual',

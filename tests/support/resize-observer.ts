@@ -1,6 +1,6 @@
 /**
- * A ResizeObserver for jsdom, which has none and no layout; Radix's form controls and menus need one. Nothing changes
- * its size here, so the observer never reports.
+ * A ResizeObserver for jsdom, which has neither one nor layout; Radix's form controls and menus need one. Nothing
+ * changes size here, so the observer never reports.
  */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

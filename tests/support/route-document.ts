@@ -8,7 +8,7 @@ import { demoAgencies } from '../../backend/demo/data/demo-agencies';
 import { demoUsers, type DemoUser } from '../../backend/demo/data/demo-people';
 import { testConfig } from './portal-config';
 
-/** Addresses of routes with parameters; every other route's address is its path. */
+/** URLs for routes with parameters; every other route's URL is its path. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   '/domains/$name/{-$tab}': [
     '/domains/{domain}',
@@ -49,10 +49,7 @@ function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
   };
 }
 
-/**
- * Returns the demo users in their account, the same users without an account if they may have chosen none, and a
- * signed-out visitor.
- */
+/** Returns the demo users in their account, users who may not have chosen an account yet, and a signed-out visitor. */
 function columns(): readonly Column[] {
   const people = demoUsers.filter(({ allowed }) => allowed);
   return [
@@ -88,7 +85,7 @@ function cell(decision: AccessDecision): string {
 /** Returns the target of a route that redirects every viewer. */
 function redirectOf(route: AnyRoute): string | undefined {
   try {
-    // The router's type depends on the route; these redirects only read the search.
+    // The router's type depends on the route; these redirects only read the search parameters.
     (route.options.beforeLoad as ((given: object) => void) | undefined)?.({
       search: { destination: '/domains' },
     });
@@ -127,14 +124,17 @@ function rowsOf(route: AnyRoute): readonly (readonly string[])[] {
   });
 }
 
-/** Returns true for a layout route, which isn't a page of its own. */
+/** Returns true for a layout route, which isn't a page itself. */
 function isLayout(route: AnyRoute, all: readonly AnyRoute[]): boolean {
   return all.some(({ id }) => id === `${route.id}/`);
 }
 
 const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** Writes `docs/routes.md`: every route of the real tree for every demo user, by the shell's own access function. */
+/**
+ * Returns the text of `docs/routes.md`: every route in the real tree for every demo user, as decided by the shell's own
+ * access function.
+ */
 export function routeDocument(): string {
   const routes = Object.values(portalRouter('/').routesById).map((route): AnyRoute => route);
   const pages = routes

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Reads the files that a page saves from now on, the latest last: the name and the text of each. */
+/** Collects the name and text of each file that a page saves from now on, latest last. */
 export function savedFiles(): () => Promise<readonly (readonly [string, string])[]> {
   const blobs: Blob[] = [];
   const names: string[] = [];

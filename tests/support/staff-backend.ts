@@ -4,7 +4,7 @@ import { agentBackend } from './agent-backend';
 import { testConfig } from './portal-config';
 import type { StubBackend } from './stub-backend';
 
-/** Creates a backend for an employee of the provider who hasn't chosen an account. */
+/** Creates a backend for a staff user who hasn't chosen an account. */
 export function staffBackend(): StubBackend {
   return agentBackend({
     user_type: testConfig.staff_user_type,
@@ -14,7 +14,7 @@ export function staffBackend(): StubBackend {
   });
 }
 
-/** Error responses with a message of their own. */
+/** Error responses with their own message. */
 export const refusals = [
   [403, 'forbidden', "You don't have permission to do this."],
   [404, 'not_found', 'This is gone.'],

@@ -22,13 +22,13 @@ interface Refusal extends Partial<Omit<ErrorBody, 'error_reason'>> {
 }
 
 /**
- * A backend of the contract without a network. Its responses are checked by the contract's schemas, and an unplanned
- * call fails the test.
+ * A backend that implements the contract without a network. Its responses are checked against the contract's schemas,
+ * and an unplanned call fails the test.
  */
 export interface StubBackend {
   answers<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
   refuses(endpoint: Endpoint, refusal: Refusal): void;
-  /** Breaks the connection before a response. */
+  /** Drops the connection before responding. */
   drops(endpoint: Endpoint): void;
   /** Delays the response until the test sends it. */
   holds<E extends Endpoint>(endpoint: E): (answer: ResponseOf<E>) => void;
@@ -54,7 +54,7 @@ function refusalOf({ status, reason, ...body }: Refusal): Response {
 
 const broken = () => new TypeError('fetch failed');
 
-/** Returns the path's parameters, if it matches the endpoint. */
+/** Returns the path's parameters if it matches the endpoint. */
 function readPath(endpoint: Endpoint, path: string): Record<string, string> | null {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   const pattern = endpoint.path.replace(/\{\w+\}/g, '([^/]+)');
@@ -89,7 +89,7 @@ export function stubBackend(): StubBackend {
   const plans = new Map<Endpoint, Respond>();
   const received = new Map<Endpoint, ReceivedCall[]>();
   const unplanned: string[] = [];
-  // Every page of a signed-in person loads them; most tests have none.
+  // Every page for signed-in people loads announcements; most tests have none.
   plans.set(listAnnouncements, () => answerOf(listAnnouncements, []));
 
   const handle = async (request: Request): Promise<Response> => {

@@ -31,7 +31,7 @@ export const makeThing = endpoint({
 
 export const path = { id: '1' };
 
-/** Opens a page of this server, so that the portal's paths lead to it. */
+/** Opens a page on this server, so that the portal's relative URLs resolve to it. */
 export async function pageAt(...respond: Parameters<typeof serve>): Promise<TestServer> {
   const server = await serve(...respond);
   stubLocation(`${server.origin}/domains`);
@@ -42,7 +42,7 @@ export function answering(): Promise<TestServer> {
   return pageAt((_, response) => json(response, 200, { name: 'x' }));
 }
 
-/** Returns the error of a call. The promise is handled from the start, so that its rejection isn't unhandled. */
+/** Returns a call's error. Handles the promise at once, so that there is no unhandled rejection. */
 export function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'an answer',
@@ -56,7 +56,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   return thrown;
 }
 
-/** Counts the 401s that calls report until the test ends. */
+/** Counts the 401 responses that calls report until the test ends. */
 export function countRefusals(): () => number {
   const heard = vi.fn<() => void>();
   onTestFinished(onUnauthorized(heard));

@@ -50,7 +50,7 @@ const marks: Marks = {
 };
 
 describe('a drawn chart', () => {
-  it('names states and transitions for screen readers, one of them in the tab order', () => {
+  it('names states and transitions for screen readers, and has one tab stop', () => {
     const text = markup({}, () => {});
     expect(tagWith(text, 'data-path="work.left.off"')).toContain(
       'aria-label="work.left.off, state. go leads to work.left.on"',
@@ -80,13 +80,13 @@ describe('a drawn chart', () => {
     expect(text).toContain('While nothing is remembered → work.right.on');
   });
 
-  it('is one picture if nothing can be selected', () => {
+  it('is a single picture if nothing can be selected', () => {
     const text = markup();
     expect(text).toContain('role="img" aria-label="Chart of full"');
     expect(text).not.toContain('tabindex');
   });
 
-  it('shows marks by classes and signs', () => {
+  it('shows marks with classes and symbols', () => {
     const text = markup(marks);
     expect(tagWith(text, 'data-path="work.left.off"')).toContain('current');
     expect(tagWith(text, 'data-id="idle: start #1"')).toContain('current');
@@ -98,11 +98,11 @@ describe('a drawn chart', () => {
     expect(signs.map(([, sign]) => sign)).toEqual(['!', '×', '–']);
   });
 
-  it('moves nothing for a mark', () => {
+  it("doesn't move anything when marks are added", () => {
     expect(geometry(markup(marks))).toEqual(geometry(markup()));
   });
 
-  it('interrupts a line where another one crosses it, without an extra element', () => {
+  it('breaks a line where another one crosses it, without an extra element', () => {
     const line = (...points: [number, number][]) => points.map(([x, y]) => ({ x, y }));
     const shown = ['idle: start #1', 'work: after 3000'];
     const [across, down] = [line([0, 50], [100, 50]), line([50, 0], [50, 100])];
@@ -127,11 +127,11 @@ describe('a drawn chart', () => {
     const apart = crossed([across, line([150, 0], [150, 100])]);
     expect(apart).not.toContain('L45.5 50M');
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
-    // If the gap in the lower line would be in a corner, the other line is interrupted.
+    // If the gap in the lower line would be at a corner, the other line gets the gap.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
   });
 
-  it('draws the border of a region where an arrow begins at it', async () => {
+  it("draws a region's border if an arrow begins at it", async () => {
     const other = await layOut(lamp, { engine: elkInNode() });
     const text = renderToStaticMarkup(<ChartDrawing chart={lamp} drawing={other} />);
     expect(text.match(/class="panel [^"]*"/g)).toEqual([

@@ -12,7 +12,7 @@ import { largeMachine } from '../../packages/statechart-charts/tests/chart-shape
 
 const leastSize = Math.min(...Object.values(textStyles).map(({ size }) => size));
 
-/** Returns the size of the smallest text after "Fit" in a window of 1440 × 900 without its panels. */
+/** Returns the size of the smallest text after "Fit", in a window of 1440 × 900 without its panels. */
 function sizeAtFit({ width, height }: Drawing): number {
   return leastSize * fitBox({ x: 0, y: 0, width, height }, { width: 1440, height: 842 }).k;
 }
@@ -20,14 +20,14 @@ function sizeAtFit({ width, height }: Drawing): number {
 describe.each(machines)('the stored drawing of $id', ({ machine }) => {
   const chart = readChart(machine);
 
-  it('fits a window, without flaws', async () => {
+  it('fits into a window and has no flaws', async () => {
     const drawing = await layOut(chart, {
       engine: elkInNode(),
       effort: 'build',
     });
     expect(drawing.laidOutBy).toBe('elk');
     expect(flawsOf(chart, drawing)).toEqual([]);
-    // A small one is read as a whole, a large one is as wide as the window.
+    // A small chart must be readable as a whole; a large one must fit the window's width.
     expect(isSmall(chart) ? sizeAtFit(drawing) : 9).toBeGreaterThanOrEqual(9);
     expect(isSmall(chart) ? 0 : drawing.width).toBeLessThanOrEqual(1440);
   }, 120_000);

@@ -99,7 +99,7 @@ describe('a chart read from a machine', () => {
     ]);
   });
 
-  it('contains every branch with its trigger, guard in words, and actions', () => {
+  it('contains every branch with its trigger, its guard in words, and its actions', () => {
     expect(chart.transitions).toEqual([
       {
         ...transition,
@@ -220,12 +220,12 @@ describe('a chart read from a machine', () => {
     ]);
   });
 
-  it.each(machines)('names the transitions of $id as paths and coverage do', ({ machine }) => {
+  it.each(machines)('names the transitions of $id as in paths and coverage', ({ machine }) => {
     const known = readDefinition(machine).transitions.filter(({ kind }) => kind !== 'initial');
     expect(readChart(machine).transitions.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
   });
 
-  it('omits an invalid default, and a missing one', () => {
+  it('omits a default that is invalid or missing', () => {
     const broken = createMachine({
       initial: 'a',
       states: { a: {}, past: { type: 'history', target: 'lost' }, plain: { type: 'history' } },

@@ -19,14 +19,14 @@ const Relations = v.array(
 );
 
 describe('a chart as a Mermaid diagram', () => {
-  it('is accepted by its own parser, with every arrow except the forbidden one', async () => {
+  it("is accepted by Mermaid's own parser, with every arrow except the forbidden one", async () => {
     await mermaid.parse(writeMermaid(lamp));
     const { db } = await mermaid.mermaidAPI.getDiagramFromText(writeMermaid(lamp));
     if (!('getRelations' in db) || typeof db.getRelations !== 'function') {
       throw new Error('Mermaid read no state diagram.');
     }
     expect(writeMermaid(lamp)).toContain('s1 --> s11 : switch #91;else#93; #47; tell');
-    // The parser lists the arrows of the diagram itself; the others are part of their states.
+    // The parser lists the diagram's own arrows; the others belong to their states.
     expect(v.parse(Relations, db.getRelations())).toHaveLength(7);
     const targets = lamp.transitions.flatMap(({ forbidden, targets }) =>
       forbidden ? [] : Array.from({ length: Math.max(1, targets.length) }),
@@ -35,7 +35,7 @@ describe('a chart as a Mermaid diagram', () => {
     expect(writeMermaid(lamp)).toContain('s10 --> s9 : while nothing is remembered');
   });
 
-  it('mentions the parts that it omits', () => {
+  it('lists the parts that it omits', () => {
     expect(writeMermaid(lamp)).toContain(
       '%% Not in this file: 2 descriptions, 1 tag, 1 requirement, 2 entry or exit actions, 1 forbidden transition.',
     );
@@ -51,10 +51,10 @@ describe('a chart as a Mermaid diagram', () => {
   });
 });
 
-describe('a chart as JSON', () => {
+describe('a chart exported as JSON', () => {
   const paths = [{ name: 'tour 1', input: 'fresh', steps: ['switch', 'sensor done'] }];
 
-  it('is read back with its paths, alone or with others', () => {
+  it('is read back with its paths, alone or together with other charts', () => {
     const saved = { chart: lamp, paths };
     expect(readChartDocument(writeChartJson(lamp))).toEqual({
       kind: 'read',
@@ -94,7 +94,7 @@ describe('a chart as JSON', () => {
       writeChartJson(lamp).replace('"on.level.high"\n      ]', '"on.level.top"\n      ]'),
       'A history state leads to a state that it lacks',
     ],
-  ])('refuses %s with a message', (_what, json, sentence) => {
+  ])('is rejected with a message: %s', (_what, json, sentence) => {
     const read = readChartDocument(json);
     expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
     expect(read).toMatchObject({ sentence: expect.stringContaining('npm run charts -- --save') });
@@ -102,7 +102,7 @@ describe('a chart as JSON', () => {
 });
 
 describe('a chart as SVG', () => {
-  it('is well-formed, contains its colors, and has the given theme and marks', () => {
+  it('is well-formed, contains its colors, and uses the given theme and marks', () => {
     const drawing = fallbackDrawing(lamp);
     const marks = { changes: new Map([['off', 'added' as const]]) };
     const svg = writeSvg({ chart: lamp, drawing, marks, theme: 'dark' });

@@ -4,7 +4,7 @@ import { heard, type Live, type LiveMessage } from '@workbench/app/live/live-mes
 import { reportActors, type LiveChannel } from '@workbench/app/live/report-actors';
 import { orderMachine } from '../../packages/statechart-paths/tests/order-machine';
 
-/** Creates a tab of the portal, and the workbench that listens to it. */
+/** Creates a portal tab, and the workbench that listens to it. */
 function tab() {
   const sent: LiveMessage[] = [];
   let ask: Parameters<LiveChannel['addEventListener']>[1] = () => undefined;
@@ -34,7 +34,7 @@ const order = orderMachine.provide({
 });
 
 describe('a followed tab', () => {
-  it('reports the states of its machines, their paths, and when they stop', () => {
+  it("reports its machines' states and paths, and when they stop", () => {
     const { follow, live: known } = tab();
     const actor = createActor(order, { input: { name: '' } }).start();
     actor.send({ type: 'name.type', name: 'harbor' });

@@ -54,7 +54,7 @@ const failedCoverage = coverageOfRuns(
 );
 
 describe('a path among others', () => {
-  it('is identified by the first steps that no other begins with', () => {
+  it('is identified by the first steps that no other path begins with', () => {
     const paid = { input: 'fresh', steps: ['open', 'choose card', 'pay', 'pay done paid'] };
     const refused = { input: 'fresh', steps: ['open', 'choose card', 'pay', 'pay done refused'] };
     const reloaded = { input: 'after a reload', steps: ['open'] };
@@ -65,7 +65,7 @@ describe('a path among others', () => {
   });
 });
 
-it('has curly quotes in sentences, and straight ones in commands', () => {
+it('uses curly quotes in sentences, and straight ones in commands', () => {
   expect(
     curlyQuotes('No step is called "pay". Run npm run paths -- order --path "fresh → pay".'),
   ).toBe('No step is called “pay”. Run npm run paths -- order --path "fresh → pay".');
@@ -77,20 +77,20 @@ describe('a dropped file', () => {
     ['{ "format": ', 'This is not valid JSON'],
     ['\uFFFDPNG\r\n\0\0', 'This is not a text file.'],
     ['Dear diary', 'No failing path was found in this file.'],
-  ])('is described if it contains no paths: %j', (text, words) => {
+  ])('gets a message if it contains no paths: %j', (text, words) => {
     expect(readPaths(order, text)).toMatchObject({ sentence: expect.stringContaining(words) });
   });
 });
 
-describe('paths of the workbench', () => {
-  it('are a tour of every transition', async () => {
+describe('paths in the workbench', () => {
+  it('can be a tour of every transition', async () => {
     const made = await madePaths({ kind: 'tour' });
     expect(made).toMatchObject({ title: 'tour', remarks: [] });
     expect(made.document?.paths.length).toBe(made.paths.length);
     expect(coverage(explore(orderMachine, orderModel), made.paths).transitions.missed).toEqual([]);
   });
 
-  it('lead to a state on the shortest way, or report that there is none', async () => {
+  it('can lead to a state the shortest way; if that is impossible, a message says so', async () => {
     const made = await madePaths({ kind: 'to', state: 'slow' });
     expect(made.paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
@@ -108,7 +108,7 @@ describe('paths of the workbench', () => {
   it.each([
     ['the coverage document', coverageJson(failedCoverage)],
     ['the JUnit XML', junitXml([failedCoverage])],
-  ])('are the failed ones in %s of a replay, with the step that failed', (_what, text) => {
+  ])('can be the failed ones in %s of a replay, with the step that failed', (_what, text) => {
     const read = readPaths(order, text);
     expect(read).toMatchObject({
       kind: 'listed',
@@ -122,7 +122,7 @@ describe('paths of the workbench', () => {
     });
   });
 
-  it('are read from the command that repeats a failure', () => {
+  it('can be read from the command that repeats a failure', () => {
     const text = 'npm run paths -- order --path "fresh → name.type harbor → order.send"';
     expect(readPaths(order, text)).toMatchObject({ paths: [{ failure: { step: 2 } }] });
     expect(readPaths(order, text.replace('-- order', '-- cart'))).toMatchObject({
@@ -131,7 +131,7 @@ describe('paths of the workbench', () => {
     });
   });
 
-  it('are read from a path document, with a remark if the machine has changed since', async () => {
+  it('can be read from a path document, with a note if the machine has changed since', async () => {
     const made = await madePaths({ kind: 'shortest' });
     if (made.document === undefined) throw new Error('no document');
     const same = readPaths(order, writeJson(made.document));
@@ -149,7 +149,7 @@ describe('paths of the workbench', () => {
     });
   });
 
-  it('are played step by step, up to the one that failed, and pause at a breakpoint', () => {
+  it('are played step by step up to the step that failed, and pause at a breakpoint', () => {
     const path = {
       name: 'p',
       input: 'known',

@@ -42,7 +42,7 @@ function after(simulation: Simulation, ...labels: readonly string[]): Simulation
 }
 
 describe('stepping manually', () => {
-  it('takes events, and outcomes of actors as chosen', () => {
+  it('takes events and chosen actor outcomes', () => {
     const failed = after(
       deletion(),
       'card.delete other card',
@@ -61,7 +61,7 @@ describe('stepping manually', () => {
     );
   });
 
-  it('undoes and redoes steps, and drops undone ones once another step is taken', () => {
+  it('undoes and redoes steps, and drops undone steps once another is taken', () => {
     const failed = after(deletion(), 'card.delete other card', 'delete.confirm');
     const back = goTo(failed, 1);
     expect(place(back)).toBe('confirm');
@@ -76,7 +76,7 @@ describe('stepping manually', () => {
     ]);
   });
 
-  it("reports the guard that refuses an event, and doesn't move", () => {
+  it('reports the guard that refuses an event, and stays in its state', () => {
     const looking = after(transfer(), 'name.change name', 'domain.select', 'lookUp done locked');
     const choice = choicesOf(looking).find(({ step: { label } }) => label === 'wizard.continue');
     expect(choice).toMatchObject({ isHandled: false, leadsTo: undefined });
@@ -88,7 +88,7 @@ describe('stepping manually', () => {
     expect(takeStep(tried, step(tried, 'authCode.change code')).refusal).toBeUndefined();
   });
 
-  it('arranges choices by their cause, with unhandled ones at the end', () => {
+  it('groups choices by their cause, with unhandled ones at the end', () => {
     const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
     const { events, outcomes, ignored } = arrangeChoices(choicesOf(deleting));
     expect(events).toEqual([]);
@@ -103,7 +103,7 @@ describe('stepping manually', () => {
     ]);
   });
 
-  it('runs a delay on demand', () => {
+  it('fires a delay on demand', () => {
     const delays = statesReached(subjectOf('transfer')).flatMap(({ simulation }) =>
       simulation === undefined ? [] : arrangeChoices(choicesOf(simulation)).delays,
     );
@@ -111,8 +111,8 @@ describe('stepping manually', () => {
   });
 });
 
-describe('edited payloads', () => {
-  it('are prefilled from the case, by the shape of each property', () => {
+describe('an edited payload', () => {
+  it('is prefilled from the case, by the shape of each property', () => {
     const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
     const fields = payloadFields(cardDeletionModel, step(deleting, 'deleteCard done in use'));
     expect(fields).toEqual([
@@ -132,7 +132,7 @@ describe('edited payloads', () => {
     ]);
   });
 
-  it('are taken unchanged, and marked in the log', () => {
+  it('is used unchanged, and marked in the log', () => {
     const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
     const inUse = step(deleting, 'deleteCard done in use');
     const taken = takeWith(deleting, inUse, editedPayload(inUse, { reason: 'Because.' }));
@@ -142,7 +142,7 @@ describe('edited payloads', () => {
     expect(shownStep(unchanged).isEdited).toBe(false);
   });
 
-  it('change nothing and give a message if they make the machine throw', () => {
+  it('changes nothing and gives a message if it makes the machine throw', () => {
     const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
     const tried = takeWith(deleting, step(deleting, 'deleteCard done in use'), null);
     expect(tried.log).toBe(deleting.log);
@@ -153,14 +153,14 @@ describe('edited payloads', () => {
   });
 });
 
-describe('an event of a screen', () => {
-  it('is the equal case of the model', () => {
+describe('an event sent by a screen', () => {
+  it("is shown as the model's case with the same payload", () => {
     const [, other] = Object.values(cardDeletionModel.events['card.delete']);
     const taken = takeEvent(deletion(), { type: 'card.delete', ...other });
     expect(shownStep(taken)).toMatchObject({ label: 'card.delete other card', isEdited: false });
   });
 
-  it('is one step of the log while a person types', () => {
+  it('is a single step in the log while a person types', () => {
     const typed = ['q', 'qu', 'quay'].reduce(
       (one, name) => takeEvent(one, { type: 'name.change', text: name }),
       transfer(),
@@ -181,7 +181,7 @@ describe('secrets', () => {
     });
   });
 
-  it("are masked in visible elements, and in the machine's errors", () => {
+  it("are masked in visible elements and in the machine's error messages", () => {
     const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
     const typed = takeEvent(found, { type: 'authCode.change', code: 'abc123' });
     const visibleElements = visibleElementsOf(subjectOf('transfer'), shownStep(typed));
@@ -192,7 +192,7 @@ describe('secrets', () => {
     );
   });
 
-  it('are marked in forms, by the name of the property or of the event', () => {
+  it('are marked in forms, by the name of the property or the event', () => {
     const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
     const fields = payloadFields(transferModel, step(found, 'authCode.change code'));
     expect(fields).toMatchObject([{ name: 'code', isSecret: true }]);
@@ -229,7 +229,7 @@ describe('a machine from a file', () => {
   };
   const start = () => startSimulation(createEngine(brittle, subject.model), 'no input');
 
-  it('reports its error, and the rest works', () => {
+  it('reports its error, and everything else works', () => {
     const cracked = after(start(), 'crack');
     expect(cracked.problem).toBe(
       'The machine threw at "crack": The sum is lost. Nothing was changed.',
@@ -241,7 +241,7 @@ describe('a machine from a file', () => {
     expect(choicesOf(after(tapped, 'end'))).toEqual([]);
   });
 
-  it('shows its states by the shortest path to each', () => {
+  it('reaches each of its states by the shortest path', () => {
     const reached = statesReached(subject).map(({ state, simulation }) => [
       state.path,
       simulation?.log.map(({ label }) => label),
@@ -266,7 +266,7 @@ describe('the path to a state', () => {
       .find(({ state }) => state.path === path)
       ?.simulation?.log.map(({ label }) => label);
 
-  it('is short and usual: no reload, no error, no leftovers of earlier tries', () => {
+  it('is short and typical: no reload, no error, no leftovers of earlier attempts', () => {
     const found = ['fresh', 'name.change name', 'domain.select', 'lookUp done unlocked'];
     expect(wayTo('transfer', 'select.found.shown')).toEqual(found);
     expect(wayTo('transfer', 'select.found')).toEqual(found);
@@ -284,7 +284,7 @@ describe('the path to a state', () => {
     ]);
   });
 
-  it('begins with another input if that saves a lot', () => {
+  it('begins with a different input if that is much shorter', () => {
     expect(wayTo('transfer', 'ordering.verifying.asking')).toEqual([
       'after a reload while ordering',
     ]);

@@ -43,7 +43,7 @@ describe('the visible part of the canvas', () => {
     expect(moved({ x: 400, y: 600, width: 100, height: 50 })).toBeUndefined();
     expect(moved({ x: 50, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 0, y: -162 });
     expect(moved({ x: 250, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 78, y: 0 });
-    // There is no space beside it, and it is too tall to fit above.
+    // There is no space beside the box, and it is too tall to fit above.
     expect(moved({ x: 250, y: 100, width: 440, height: 500 })).toEqual({ k: 1, x: 0, y: -76 });
   });
 
@@ -52,13 +52,13 @@ describe('the visible part of the canvas', () => {
     expect(view.y + 3000 * view.k).toBeCloseTo(800 - 60);
   });
 
-  it('fills the width with a tall drawing', () => {
+  it('fits its width to a tall drawing', () => {
     const view = openingView({ width: 600, height: 3000 }, canvas);
     expect(view.k).toBeCloseTo((700 - 48) / 600);
     expect(view.y).toBe(24);
   });
 
-  it('stays in place under the pointer while it is scaled', () => {
+  it('stays fixed at the pointer while it is zoomed', () => {
     const before = fitBox({ x: 0, y: 0, width: 500, height: 500 }, canvas);
     const point = { x: 123, y: 456 };
     const after = zoomAround(before, 1.5, point);
@@ -68,7 +68,7 @@ describe('the visible part of the canvas', () => {
     expect(zoomAround(before, 1000, point).k).toBe(4);
   });
 
-  it('moves only for a box outside', () => {
+  it('moves only for a box that is outside it', () => {
     const view = { k: 1, x: 0, y: 0 };
     expect(showing({ x: 10, y: 10, width: 100, height: 100 }, view, canvas)).toBeUndefined();
     const moved = showing({ x: 900, y: 10, width: 100, height: 100 }, view, canvas);
@@ -152,7 +152,7 @@ const drawing: Drawing = {
 };
 
 describe('arrow keys', () => {
-  it('walk along transitions', () => {
+  it('move along transitions', () => {
     expect(neighbor('select.idle', 'right', chart, drawing)).toBe('select.found');
     expect(neighbor('select.found', 'down', chart, drawing)).toBe('config');
     expect(neighbor('config', 'up', chart, drawing)).toBe('select.found');
@@ -163,7 +163,7 @@ describe('arrow keys', () => {
     expect(neighbor('aside', 'left', chart, drawing)).toBeUndefined();
   });
 
-  it('go into a state by its initial one, and out again', () => {
+  it('enter a state at its initial substate, and leave it again', () => {
     expect(into('select', chart)).toBe('select.idle');
     expect(into('config', chart)).toBeUndefined();
     expect(outOf('select.idle', chart)).toBe('select');
@@ -174,7 +174,7 @@ describe('arrow keys', () => {
 describe('a collapsed region', () => {
   const closed = collapse(chart, new Set(['select']));
 
-  it('hides its inner states, and redirects transitions in and out to itself', () => {
+  it('hides its inner states, and redirects their transitions to itself', () => {
     expect(closed.states.map(({ path }) => path)).toEqual(['', 'select', 'config', 'aside']);
     expect(closed.transitions.map(({ source, targets }) => [source, ...targets])).toEqual([
       ['select', 'config'],
@@ -183,7 +183,7 @@ describe('a collapsed region', () => {
     ]);
   });
 
-  it('preserves ids, and represents the states inside', () => {
+  it("doesn't change ids, and represents the states inside it", () => {
     expect(closed.transitions.map(({ id }) => id)).toContain('select.found: continue');
     expect(shownAs('select.found', new Set(['select']))).toBe('select');
     expect(shownAs('selected', new Set(['select']))).toBe('selected');

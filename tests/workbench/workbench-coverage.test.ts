@@ -24,6 +24,6 @@ it('counts the transitions that a tour can take', () => {
     model,
     requirements: {},
   };
-  // The initial one and close, not open.
+  // The initial transition and `close` are covered; `open` is not.
   expect(coveredShare(subject)).toBe(2 / 3);
 });

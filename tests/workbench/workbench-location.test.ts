@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isView, readLocation, writeLocation } from '@workbench/app/location/location';
 
 describe('a link to the workbench', () => {
-  it('contains machine, view, state, path and step', () => {
+  it('contains the machine, view, state, path and step', () => {
     const location = {
       machine: 'transfer',
       view: 'chart',
@@ -13,17 +13,17 @@ describe('a link to the workbench', () => {
     expect(readLocation(writeLocation(location))).toEqual(location);
   });
 
-  it('leads to the index without a machine', () => {
+  it('leads to the index if it has no machine', () => {
     expect(writeLocation({})).toBe('#/');
     for (const fragment of ['', '#', '#/']) expect(readLocation(fragment).machine).toBeUndefined();
   });
 
-  it('selects the machine itself by an empty state', () => {
+  it('selects the machine itself if its state is empty', () => {
     const location = readLocation(writeLocation({ machine: 'login', state: '' }));
     expect(location.state).toBe('');
   });
 
-  it('preserves an unknown view, so that the page can name it', () => {
+  it('keeps an unknown view, so that the page can name it', () => {
     const { view } = readLocation('#/login/poster');
     expect([view, isView(view), isView('outline')]).toEqual(['poster', false, true]);
   });

@@ -62,7 +62,7 @@ const findings = findingsOf([
   },
 ]);
 
-it('finds a state by an element of its screen, and names the element', () => {
+it('finds a state by an element on its screen, and names the element', () => {
   expect(find(findings, 'auth code')).toMatchObject([
     { name: 'idle', detail: 'Its screen shows field "Auth code", value ""' },
   ]);
@@ -78,12 +78,12 @@ describe('search over all machines', () => {
     expect(names('look-up')[0]).toBe('requirement transfer.look-up');
   });
 
-  it('finds by words of a description or a requirement', () => {
+  it('finds words in a description or a requirement', () => {
     expect(names('named')).toEqual(['state idle']);
     expect(names('registrar once')).toEqual(['requirement transfer.look-up']);
   });
 
-  it('lists an event once, and names the states that handle it', () => {
+  it('lists an event only once, and names the states that handle it', () => {
     const [found] = find(findings, 'domain.submit');
     expect(found).toMatchObject({ place: 'idle: domain.submit', detail: 'In idle, lookingUp.' });
   });
@@ -92,7 +92,7 @@ describe('search over all machines', () => {
     expect(find(findings, 'transfer.look-up')[0]?.place).toBe('lookingUp');
   });
 
-  it('finds nothing for an empty query', () => {
+  it('finds nothing if the query is empty', () => {
     expect([names(''), names('  '), names('xyzzy')]).toEqual([[], [], []]);
   });
 });

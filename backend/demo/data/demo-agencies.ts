@@ -18,7 +18,7 @@ export interface DemoAgency {
   readonly number: string;
   readonly first: string;
   readonly last: string;
-  /** The agency's own name; without one, it has the agent's name. */
+  /** The agency's name, if it isn't named after its agent. */
   readonly agencyName?: string;
   readonly type: 'Primary' | 'intern';
   readonly billing: 'current' | 'past_due' | 'none';
@@ -123,13 +123,13 @@ const towns: readonly [Town, ...Town[]] = [
 ];
 const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square'] as const;
 
-/** The number of further agencies, enough to give staff more than one page. */
+/** The number of additional agencies, enough to give staff more than one page. */
 const furtherAgencies = 24;
 
-/** Returns true if demo people work for the agency, and false if it only fills the list of accounts. */
+/** Returns true if demo users work for the agency, and false if it only fills the list of accounts. */
 export const isNamed = ({ number }: DemoAgency): boolean => Number(number) <= 100_100;
 
-/** The agencies of the demo, generated from a fixed seed. */
+/** The demo agencies, generated from a fixed seed. */
 export function demoAgencies(): readonly DemoAgency[] {
   const random = seededRandom(4173);
   const further = Array.from({ length: furtherAgencies }, (_, index): DemoAgency => {
@@ -158,13 +158,13 @@ function person(id: string, first: string, last: string, address: string): Agent
   };
 }
 
-/** The id of an agency's agent. */
+/** The id of the agency's agent. */
 export const agentId = (agencyNumber: string) => `MVT-${agencyNumber}-1`;
 
 /** The demo user `member`. */
 export const memberId = 'MVT-100001-2';
 
-/** A person who no longer works for the agency, and may not use the portal. */
+/** A person who no longer works for the agency and may not use the portal. */
 export const previousMemberId = 'MVT-100001-4';
 
 function colleagues(agency: DemoAgency): Colleague[] {

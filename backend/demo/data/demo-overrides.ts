@@ -20,7 +20,7 @@ interface DemoOverride {
   readonly tags: readonly string[];
   readonly subkey: string;
   readonly value: string;
-  /** A demo user's mailbox name, or a program. */
+  /** The proposer: a demo user's mailbox name, or a program. */
   readonly by: string;
   /** Hours since the proposal. */
   readonly hours: number;
@@ -153,10 +153,10 @@ const demoOverrides: readonly DemoOverride[] = [
   },
 ];
 
-/** Programs that propose images, and have no mailbox. */
+/** Programs that propose images but have no mailbox. */
 const programs: ReadonlySet<string> = new Set(['site-import']);
 
-/** Stores overrides that wait for approval, and decided ones. */
+/** Stores pending and decided overrides. */
 export async function seedOverrides(database: Database, today: Date): Promise<void> {
   const ago = (hours: number) => new Date(today.getTime() - hours * 3_600_000);
   const seeded = demoOverrides.map((each) => ({ ...each, pk: randomUUID() }));

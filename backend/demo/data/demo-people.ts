@@ -7,9 +7,9 @@ export interface DemoUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: string;
-  /** The agency they work for, in words. */
+  /** The agency they work for, as shown on the sign-in page. */
   readonly agency: string;
-  /** The person's data, and suggestions for trying the portal. */
+  /** A description of the person's data, with suggestions for trying out the portal. */
   readonly description: string;
   /** The user type; `staff` is replaced by the configured one. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
@@ -17,7 +17,7 @@ export interface DemoUser {
   readonly isOwner: boolean;
   readonly canViewOverview: boolean;
   readonly groups: readonly string[];
-  /** True if the portal lets them in. The provider knows everyone. */
+  /** True if the portal lets them in. The provider lets everyone sign in. */
   readonly allowed: boolean;
   /** True if staff connected them to their accounts as an intern. */
   readonly isIntern: boolean;
@@ -38,7 +38,7 @@ const employee = {
   isOwner: false,
 } as const;
 
-/** The demo users, in the order of the sign-in page. */
+/** The demo users, in the order shown on the sign-in page. */
 export const demoUsers: readonly DemoUser[] = [
   {
     ...agent,

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database';
 import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema/mail';
 
 interface DemoDelivery {
-  /** Hours since it arrived. */
+  /** Hours since the mail arrived. */
   readonly hours: number;
   readonly sender: string;
   readonly bytes: number;
@@ -67,7 +67,7 @@ const redirects: readonly DemoRedirect[] = [
   ]),
 ];
 
-/** Stores the redirects of the demo agent with their latest mail. Every destination has confirmed. */
+/** Stores the demo agent's redirects with their latest mail. Every destination is confirmed. */
 export async function seedRedirects(database: Database, today: Date): Promise<void> {
   const ago = (hours: number) => new Date(today.getTime() - hours * 3_600_000);
   const lastYear = ago(400 * 24);

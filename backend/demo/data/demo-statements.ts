@@ -38,10 +38,10 @@ interface BilledAgency {
 }
 
 const hourMs = 3_600_000;
-/** The days after a bill, counted from 0, on which its charges were declined. */
+/** Days since the bill (0 is its own day) on which the card is charged, until a payment succeeds. */
 const declinedDays = [0, 1, 3, 5, 7] as const;
 
-/** The agency's period that began `months` ago; 0 is the current one. */
+/** The agency's billing period `months` ago; 0 is the current one. */
 function periodAgo(billingDay: number, today: string, months: number): BillingPeriod {
   const period = billingPeriod(billingDay, today);
   return months === 0 ? period : periodAgo(billingDay, daysAfter(period.start, -1), months - 1);
@@ -54,7 +54,7 @@ const morningOf = (day: string, { calendar, now }: BilledAgency) =>
 const paidMessage = (cents: number, card: ChargedCard) =>
   `We charged ${dollars(cents)} to your ${cardName(card)}.`;
 
-/** A monthly bill: declined on some days, and then paid unless it is past due. */
+/** A monthly bill, declined on some days and then paid, unless it is past due. */
 function monthlyBill(
   agency: BilledAgency,
   period: BillingPeriod,
@@ -160,7 +160,7 @@ function purchase(
 const activeDomains = ({ domains }: DemoAgency): BilledDomain[] =>
   domains.filter(({ active }) => active).map(({ name, type }) => ({ name, type, redirects: 0 }));
 
-/** A year with every kind of charge, a declined payment that succeeded on the next day, and a refund. */
+/** A year of statements with every kind of charge, a declined payment that succeeded the next day, and a refund. */
 function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, now, calendar } = billed;
   const today = calendar.dayOf(now);
@@ -186,7 +186,7 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
 const billCounts = { named: 3, further: 1 } as const;
 const retriesOverAfterDays = 8;
 
-/** The latest bills. A past-due agency has the newest bill whose retries are over. */
+/** The latest bills. A past-due agency hasn't paid the newest bill whose retries are over. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, now, calendar } = billed;
   const today = calendar.dayOf(now);
@@ -208,7 +208,7 @@ function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   );
 }
 
-/** The statements of the demo agencies, and their payments. */
+/** The demo agencies' statements and payments. */
 function demoStatements(agencies: readonly BilledAgency[]): {
   readonly statements: NewStatement[];
   readonly payments: NewPayment[];
@@ -242,7 +242,7 @@ interface SeededAgencies {
   readonly agencies: readonly DemoAgency[];
   readonly today: Date;
   readonly calendar: BillingCalendar;
-  /** The default cards by account number. */
+  /** The default cards, by account number. */
   readonly defaultCards: ReadonlyMap<string, ChargedCard>;
 }
 

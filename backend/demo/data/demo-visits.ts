@@ -10,7 +10,7 @@ import { pick, seededRandom } from './random';
 
 type Random = () => number;
 
-/** Chooses one of some items, each with its weight. */
+/** Picks one of the items at random, by weight. */
 function weighted<Item>(
   choices: readonly (readonly [weight: number, item: Item])[],
 ): (random: Random) => Item {
@@ -116,10 +116,10 @@ const targetOf = weighted<string>([
 /** A link that nobody has followed yet. */
 const untouched = { path: '/condo', cmpid: 'PD650' } as const;
 
-/** Factors from Sunday to Saturday. */
+/** Traffic factors from Sunday to Saturday. */
 const weekdays = [0.55, 1.15, 1.1, 1.05, 1.1, 1, 0.6];
 
-/** Returns the number of visits on a day: a weekly rhythm, and a quarter more each year. */
+/** Returns the number of visits on a day, with a weekly pattern and 25% growth a year. */
 function visitsOn(random: Random, day: string, age: number, daily: number): number {
   const rhythm = weekdays[new Date(day).getUTCDay()] ?? 1;
   const growth = 1 - (age / 365) * 0.2;
@@ -171,7 +171,7 @@ function botVisits(random: Random, domain: string, day: string): CountedEvent[] 
   }));
 }
 
-/** A domain's visits, the same for the same name and day. */
+/** A domain's visits, always the same for a name and day. */
 function visitsOf(domain: string, today: string, days: number, daily: number): CountedEvent[] {
   const random = seededRandom(
     [...domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
@@ -199,7 +199,7 @@ const ofAgent: Readonly<Record<string, Traffic>> = {
 };
 const ofOthers: Traffic = { days: 14, daily: 1.2 };
 
-/** A year of visits for the demo agent's domains, and some weeks for the others. */
+/** A year of visits for the demo agent's domains, and a few weeks for the others. */
 export function seededVisits(today: string): CountedEvent[] {
   return demoAgencies()
     .flatMap(({ domains }) => domains)
@@ -210,7 +210,7 @@ export function seededVisits(today: string): CountedEvent[] {
     });
 }
 
-/** Stores the figures of the visits until today, in the time zone of the statistics. */
+/** Stores the figures of the visits up to today, in the stats time zone. */
 export async function seedVisits(database: Database, today: string): Promise<void> {
   const { days, paths, labels } = tally(seededVisits(today), { has: () => true });
   await insertMany(database, statDays, days);

@@ -160,8 +160,8 @@ async function seedDomains(database: Database, { agencies, today }: Agencies): P
 }
 
 /**
- * Months until a card expires. `soon` is the month that contains the day four weeks from now: never more than 60 days
- * away.
+ * Months until a card expires. `soon` is the month that contains the day four weeks from now, so it ends at most 60
+ * days from now.
  */
 const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: number | 'soon' }[]>> =
   {

@@ -6,7 +6,7 @@ function linesOf(title: string): readonly string[] {
   return title.length <= 16 ? [title] : [words.slice(0, -1).join(' '), words.slice(-1).join()];
 }
 
-/** Draws an agency's name on the free side of a banner, above the kinds of insurance, in the banner's own color. */
+/** Draws an agency's name on the empty side of a banner, above the kinds of insurance, in the banner's own color. */
 export function bannerTitle(title: string, { width, height }: { width: number; height: number }) {
   const lines = linesOf(title);
   const x = width * 0.05;

@@ -12,10 +12,10 @@ const portraits = 12;
 const picture = (name: string) =>
   readFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), 'utf8');
 
-/** Draws one picture over another of the same size. */
+/** Draws one picture on top of another of the same size. */
 const over = (below: string, drawn: string) => below.replace(/<\/svg>\s*$/, () => `${drawn}</svg>`);
 
-/** Returns the picture of each path: banners of the demo's domains, and photos of its agents and their colleagues. */
+/** Returns the picture for each path: banners for the demo domains, and photos of their agents and colleagues. */
 function pictures(): ReadonlyMap<string, () => string> {
   const found = new Map<string, () => string>();
   for (const [at, agency] of demoAgencies().entries()) {
@@ -44,7 +44,7 @@ function pictures(): ReadonlyMap<string, () => string> {
 
 const known = pictures();
 
-/** The image of the demo at a path in the storage, as SVG; `null` if there is none. */
+/** The demo image at a storage path, as SVG; `null` if there is none. */
 export function demoImage(path: string): string | null {
   return known.get(path)?.() ?? null;
 }

@@ -3,10 +3,10 @@ interface Letter {
   readonly path: string;
 }
 
-/** A capital letter of one stroke, 6 high. */
+/** A capital letter drawn with one stroke, 6 units high. */
 const letter = (width: number, path: string): Letter => ({ width, path });
 
-/** The alphabet, drawn here because a machine may have no fonts. */
+/** The alphabet, drawn here because the machine may have no fonts. */
 const letters: Readonly<Record<string, Letter>> = {
   A: letter(4.4, 'M0 6 2.2 0 4.4 6M.8 4.1H3.6'),
   B: letter(3.7, 'M0 2.9H2.1A1.5 1.5 0 0 0 2.1 0H0V6H2.2A1.5 1.5 0 0 0 2.2 2.9'),
@@ -46,7 +46,7 @@ interface Lettering {
   readonly y: number;
   /** The height of a capital letter. */
   readonly height: number;
-  /** The width of the strokes and the space between letters, in sixths of the height. */
+  /** The width of strokes and of the space between letters, in sixths of the height. */
   readonly weight: number;
   readonly spacing: number;
 }

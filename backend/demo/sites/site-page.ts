@@ -5,7 +5,7 @@ import { noIcon, type Html } from '../../http/pages/page';
 export const siteStylesPath = '/sites/site.css';
 export const siteScriptPath = '/sites/site.js';
 
-/** The data that a site's pages show. */
+/** The data shown on a site's pages. */
 export interface Site {
   readonly domain: string;
   readonly agency: string;
@@ -15,7 +15,7 @@ export interface Site {
   readonly address: string;
 }
 
-/** The mode of a page. In `edit` and `preview`, the agent looks at it and isn't counted as a visitor. */
+/** The mode of a page. In `edit` and `preview`, the agent is looking at the page and isn't counted as a visitor. */
 export type SiteMode = 'visit' | 'edit' | 'preview';
 
 const kinds: Readonly<Record<(typeof landingPages)[number], string>> = {
@@ -140,7 +140,7 @@ const textPage = (title: string, text: string): Html =>
   html`<h1>${title}</h1>
     <p class="lead">${text}</p>`;
 
-/** The page at a path of a site; `null` if there is none. */
+/** The site's page at a path; `null` if there is none. */
 export function sitePage(site: Site, mode: SiteMode, path: string): Html | null {
   const landing = landingPages.find((page) => path === `/quote${page}`);
   const page = (title: string, content: Html) => layout(site, mode, title, content);

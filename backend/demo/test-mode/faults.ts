@@ -26,11 +26,11 @@ export interface Faults {
   add(rule: FaultRule): number;
   clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
-  /** Skips reads that have a fault, which remains for the call that the portal then makes itself. */
+  /** Skips preloading for reads that have a fault, so that the portal's own call gets it. */
   sparing(reader: Reader): Reader;
 }
 
-/** The faults that tests requested. Stored in memory, because a test uses one server. */
+/** The faults that tests have requested. Stored in memory, because each test uses one server. */
 export function faultBoard(): Faults {
   let pending: PendingFault[] = [];
 

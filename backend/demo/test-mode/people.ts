@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
 import { memberships, users } from '../../store/schema/people';
 
-/** The id of a demo user. */
+/** A demo user's id. */
 export async function userIdOf(database: Database, username: string): Promise<string> {
   const [user] = await database
     .select({ id: users.id })

@@ -39,7 +39,7 @@ interface TestRouteDependencies {
   readonly outbox: Outbox;
 }
 
-/** The most runs of a job in one call, more than the bills of two years need. */
+/** Maximum runs of a job per call, more than two years of bills need. */
 const mostRuns = 100;
 
 /** Endpoints for tests, registered in test mode only. */

@@ -18,7 +18,7 @@ const brand = html`<p class="brand">
 /** An empty icon. Otherwise Firefox requests /favicon.ico, which the policy of these pages forbids. */
 export const noIcon = 'data:,';
 
-/** The layout of pages that the backend renders itself. */
+/** The layout of pages that the backend itself renders. */
 export function page(title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="en">

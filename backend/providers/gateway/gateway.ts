@@ -1,6 +1,6 @@
 import type { CardBrand } from '@contract/card-brands';
 
-/** Card data that is sent to the gateway's vault and never stored by us. */
+/** Card data that we send to the gateway's vault and never store. */
 export interface CardSecrets {
   readonly number: string;
   readonly securityCode: string;
@@ -20,8 +20,8 @@ export interface Gateway {
   /** Deletes a card from the vault. Its charges can still be refunded. */
   forget(token: string): Promise<void>;
   charge(key: string, token: string, amountCents: number): Promise<'charged' | 'declined'>;
-  /** Refunds the charge of a key, or voids it if it hasn't arrived yet. */
+  /** Refunds the charge made under a key, or voids it if it hasn't arrived yet. */
   refund(key: string): Promise<void>;
-  /** Refunds a part of the charge of a key. The refund has its own key; a refused refund may be tried again. */
+  /** Refunds part of the charge made under a key. The refund has its own key; a refused refund may be retried. */
   refundPart(refundKey: string, key: string, amountCents: number): Promise<'refunded' | 'refused'>;
 }

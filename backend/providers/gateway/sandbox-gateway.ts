@@ -20,7 +20,7 @@ const cardOf = prepared((database) =>
     .prepare('card in the sandbox'),
 );
 
-/** Stores a charge, or returns the one that is stored under its key. */
+/** Stores a charge, or returns the one already stored under its key. */
 const chargeOf = prepared((database) =>
   database
     .insert(sandboxCharges)

@@ -7,7 +7,7 @@ export const sandboxCards = pgTable('sandbox_cards', {
   behavior: text('behavior', { enum: ['pays', 'declined', 'fails'] }).notNull(),
 });
 
-/** Refunds of a part of a charge. */
+/** Partial refunds of charges. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
   chargeKey: text('charge_key').notNull(),

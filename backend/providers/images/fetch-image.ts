@@ -7,11 +7,11 @@ import { imageTooLarge, noSuchImage, storageFailed } from './image-errors';
 const timeLimitMs = 5_000;
 const mostBytes = 10 * 1024 * 1024;
 
-/** The responses of storages for a missing file. Some respond 403 so as not to reveal that it is missing. */
+/** Statuses with which storages respond if a file is missing. Some send 403 to hide that it is missing. */
 const missing: readonly (number | undefined)[] = [403, 404, 410];
 
 /**
- * Reads a file from an external storage. It has to be on the internet, which is checked on the connection itself, or on
+ * Reads a file from an external storage. The storage has to be on the internet, which is checked when connecting, or on
  * this machine. Redirects aren't followed, because they could lead anywhere.
  */
 export async function fetchImage(url: URL): Promise<Buffer> {

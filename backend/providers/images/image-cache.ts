@@ -10,11 +10,14 @@ export interface ImageFile {
 }
 
 const mostBytes = 32 * 1024 * 1024;
-/** The most images made at once. Staff have slots of their own, so that they don't wait behind everyone else. */
+/**
+ * The maximum number of images created at once. Staff have separate slots, so that they don't wait behind everyone
+ * else.
+ */
 const mostAtOnce = { staff: 2, others: 4 };
 const mostWaiting = 200;
 const retryAfterSeconds = 5;
-/** The time for which an image is cached. A fixed path may get another image. */
+/** Seconds that an image is cached. The image at a fixed path may change. */
 export const keptSeconds = 3600;
 
 export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
@@ -23,13 +26,14 @@ export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
 }
 
 export interface Making {
-  /** The group of the person who requested it first. */
+  /** The group of the person who first requested the image. */
   readonly lane: keyof typeof mostAtOnce;
   make(this: void): Promise<ImageFile>;
 }
 
 /**
- * Makes each image once for simultaneous requests, and caches the most recently requested ones. Failures aren't cached.
+ * Creates each image once for simultaneous requests, and caches the most recently requested ones. Failures aren't
+ * cached.
  */
 export function imageCache() {
   const limits = { staff: pLimit(mostAtOnce.staff), others: pLimit(mostAtOnce.others) };
@@ -45,7 +49,7 @@ export function imageCache() {
       throw new ApiError('unavailable', { retryAfterSeconds });
     },
   });
-  /** Returns the image. `admit` is called for a missing one: it returns how to make it, or throws. */
+  /** Returns the image. `admit` is called if the image isn't cached: it returns how to create the image, or throws. */
   return (key: string, admit: () => Promise<Making>): Promise<ImageFile> =>
     cache.forceFetch(key, { context: admit });
 }

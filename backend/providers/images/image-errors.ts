@@ -21,6 +21,6 @@ export const storageFailed = () =>
     message: "The storage of the images isn't responding. Try again in a few minutes.",
   });
 
-/** Returns true if the storage failed, and not the image. */
+/** Returns true if the storage is at fault rather than the image. */
 export const isStorageFailure = (error: unknown) =>
   error instanceof ApiError && error.status >= 500;

@@ -15,9 +15,11 @@ export const resizePath = '/backend/resize/';
 const widths = [200, 400, 714, 1428] as const;
 const longestAddress = 2000;
 
-/** Requests in a minute from one address: an office of staff may share it, and a long queue has hundreds of images. */
+/**
+ * Requests per minute from one IP address: staff in an office may share it, and a long queue has hundreds of images.
+ */
 const mostInMinute = 3000;
-/** Images made in a minute for one address. Staff aren't limited. */
+/** Images created per minute for one IP address. Staff aren't limited. */
 const mostMadeInMinute = 60;
 const retryAfterSeconds = 60;
 const yearSeconds = 31_536_000;
@@ -41,8 +43,8 @@ export function imageOrigins(portal: PortalConfig, origin: string): readonly str
 }
 
 /**
- * Returns an image's address in the storage, or `null`. Some servers would resolve encoded dots and slashes to a path
- * outside of it.
+ * Returns an image's URL in the storage, or `null`. Some servers would resolve encoded dots and slashes to a path
+ * outside the storage.
  */
 function inStorage(given: string, storage: URL): URL | null {
   const address = URL.canParse(given, storage.origin) ? new URL(given, storage.origin) : null;
@@ -52,7 +54,7 @@ function inStorage(given: string, storage: URL): URL | null {
     address.pathname.startsWith(storage.pathname) &&
     !/%(?:2e|2f|5c)/i.test(address.pathname);
   if (!isInside) return null;
-  // Neither the fragment nor the query identifies the image: each query would be another image for the cache.
+  // The fragment and the query don't identify the image. With them, each query would be cached as another image.
   address.hash = '';
   address.search = '';
   return address;
@@ -72,9 +74,7 @@ function sendImage(context: AppContext, { type, bytes, etag }: ImageFile, maxAge
   return context.body(bytes);
 }
 
-/**
- * Serves the demo's images, and images of the storage in other sizes. They are as public as the sites that show them.
- */
+/** Serves the demo images, and resized images from storage. They are as public as the sites that show them. */
 export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies): void {
   const { config, origin, addressOf, metrics, isStaff, draw } = dependencies;
   const storage = new URL(config.portal.storage_address, origin);

@@ -5,10 +5,10 @@ import { imageFile, type ImageFile } from './image-cache';
 const mostPixels = 25_000_000;
 const timeLimitSeconds = 5;
 
-// Each image uses one core only, so that other requests continue.
+// Each image uses only one core, so that other requests aren't blocked.
 sharp.concurrency(1);
 
-/** The first bytes of the accepted formats. Others, such as SVG, would run code or read files. */
+/** The first bytes of the accepted formats. Other formats, such as SVG, could run code or read files. */
 const signatures = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n\x1a\n/,
@@ -26,7 +26,7 @@ interface Wanted {
   readonly type: ImageFile['type'];
 }
 
-/** Makes an image of the wanted width, but never enlarges it. Throws an `ApiError` if the file isn't an image. */
+/** Resizes an image to the requested width, but never enlarges it. Throws an `ApiError` if the file isn't an image. */
 export async function resizeImage(bytes: Buffer, { width, type }: Wanted): Promise<ImageFile> {
   if (!isImage(bytes)) throw notAnImage();
   const resized = sharp(bytes, { limitInputPixels: mostPixels, autoOrient: true })
@@ -44,7 +44,7 @@ export async function resizeImage(bytes: Buffer, { width, type }: Wanted): Promi
   }
 }
 
-/** Renders our own drawing as JPEG. */
+/** Renders one of our own drawings as JPEG. */
 export async function rasterize(svg: string): Promise<ImageFile> {
   const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 88, progressive: true }).toBuffer();
   return imageFile('image/jpeg', jpeg);

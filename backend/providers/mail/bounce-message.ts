@@ -10,19 +10,20 @@ interface Bounced {
   readonly status: string;
   readonly at: Date;
   readonly messageId: string | null;
-  /** The message, or the part of it with its header; `null` if it is deleted. */
+  /** The message, or at least its header; `null` if it has been deleted. */
   readonly message: Buffer | null;
 }
 
 const mostReturnedBytes = 16 * 1024;
 
-/** Fields by which the sender's mail program finds the returned message. */
+/** Fields by which the sender's mail program finds the original message. */
 const threadFields = (id: string | null) =>
   id === null ? [] : [`In-Reply-To: ${id}`, `References: ${id}`];
 
 /**
- * Composes a message that informs the sender of a failed delivery (RFC 3464), with the header of the message while we
- * have it. It doesn't name the redirect's destination: the sender wrote to the redirect and knows no other address.
+ * Composes a message that informs the sender of a failed delivery (RFC 3464), with the original message's header if we
+ * still have it. It doesn't name the redirect's destination: the sender wrote to the redirect and knows no other
+ * address.
  */
 export function bounceMessage(bounced: Bounced): Buffer {
   const { deliveryId, redirectAddress, sender, status, at, messageId, message } = bounced;

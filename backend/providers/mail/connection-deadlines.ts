@@ -1,12 +1,15 @@
 interface Connection {
-  /** The time when its latest message was accepted, or when it was opened. */
+  /**
+   * The time when the connection's latest message was accepted or, before the first one, when the connection was
+   * opened.
+   */
   since: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Ends connections on which no message was accepted for `withinMs`, regardless of their commands. While a message is
- * being received, its own deadline counts.
+ * Ends connections on which no message is accepted for `withinMs`, no matter which commands they send. While a message
+ * is being received, only its own deadline applies.
  */
 export function connectionDeadlines(withinMs: number, end: (id: string) => void) {
   const open = new Map<string, Connection>();
@@ -28,7 +31,7 @@ export function connectionDeadlines(withinMs: number, end: (id: string) => void)
       open.delete(id);
     },
 
-    /** Suspends the deadline. `message` resolves when it was accepted. */
+    /** Suspends the deadline. `message` resolves when the message has been accepted. */
     async whileReceiving<Result>(id: string, message: Promise<Result>): Promise<Result> {
       clearTimeout(open.get(id)?.timer);
       try {

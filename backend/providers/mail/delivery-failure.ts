@@ -1,6 +1,6 @@
-/** The reason why a delivery ended without success. */
+/** The reason why a delivery failed. */
 export interface DeliveryFailure {
-  /** The reason for the agency, in the destination's words if it gave any. */
+  /** The reason shown to the agency, in the destination's words if it gave any. */
   readonly reason: string;
   /** The enhanced status code (RFC 3463). */
   readonly status: string;
@@ -17,7 +17,7 @@ const explanations: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Explains the failure to the sender in our own words. The destination's words could reveal its address, and its
- * operator could use us to write to strangers.
+ * operator could use us to send text to strangers.
  */
 export function explanationOf(status: string): string {
   const [, text] = explanations.find(([pattern]) => pattern.test(status)) ?? [];
@@ -37,15 +37,15 @@ export interface SmtpError extends Error {
 }
 
 /**
- * Returns true if the response is about the recipient or the message. Others, such as a failed login, are the relay's
- * trouble.
+ * Returns true if the response is about the recipient or the message. Other responses, such as a failed login, are the
+ * relay's problem.
  */
 export function isAboutMessage(error: unknown): boolean {
   const { command = '', code } = error as SmtpError;
   return /^(?:RCPT TO|DATA|MAIL FROM)/.test(command) || code === 'EMESSAGE' || code === 'EENVELOPE';
 }
 
-/** Returns true if the relay, and not the destination, refused or failed to accept a message. */
+/** Returns true if the relay, rather than the destination, refused or failed to accept a message. */
 export function isRelayFailure(error: unknown): boolean {
   return (error as SmtpError).responseCode === undefined || !isAboutMessage(error);
 }

@@ -30,10 +30,10 @@ export interface ForwarderDependencies {
 const lookEveryMs = 5_000;
 const sentAtOnce = 10;
 const stopMs = 4_000;
-/** Time limits whose sum is shorter than an attempt, so that no second attempt begins meanwhile. */
+/** Time limits that add up to less than the time of an attempt, so that no second attempt begins meanwhile. */
 const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
 
-/** The reason why sending failed, in the words of the destination or the network. */
+/** The reason why sending failed, in the destination's or the network's words. */
 export interface SendFailure extends DeliveryFailure {
   readonly kind: 'refused' | 'later' | 'unknown';
 }
@@ -73,7 +73,8 @@ export function mailForwarder(settings: ForwarderDependencies) {
     url: relayUrl,
     pool: true,
     maxConnections: sentAtOnce,
-    // A message whose connection broke may have arrived. Sending it again is up to the queue, which marks it.
+    // If the connection breaks, the message may still have arrived. The queue decides whether to send it again, and
+    // marks it as a possible duplicate.
     maxRequeues: 0,
     maxMessages: 10_000,
     connectionTimeout: patienceMs.connect,
@@ -128,7 +129,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
   function begin(row: DeliveryRow): void {
     const work: Promise<void> = attempt(row)
       .catch((error: unknown) => {
-        // The attempt counts as dead after a while, and the next one marks the message.
+        // The attempt counts as dead after a while, and the next attempt marks the message as a possible duplicate.
         if (isDatabaseUnavailable(error)) outage.lost(error);
         else log.error({ err: error, delivery: row.id }, 'forwarding failed');
       })
@@ -145,7 +146,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
       do {
         lookAgain = false;
         const free = sentAtOnce * 2 - running.size;
-        // Few at a time would cost a query for each message.
+        // Claiming only a few at a time would cost a query for each message.
         if (isStopped || free < sentAtOnce) break;
         const rows = await queue.claim(free);
         rows.forEach(begin);
@@ -162,7 +163,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
   }
 
   let looking = Promise.resolve();
-  /** Looks for due messages, unless it is already looking. */
+  /** Looks for due messages, unless a search is already running. */
   function wake(): void {
     lookAgain = true;
     if (!isLooking && !isStopped) looking = look();

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The time within which callers share a group. PGlite works in this thread, so that no callers arrive meanwhile. */
+/**
+ * The time during which callers are gathered into a group. PGlite runs in this thread, so no callers arrive while it
+ * works.
+ */
 const gatherMs = 4;
 
 interface Grouping<Item> {
   readonly most: number;
-  /** The most weight of a group; a single item may weigh more. */
+  /** The maximum weight of a group; a single item may weigh more. */
   readonly weight?: { readonly of: (item: Item) => number; readonly most: number };
 }
 
@@ -16,8 +19,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does the same work for many callers at once: items that arrive during the work on a group become the next group. One
- * write to disk then serves many messages. `work` returns a result for each item, in order.
+ * Batches the work of many callers: items that arrive while a group is being processed become the next group. One disk
+ * write then serves many messages. `work` returns a result for each item, in order.
  */
 export function grouped<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -19,7 +19,7 @@ const longestText = 64 * 1024;
 
 type NewMessage = typeof mailMessages.$inferInsert;
 
-/** An SMTP server on loopback that stores messages in the database for developers and tests. */
+/** An SMTP server on loopback that stores messages in the database, for developers and tests. */
 export function openLocalMailbox(database: Database, log: Logger): Promise<SmtpListener> {
   const answer = answering(log);
   const store = grouped(
@@ -52,7 +52,7 @@ export function openLocalMailbox(database: Database, log: Logger): Promise<SmtpL
   );
 }
 
-/** Returns the fields that the mailbox shows of a message. A message that can't be parsed is shown as received. */
+/** Returns the fields of a message that the mailbox shows. A message that can't be parsed is shown as received. */
 async function readable(message: Buffer): Promise<Omit<NewMessage, 'recipient'>> {
   const mail = await PostalMime.parse(message, { maxNestingDepth: 20 }).catch(() => null);
   const text = mail === null ? message.toString('latin1', 0, longestText) : (mail.text ?? '');
@@ -67,7 +67,7 @@ async function readable(message: Buffer): Promise<Omit<NewMessage, 'recipient'>>
 
 export type MailMessage = typeof mailMessages.$inferSelect;
 
-/** The messages of the mailbox, newest first. */
+/** The mailbox's messages, newest first. */
 export async function readMailbox(
   database: Database,
   recipient: string | undefined,
@@ -81,7 +81,7 @@ export async function readMailbox(
     .limit(limit);
 }
 
-/** One message of the mailbox; `null` for an unknown id. */
+/** A message in the mailbox; `null` for an unknown id. */
 export async function readMail(database: Database, id: string): Promise<MailMessage | null> {
   const [found] = await database
     .select()

@@ -10,11 +10,13 @@ interface KeyPair {
 
 export interface MailCertificate {
   current(): KeyPair;
-  /** Watches for renewals, for the one server that uses the certificate. Returns a function that stops watching. */
+  /**
+   * Watches for renewals on behalf of the one server that uses the certificate. Returns a function that stops watching.
+   */
   watch(renewed: (pair: KeyPair) => void): () => void;
 }
 
-/** An error for unusable files. The message is for the person who starts the program. */
+/** An error for unusable certificate files. The message is for the person who starts the program. */
 export class UnusableCertificate extends Error {}
 
 const lookEveryMs = 60_000;
@@ -27,7 +29,7 @@ async function readPair({ certificate, key }: CertificateFiles): Promise<KeyPair
   return pair;
 }
 
-/** Reads a certificate, and rereads it while the program runs: it is renewed every few weeks. */
+/** Reads a certificate, and rereads it while the program runs, because it is renewed every few weeks. */
 export async function mailCertificate(
   files: CertificateFiles,
   log: Logger,
@@ -49,7 +51,7 @@ export async function mailCertificate(
       renewed(pair);
       log.info('mail certificate renewed');
     } catch (error) {
-      // While the files are being replaced, certificate and key don't match.
+      // While the files are being replaced, the certificate and the key don't match.
       if (!hasFailed) log.warn({ err: error }, 'mail certificate not renewed');
       hasFailed = true;
     }

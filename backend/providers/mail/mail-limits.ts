@@ -2,8 +2,8 @@ import { minuteLimit } from '../../http/count-limit';
 import type { MailLimitSettings } from '../../shared/settings';
 
 /**
- * Limits incoming messages. Refused recipients and mere commands count only for the client, so that no client can use
- * up the share of others to a redirect.
+ * Limits incoming messages. Refused recipients and other commands count only against the client, so that no client can
+ * use up other clients' share of a redirect's limit.
  */
 export function mailLimits(limits: MailLimitSettings) {
   const connections = minuteLimit(limits.perClient);
@@ -21,11 +21,11 @@ export function mailLimits(limits: MailLimitSettings) {
     /** Counts a recipient. */
     allowsRecipient: (client: string): boolean => recipients.allows(client),
 
-    /** Returns true if a client may send this many more messages to a redirect. Counts nothing. */
+    /** Returns true if a client may send this many more messages to a redirect. Doesn't count them. */
     hasRoom: (client: string, redirect: string, messages: number): boolean =>
       pairs.hasRoom(pairOf(client, redirect), messages) && redirects.hasRoom(redirect, messages),
 
-    /** Counts accepted messages. A negative number subtracts messages that could not be stored. */
+    /** Counts accepted messages. A negative number subtracts messages that couldn't be stored. */
     count(client: string, redirect: string, messages: number): void {
       pairs.count(pairOf(client, redirect), messages);
       redirects.count(redirect, messages);

@@ -5,7 +5,10 @@ import { mostPassed, type MailQueue } from './mail-queue';
 import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes';
 import { deliveryOfSender } from './return-address';
 
-/** The most equal messages that are accepted. A sender whose connection breaks sends a message again, but not often. */
+/**
+ * The maximum number of equal messages that are accepted. A sender resends a message if its connection breaks, but not
+ * often.
+ */
 const mostEqual = 5;
 const equalWithinMs = 3_600_000;
 
@@ -23,8 +26,8 @@ export interface Arriving {
 
 /**
  * Recognizes messages that return to a redirect, by our own header lines or by the signed return address in their
- * envelope, which remains if a server removes header lines. If the sender is rewritten as well, the same message is
- * accepted a few times an hour.
+ * envelope, which survives even if a server removes header lines. If the sender is rewritten as well, the same message
+ * is accepted a few times an hour.
  */
 export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   const equal = countLimit(mostEqual, equalWithinMs);
@@ -44,11 +47,11 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   }
 
   return {
-    /** Returns the delivery by which a message left us before; `null` for a message that we never forwarded. */
+    /** Returns the delivery in which we forwarded a message before; `null` for a message that we never forwarded. */
     previousDelivery: ({ sender }: Arriving): string | null =>
       deliveryOfSender(returnKeys().accepted, sender),
 
-    /** Returns true if a message has been here before. */
+    /** Returns true if a message has passed through here before. */
     async isLooping(arriving: Arriving): Promise<boolean> {
       const { message, addresses } = arriving;
       if (isLooping(message, addresses)) return true;
@@ -59,12 +62,12 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
       return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
     },
 
-    /** Counts an accepted message together with equal ones. */
+    /** Counts an accepted message together with messages equal to it. */
     count(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, 1);
     },
 
-    /** Subtracts a message that could not be stored. */
+    /** Subtracts a message that couldn't be stored. */
     takeBack(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, -1);
     },

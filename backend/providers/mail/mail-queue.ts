@@ -27,10 +27,10 @@ export interface Recipient {
   readonly realAddress: string;
 }
 
-/** A message that was returned to a delivery's return address. */
+/** A message that was sent to a delivery's return address. */
 export interface ReturnedMessage {
   readonly deliveryId: string;
-  /** The domain that it was returned to. */
+  /** The domain of the return address. */
   readonly domain: string;
   readonly returned: Returned;
   readonly content: Buffer;
@@ -44,7 +44,7 @@ interface OwnMessage {
   readonly client?: string;
 }
 
-/** The most automatic replies to one message that are passed on. */
+/** The maximum number of automatic replies to one message that are passed on. */
 const mostReplies = 5;
 
 export interface AcceptedMessage {
@@ -52,17 +52,17 @@ export interface AcceptedMessage {
   readonly sender: string;
   /** The sender's network. */
   readonly client: string;
-  /** The delivery by which a returned message left us before. */
+  /** The delivery in which we forwarded a message that has now come back. */
   readonly previousId: string | null;
   readonly content: Buffer;
   readonly recipients: readonly Recipient[];
   readonly receivedAt: Date;
 }
 
-/** The time after which an attempt counts as dead and another one may begin. Longer than any attempt takes. */
+/** The time after which an attempt counts as dead and another may begin. Longer than any attempt takes. */
 export const attemptSeconds = 120;
 
-/** The most redirects that a message may have passed, more than any chain of them has. */
+/** The maximum number of redirects that a message may have passed, more than any chain has. */
 export const mostPassed = 12;
 
 /** The time after which we stop trying to deliver a message. */
@@ -70,21 +70,21 @@ const giveUpAfterMs = 2 * 86_400_000;
 const shortestPauseMs = 60_000;
 const longestPauseMs = 4 * 3_600_000;
 
-/** Returns the time of the next attempt: the pauses grow with the message's age. */
+/** Returns the time of the next attempt: the pauses get longer as the message ages. */
 function nextTry({ receivedAt }: DeliveryRow, now: number): Date {
   const age = now - receivedAt.getTime();
   return new Date(now + Math.min(Math.max(age / 2, shortestPauseMs), longestPauseMs));
 }
 
-/** The condition for one of the parameter `ids`. */
+/** Matches the ids in the parameter `ids`. */
 const isAmong = (id: PgColumn) => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-// Without parameters, so that the plan of a prepared statement uses the indexes of open deliveries.
+// Has no parameters, so that a prepared statement's plan uses the indexes of open deliveries.
 const isOpen = sql`${mailDeliveries.outcome} in ('waiting', 'unconfirmed')`;
 
-/** An attempt records its outcome only while no later one has begun. */
+/** An attempt records its outcome only if no later attempt has begun. */
 const ownAttempt = ({ id, attempts }: DeliveryRow) =>
   and(eq(mailDeliveries.id, id), eq(mailDeliveries.attempts, attempts), isOpen);
 
@@ -106,8 +106,8 @@ function toRows(message: AcceptedMessage) {
 }
 
 /**
- * Locks bodies before their deliveries end, so that of two processes that end the last two deliveries of a body, the
- * second sees the first. Sorted, so that two transactions never wait for each other's rows.
+ * Locks bodies before their deliveries end: if two processes end a body's last two deliveries, the second then sees the
+ * first. Sorted, so that two transactions never wait for each other's rows.
  */
 async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
   await lockOf(transaction).execute({ ids });
@@ -138,7 +138,7 @@ const unneeded = prepared((database) =>
     .prepare('removal of mail bodies'),
 );
 
-/** Deletes the bodies among these that no open delivery needs. */
+/** Deletes the bodies with these ids that no open delivery needs. */
 async function deleteUnneeded(transaction: Database, ids: readonly string[]): Promise<void> {
   await unneeded(transaction).execute({ ids });
 }
@@ -213,9 +213,9 @@ const bodiesOf = (rows: readonly DeliveryRow[]) => [...new Set(rows.map(({ bodyI
 const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 
 /**
- * Accepted messages in the database. A message is on disk once `accept` has resolved; `claim` records an attempt before
- * anything is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded
- * database doesn't reclaim the room of deleted rows by itself.
+ * A queue of accepted messages in the database. A message is on disk once `accept` has resolved; `claim` records an
+ * attempt before anything is sent, so that after a crash the next attempt knows that the message may have been
+ * delivered. The embedded database doesn't reclaim the space of deleted rows by itself.
  */
 export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
@@ -268,7 +268,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     { most: mostTogether.most },
   );
 
-  /** Queues a message of our own, such as to the sender of another one. */
+  /** Queues a message of our own, such as a bounce. */
   async function enqueue(
     transaction: Database,
     row: DeliveryRow,
@@ -382,7 +382,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       });
     },
 
-    /** Postpones a message whose destination hasn't confirmed, and checks again later. */
+    /** Postpones a message whose destination hasn't confirmed, and schedules another check. */
     async hold(row: DeliveryRow, keepMs: number): Promise<void> {
       const until = row.receivedAt.getTime() + keepMs;
       if (until <= Date.now()) {
@@ -402,7 +402,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       if (row.realAddress !== realAddress) await postpone(row, { realAddress });
     },
 
-    /** Handles a report or an automatic reply of a destination that had accepted a message. */
+    /** Handles a report or an automatic reply from a destination that had accepted a message. */
     async returned({
       deliveryId,
       domain,
@@ -436,7 +436,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       }
     },
 
-    /** Makes waiting messages due, because their redirect's destination confirmed or changed. */
+    /** Makes waiting messages due, because the destination of their redirect confirmed or changed. */
     async release(redirectIds: readonly string[]): Promise<void> {
       if (redirectIds.length === 0) return;
       await database
@@ -450,7 +450,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         );
     },
 
-    /** Call at startup, and only if no other process uses this database: every attempt is then dead. */
+    /** Call this at startup, and only if no other process uses this database: every attempt is then dead. */
     async forgetAttempts(): Promise<void> {
       await database
         .update(mailDeliveries)
@@ -458,7 +458,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         .where(and(isOpen, eq(mailDeliveries.sending, true)));
     },
 
-    /** Returns the addresses by which a message left us, from its latest delivery back to its first. */
+    /** Returns the redirect addresses that a message has passed, from its latest delivery back to its first. */
     async passedBy(deliveryId: string): Promise<readonly string[]> {
       const rows = await rowsOf<{ readonly redirect_address: string }>(
         database,
@@ -476,8 +476,8 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     },
 
     /**
-     * Deletes old records, and bodies that no open delivery needs. Bodies older than `bodyMs` are deleted in any case;
-     * their deliveries then end without them.
+     * Deletes old records, and bodies that no open delivery needs. Bodies older than `bodyMs` are always deleted; their
+     * deliveries then end without them.
      */
     async purge(logMs: number, bodyMs: number): Promise<void> {
       const before = (ms: number) => new Date(Date.now() - ms);

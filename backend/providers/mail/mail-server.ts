@@ -33,11 +33,11 @@ export type FindRecipients = (typed: string) => Promise<readonly Recipient[]>;
 
 export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');
 
-/** Time limits of clients, in milliseconds. */
+/** Time limits for clients, in milliseconds. */
 export interface MailDeadlines {
   /** The time to send one message. */
   readonly message: number;
-  /** The time until a message of a connection is accepted, and then until the next one is. */
+  /** The time until a connection's first message is accepted, and then until each further one is. */
   readonly connection: number;
 }
 
@@ -54,9 +54,9 @@ export interface MailServerDependencies {
   readonly name: string;
   readonly recipientsOf: FindRecipients;
   readonly log: Logger;
-  /** Called with the name of a limit that the client reached, and the client's network. */
+  /** Called with the name of a limit that a client reached, and with the client's network. */
   readonly onLimit: (limit: string, network: string) => void;
-  /** Called after messages were accepted. */
+  /** Called after messages have been accepted. */
   readonly onAccepted: () => void;
   /** Replaces the usual time limits. */
   readonly deadlines?: MailDeadlines;
@@ -69,16 +69,19 @@ const mostConnections = 500;
 const mostConnectionsOfClient = 20;
 const silenceMs = 60_000;
 
-/** The recipients of a transaction: where its message is forwarded, and the deliveries that it is returned for. */
+/**
+ * The recipients of an SMTP transaction: where its message is forwarded, and the deliveries whose return addresses it
+ * was sent to.
+ */
 interface Addressed {
   readonly recipients: Map<string, Recipient>;
-  /** Domains by the delivery whose message is returned to an address on them. */
+  /** The domains of the return addresses, by delivery. */
   readonly returned: Map<string, string>;
 }
 
 const keyOf = ({ redirectId, redirectAddress }: Recipient) => redirectId ?? redirectAddress;
 
-/** Counts the messages for each redirect: one for each of its addresses, as mail to tags reaches the same one. */
+/** Counts the messages per redirect: one for each address, because tagged addresses belong to the same redirect. */
 function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number> {
   const addresses = new Map<string, Set<string>>();
   for (const recipient of recipients) {
@@ -92,7 +95,7 @@ const tooMany = (limit: string, what: string) =>
   new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
 
 /**
- * Accepts mail for redirects of domains that we serve, and returned mail. Refuses everything else, so it is no open
+ * Accepts mail for redirects of domains that we serve, and returned mail. Refuses everything else, so it isn't an open
  * relay.
  */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
@@ -121,11 +124,11 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   async function begin(session: SMTPServerSession, sender: SMTPServerAddress): Promise<void> {
     const client = clientOf(session);
     if (!limit.allowsAttempt(client)) {
-      // The client has to connect again for the next attempt.
+      // The client has to reconnect for the next attempt.
       throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
     }
     if (/[^\x20-\x7e]/.test(sender.address)) {
-      // We can't promise that every next server accepts it (RFC 6531, section 3.5).
+      // The server that a message goes to next may not accept such addresses (RFC 6531, section 3.5).
       throw new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7');
     }
     if (sender.address.length > 254) throw new SmtpRefusal(553, 'Bad sender address', '5.1.7');
@@ -201,9 +204,9 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
     const arriving = { sender, message, addresses };
     if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
-    // Other messages of the client may have been accepted since its recipients were.
+    // Other messages from the client may have been accepted since these recipients were.
     refuseBeyond(client, recipients);
-    // Counted before it is stored, because similar messages may be stored at the same time.
+    // Counted before the message is stored, because similar messages may be stored at the same time.
     const counted = messagesOf(recipients);
     for (const [redirect, messages] of counted) limit.count(client, redirect, messages);
     loops.count(arriving);
@@ -263,7 +266,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return queuedAs(id);
   }
 
-  /** Reports limits. The loss of the database is reported once, elsewhere. */
+  /** Reports reached limits. The loss of the database is reported elsewhere, once. */
   async function reporting<Result>(
     session: SMTPServerSession,
     work: Promise<Result>,
@@ -321,7 +324,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
 const queuedPattern = /queued as ([\da-f-]{36})/;
 const queuedAs = (id: string) => `OK: queued as ${id}`;
 
-/** The id of the accepted message, from the server's response to the client. */
+/** The accepted message's id, from the server's response to the client. */
 export function queuedId(response: string): string | null {
   return queuedPattern.exec(response)?.[1] ?? null;
 }

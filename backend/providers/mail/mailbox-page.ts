@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page, type Html } from '../../http/pages/page';
 import type { MailMessage } from './local-mailbox';
 
-/** The format of a message's time. Includes the time zone, since it is this machine's and not always the reader's. */
+/** Formats the time of a message. Includes the time zone, because it is this machine's and not always the reader's. */
 const sentFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -12,7 +12,7 @@ const sentFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** Turns the portal's own addresses in a message into links. */
+/** Turns the portal's own URLs in a message into links. */
 function withLinks(body: string, origin: string): Html {
   const parts = body.split(/(https?:\/\/\S+)/);
   return html`${parts.map((part) =>
@@ -33,7 +33,7 @@ function facts({ recipient, sender, receivedAt }: MailMessage): Html {
 
 const titleOf = ({ subject }: MailMessage) => (subject === '' ? 'No subject' : subject);
 
-/** The messages of the mailbox, for developers. */
+/** The page of the mailbox's messages, for developers. */
 export function mailboxPage(messages: readonly MailMessage[], path: string): Html {
   return page(
     'Mailbox',
@@ -57,7 +57,7 @@ export function mailboxPage(messages: readonly MailMessage[], path: string): Htm
   );
 }
 
-/** The page of one message, as text: nothing in it runs, loads or links elsewhere. */
+/** The page for one message, as text: nothing in it runs, loads or links elsewhere. */
 export function mailPage(message: MailMessage, path: string, origin: string): Html {
   return page(
     titleOf(message),

@@ -37,7 +37,10 @@ export function smtpMailer(url: string, sender: string, metrics: Metrics): Maile
   };
 }
 
-/** A mailer for a portal without SMTP server and mailbox. The configuration allows it only if nothing sends email. */
+/**
+ * A mailer for a portal with neither an SMTP server nor a mailbox. The configuration allows it only if nothing sends
+ * email.
+ */
 export const noMailer: Mailer = {
   send: async () => {
     throw new Error('SMTP_URL is not set');

@@ -2,7 +2,7 @@ import { domainOfAddress } from '@contract/email-address';
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-/** The longest line, without its end (RFC 5322, section 2.1.1). */
+/** The maximum length of a line, without its line ending (RFC 5322, section 2.1.1). */
 const longestLine = 998;
 
 /**
@@ -23,17 +23,17 @@ export function problemOfLines(message: Buffer): string | null {
   return null;
 }
 
-/** The most servers that a message may pass; deliveries pass fewer (RFC 5321, section 6.3). */
+/** The maximum number of servers that a message may pass; deliveries pass fewer (RFC 5321, section 6.3). */
 const mostHops = 30;
 export const mostHeaderBytes = 256 * 1024;
 
-/** The header of a message, without the empty line after it. */
+/** A message's header, without the empty line after it. */
 export function headerOf(message: Buffer): Buffer {
   const end = message.indexOf('\r\n\r\n');
   return message.subarray(0, Math.min(end < 0 ? message.length : end, mostHeaderBytes));
 }
 
-/** The header lines of a message, unfolded. */
+/** A message's header lines, unfolded. */
 export function headerLines(message: Buffer): readonly string[] {
   return headerOf(message)
     .toString('latin1')
@@ -41,7 +41,7 @@ export function headerLines(message: Buffer): readonly string[] {
     .split('\r\n');
 }
 
-/** Returns the `Message-ID` in its angle brackets; `null` if there is none that can be repeated. */
+/** Returns the `Message-ID` in angle brackets; `null` if there is none that we can quote. */
 export function messageIdOf(message: Buffer): string | null {
   const ids = headerLines(message).flatMap(
     (line) => /^message-id:\s*(<[\x21-\x7e]{3,250}>)\s*$/i.exec(line)?.[1] ?? [],
@@ -49,7 +49,7 @@ export function messageIdOf(message: Buffer): string | null {
   return ids[0] ?? null;
 }
 
-/** Returns the first line with a `Message-ID` in any form; `null` for a message without one. */
+/** Returns the first `Message-ID` line in any form; `null` for a message without one. */
 export const messageIdLine = (message: Buffer): string | null =>
   headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
 
@@ -72,7 +72,7 @@ interface Receipt {
   readonly at: Date;
 }
 
-/** The trace that each server adds (RFC 5321, section 4.4; RFC 3848). */
+/** The trace line that each server adds (RFC 5321, section 4.4; RFC 3848). */
 export function receivedLine(receipt: Receipt): string {
   const { id, host, clientName, clientAddress, isSecure, at } = receipt;
   const from = `${clientName.replace(hostText, '').slice(0, 255) || 'unknown'} ([${clientAddress.replace(hostText, '')}])`;
@@ -86,8 +86,8 @@ interface Forwarded {
 }
 
 /**
- * Returns the header lines at the start of a forwarded copy. Adds a `Message-ID` to a message without one, so that we
- * recognize it if it returns.
+ * Returns the header lines at the start of a forwarded copy. Adds a `Message-ID` if the message has none, so that we
+ * recognize the message if it returns.
  */
 export function forwardedLines(delivery: Forwarded, message: Buffer): string {
   const { redirectAddress, repeated, bodyId } = delivery;

@@ -7,14 +7,14 @@ const signatureOf = (key: string, id: string) =>
 
 /**
  * Returns the envelope sender of a forwarded message: an address on the redirect's own domain, so that returned mail
- * reaches us and names the delivery. Signed, so that it can't be forged.
+ * reaches us and identifies the delivery. Signed, so that it can't be forged.
  */
 export function returnAddressOf(key: string, deliveryId: string, domain: string): string {
   const id = deliveryId.replaceAll('-', '');
   return `bounce-${id}-${signatureOf(key, id)}@${domain}`;
 }
 
-/** Matches a return address, also within a sender that the next server rewrote around it, as SRS and BATV do. */
+/** Matches a return address, even inside a sender that the next server rewrote, as SRS and BATV do. */
 const withinSender = /bounce-([0-9a-f]{32})-([0-9a-f]{20})(?![0-9a-z])/i;
 
 function signedDelivery(keys: readonly string[], pattern: RegExp, address: string): string | null {
@@ -24,12 +24,12 @@ function signedDelivery(keys: readonly string[], pattern: RegExp, address: strin
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Returns the delivery that a return address names; `null` for an address that none of the keys signed. */
+/** Returns the delivery that a return address identifies; `null` for an address that none of the keys signed. */
 export const deliveryOfReturn = (keys: readonly string[], address: string): string | null =>
   signedDelivery(keys, returnAddress, address);
 
 /**
- * Returns the delivery by which a message left us, from its envelope sender; `null` for a message that we never
+ * Returns the delivery in which we forwarded a message, from its envelope sender; `null` for a message that we never
  * forwarded.
  */
 export const deliveryOfSender = (keys: readonly string[], sender: string): string | null =>

@@ -4,19 +4,19 @@ import PostalMime from 'postal-mime';
 export type Returned =
   | { readonly kind: 'failed'; readonly status: string | null }
   | { readonly kind: 'delayed' }
-  /** A success, or a report that can't be read. */
+  /** A report of success, or a report that can't be read. */
   | { readonly kind: 'nothing' }
-  /** Not a delivery report: an automatic reply, such as from someone on holiday (RFC 3834). */
+  /** Not a delivery report: an automatic reply, such as an out-of-office message (RFC 3834). */
   | { readonly kind: 'reply' };
 
-/** The bytes of a report to read. Reports begin with their fields. The returned message may follow. */
+/** The number of bytes of a report that are read. A report begins with its fields. The returned message may follow. */
 const mostReportBytes = 256 * 1024;
 const mostNesting = 8;
 
 const statusPattern = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im;
 const actionPattern = /^action:\s*([a-z]+)/im;
 
-/** The fields of each recipient, which empty lines separate (RFC 3464, section 2.1). */
+/** Reads the fields of each recipient, which empty lines separate (RFC 3464, section 2.1). */
 function readReport(text: string): Returned {
   const recipients = text.split(/\r?\n\r?\n/).flatMap((fields) => {
     const action = actionPattern.exec(fields)?.[1]?.toLowerCase();
@@ -30,7 +30,7 @@ function readReport(text: string): Returned {
 }
 
 const deliveryStatus = /^message\/(?:global-)?delivery-status$/i;
-/** Returns true for a report. One that doesn't name its type counts as a delivery report. */
+/** Returns true for a report. A report that doesn't name its type counts as a delivery report. */
 const isReport = (contentType: string) =>
   /^\s*multipart\/report\b/i.test(contentType) &&
   !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(contentType);

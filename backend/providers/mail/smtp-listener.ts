@@ -4,10 +4,10 @@ import type { Logger } from '../../shared/logging';
 import type { MailCertificate } from './mail-certificate';
 
 export interface SmtpListener {
-  /** The address on which this machine reaches the server. */
+  /** The server's URL on this machine. */
   readonly url: string;
   readonly port: number;
-  /** Ends the connection of the session with this id, with an explanation. */
+  /** Ends the connection of the session with this id and tells the client why. */
   hangUp(id: string): void;
   close(): Promise<void>;
 }
@@ -16,14 +16,14 @@ export interface SmtpListener {
 export class SmtpRefusal extends Error {
   readonly responseCode: number | string;
 
-  /** `status`: an enhanced status code (RFC 3463) other than the library's for `code`, which then adds none. */
+  /** `status`: an enhanced status code (RFC 3463) that replaces the library's own for `code`. */
   constructor(code: number, message: string, status?: string) {
     super(message);
     this.responseCode = status === undefined ? code : `${code} ${status}`;
   }
 }
 
-/** A temporary refusal, because the client sent too much. `limit` is the limit's name for metrics and the log. */
+/** A temporary refusal, because the client sent too much. `limit` is the limit's name in metrics and the log. */
 export class SmtpLimitReached extends SmtpRefusal {
   constructor(
     readonly limit: string,
@@ -35,18 +35,20 @@ export class SmtpLimitReached extends SmtpRefusal {
   }
 }
 
-/** The largest message that is accepted. Forwarding adds to it. */
+/** The maximum size of an accepted message. Forwarding adds to the size. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
 interface Reading {
   readonly hasRoomFor?: (bytes: number) => Promise<boolean>;
-  /** The time after which the client is disconnected. */
+  /** The time after which we disconnect the client. */
   readonly withinMs?: number;
 }
 
 export const longestMessageMs = 600_000;
 
-/** Reads a message. A message that is too large, or exceeds the available space, is read to its end and refused. */
+/**
+ * Reads a message. A message that is too large, or that exceeds the available space, is read to its end and refused.
+ */
 export async function readMessage(
   stream: SMTPServerDataStream,
   most: number,
@@ -90,7 +92,7 @@ export const noRoom = () =>
 
 const tooSlow = () => new SmtpRefusal(421, 'The message took too long');
 
-/** Calls back with the result of a handler. Unexpected errors are logged and not described to the client. */
+/** Passes a handler's result to the callback. Unexpected errors are logged but not described to the client. */
 export function answering(log: Logger) {
   return <Result>(
     work: Promise<Result>,
@@ -118,7 +120,7 @@ interface Place {
   readonly port: number;
 }
 
-/** The time for which open connections may continue once the server stops. */
+/** The time that open connections may continue once the server stops. */
 const closeMs = 1_000;
 
 /**

@@ -4,13 +4,13 @@ import { mailBodies, mailDeliveries } from '../../store/schema/mail';
 import { mostMessageBytes } from './smtp-listener';
 import type { StoredMailLimits } from '../../shared/settings';
 
-/** A message that is being received, or that was stored since the figures were read. */
+/** The space for a message that is being received, or that was stored after the figures were read. */
 export interface Room {
   /** Reserves space for a message with this number of bytes in total. Returns true if there is space. */
   growTo(bytes: number): Promise<boolean>;
-  /** Call when the message is in the database, so that the next figures will contain it. */
+  /** Call this when the message is in the database, so that the next figures will include it. */
   stored(): void;
-  /** Call when the message was refused. */
+  /** Call this when the message was refused. */
   release(): void;
 }
 
@@ -24,23 +24,23 @@ interface Holding extends Place {
   storedAt: number;
 }
 
-/** The memory for messages that are being received: 20 MB for a client, and 400 MB for all of them. */
+/** The memory for messages that are being received: 20 MB per client, and 400 MB in total. */
 const arrivingPerClient = 2 * mostMessageBytes;
 const arrivingInAll = 40 * mostMessageBytes;
 
-/** Figures older than this are read again before anything is accepted. */
+/** Figures older than this are reloaded before anything is accepted. */
 const longestAgeMs = 10_000;
-/** Figures older than this are read again before anything is refused. */
+/** Figures older than this are reloaded before anything is refused. */
 const shortestAgeMs = 1_000;
 
 /**
- * The part of a client's limit at a redirect from which its bytes are counted, so that there are few figures to read.
+ * The share of a client's limit for a redirect from which its bytes are counted, so that there are few figures to read.
  */
 const countedShare = 0.05;
 
 /**
- * Limits the bytes of messages that aren't delivered or returned yet. The figures come from the database; messages
- * received by this process after the query are added.
+ * Limits the total size of messages that haven't been delivered or returned yet. The figures come from the database;
+ * messages received by this process after the query are added.
  */
 export function storedMail(
   database: Database,
@@ -48,7 +48,7 @@ export function storedMail(
   now: () => number = Date.now,
 ) {
   const holdings = new Set<Holding>();
-  /** Bytes by name: in the database, and reserved on top of that. */
+  /** Bytes by name: in the database, and reserved in addition. */
   let inDatabase = new Map<string, number>();
   const held = new Map<string, number>();
   let readAt = -Infinity;
@@ -138,7 +138,7 @@ export function storedMail(
     for (const holding of holdings) if (holding.storedAt < begunAt) forget(holding);
   }
 
-  /** Reads the figures. Simultaneous callers share one query. */
+  /** Reloads the figures. Simultaneous callers share one query. */
   function read(): Promise<void> {
     reading ??= readFigures().finally(() => {
       reading = null;
@@ -154,10 +154,10 @@ export function storedMail(
   }
 
   return {
-    /** Returns true if there is space for a message now. Reserves none. */
+    /** Returns true if there is space for a message now. Doesn't reserve it. */
     hasRoom,
 
-    /** Begins to count a message against the limits. */
+    /** Starts counting a message against the limits. */
     open(place: Place): Room {
       const holding: Holding = { ...place, bytes: 0, storedAt: Infinity };
       holdings.add(holding);

@@ -12,7 +12,7 @@ export async function requestRdap(address: URL): Promise<string | null> {
   const signal = AbortSignal.timeout(timeLimitMs);
   let url = address;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    // Only the configured server may be inside our network.
+    // Only the configured server may be on our own network.
     const isConfigured = url.host === address.host;
     if (!isConfigured) requirePublicHost(url);
     const lookup = isConfigured ? {} : { lookup: publicLookup };

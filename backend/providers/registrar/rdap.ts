@@ -8,7 +8,7 @@ const VCard = v.tuple([
   v.array(v.looseTuple([v.string(), v.record(v.string(), v.unknown()), v.string(), v.unknown()])),
 ]);
 
-/** A contact, without nested ones, because a response can be nested deeper than the stack allows. */
+/** A contact, without the contacts nested in it, because a response can be nested deeper than the stack allows. */
 const Contact = v.object({
   roles: v.optional(v.array(v.string())),
   vcardArray: v.optional(v.unknown()),
@@ -17,14 +17,14 @@ type Contact = v.InferOutput<typeof Contact>;
 
 const Entity = v.object({ ...Contact.entries, entities: v.optional(v.array(Contact)) });
 
-/** The fields we use of a domain response (RFC 9083, section 5.3). */
+/** The fields of a domain response that we use (RFC 9083, section 5.3). */
 const RdapDomain = v.object({
   objectClassName: v.literal('domain'),
   status: v.optional(v.array(v.string())),
   entities: v.optional(v.array(Entity)),
 });
 
-/** Looks names up by RDAP (RFC 9082, RFC 9083), at a server or through a bootstrap redirector. */
+/** Looks up names by RDAP (RFC 9082, RFC 9083), at a server or through a bootstrap redirector. */
 export function rdapLookup(baseUrl: string): (name: string) => Promise<LookupResult> {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   return async (name) => {

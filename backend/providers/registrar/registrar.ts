@@ -1,4 +1,4 @@
-/** The registry's response about a name. */
+/** The registry's response for a name. */
 export type LookupResult =
   | { readonly registered: false }
   | {
@@ -30,11 +30,11 @@ export interface Registrar {
   register(key: string, name: string): Promise<'registered' | 'refused'>;
   transfer(key: string, name: string, authCode: string): Promise<'registered' | 'refused'>;
   /**
-   * Cancels a key, even if its call hasn't arrived yet. Returns `registered` if it is too late because the domain is
-   * already ours.
+   * Cancels a key, even if the call with it hasn't arrived yet. Returns `registered` if it is too late because the
+   * domain is already ours.
    */
   withdraw(key: string, name: string): Promise<'withdrawn' | 'registered'>;
   transferState(key: string, name: string): Promise<TransferState>;
-  /** Releases a domain, which is no longer renewed. A release that was refused may succeed later. */
+  /** Releases a domain, so that it is no longer renewed. A release that was refused may succeed later. */
   release(key: string, name: string): Promise<'released' | 'refused'>;
 }

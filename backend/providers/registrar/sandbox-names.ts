@@ -1,7 +1,7 @@
-/** The behavior of the sandbox registrar for a name. */
+/** The sandbox registrar's behavior for a name. */
 export interface SandboxName {
   readonly registered: boolean;
-  /** The lock; `until-third` ends with the third lookup. */
+  /** The lock; `until-third`: unlocked from the third lookup on. */
   readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
   /** The code to accept; `null` accepts any. */
   readonly authCode: string | null;

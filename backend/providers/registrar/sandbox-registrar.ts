@@ -12,7 +12,7 @@ const waitingAfterMs = 15_000;
 const completeAfterMs = 60_000;
 const lookupsWhileLocked = 2;
 
-/** Stores the outcome of a key, or returns the stored one. */
+/** Stores the outcome of a key, or returns the outcome already stored. */
 const registrationOf = prepared((database) =>
   database
     .insert(sandboxRegistrations)
@@ -55,7 +55,7 @@ export function sandboxRegistrar(
 
   type Entry = typeof sandboxRegistrations.$inferSelect;
 
-  /** Records the outcome of a key, unless it has one already. */
+  /** Records the outcome of a key, unless it already has one. */
   async function insertOnce(
     entry: Pick<Entry, 'key' | 'name' | 'kind' | 'outcome'>,
   ): Promise<Entry> {
@@ -86,7 +86,7 @@ export function sandboxRegistrar(
       };
     },
 
-    // Not counted as a lookup: a search must not unlock an `until-third` name.
+    // Doesn't count as a lookup, because a search must not unlock an `until-third` name.
     isRegistered: async (name) => (await behaviorOf(name)).registered,
 
     async acceptsAuthCode(name, authCode) {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 
-/** The sessions that an issuer ended: one session, or all sessions of a person. */
+/** The sessions that an issuer ended: a single session, or all of a person's sessions. */
 export interface LogoutToken {
   /** Identifies the token, which is accepted once. */
   readonly id: string;
@@ -34,7 +34,7 @@ const Claims = v.pipe(
 );
 
 const clockTolerance = 30;
-/** The oldest accepted token, in seconds. Issuers send a token as soon as they make it. */
+/** The maximum age of a token, in seconds. Issuers send a token as soon as they create it. */
 const longestAge = 600;
 
 /**

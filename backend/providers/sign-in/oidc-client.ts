@@ -10,7 +10,7 @@ export interface OidcSettings {
   readonly clientSecret: string | undefined;
   /** The portal's login page. */
   readonly redirectUri: string;
-  /** The oldest sign-in to accept; `null` for any. */
+  /** The maximum age of a sign-in; `null` for no limit. */
   readonly maxAgeMs: number | null;
   /** The values of `acr` that staff should sign in with. */
   readonly staffAcr: readonly string[];
@@ -63,7 +63,7 @@ export function oidcClient({
         method,
         headers,
         redirect: 'manual',
-        // The code flow only sends forms.
+        // The code flow sends only forms.
         body: body instanceof URLSearchParams ? body : null,
         ...(signal && { signal }),
       });
@@ -106,7 +106,7 @@ export function oidcClient({
   const maxAge = maxAgeMs === null ? undefined : Math.floor(maxAgeMs / 1000);
 
   return {
-    /** The authorization URL, without `redirect_uri`: the portal appends it. */
+    /** The authorization URL, without `redirect_uri`, which the portal appends. */
     async begin(target: string | undefined): Promise<LoginStart> {
       const state = client.randomState();
       const nonce = client.randomNonce();
@@ -122,7 +122,7 @@ export function oidcClient({
         // After signing out, the provider must ask for the user again even if it still has a session.
         prompt: 'select_account',
         ...(maxAge !== undefined && { max_age: String(maxAge) }),
-        // The portal has one target beside its own sign-in, that of staff.
+        // Besides its own sign-in, the portal has only one target, the staff sign-in.
         ...(target !== undefined && {
           target,
           ...(staffAcr.length > 0 && { acr_values: staffAcr.join(' ') }),
@@ -148,7 +148,7 @@ export function oidcClient({
       return claims === undefined ? null : signInOf(claims);
     },
 
-    /** Throws an error if the token isn't the issuer's order to end sessions of this client. */
+    /** Throws an error if the token isn't the issuer's instruction to end this client's sessions. */
     async readLogoutToken(token: string): Promise<LogoutToken> {
       const { issuer: name, jwks_uri: keys } = (await configuration()).serverMetadata();
       if (keys === undefined) throw new Error('The issuer publishes no keys');
@@ -181,8 +181,8 @@ function signInOf(claims: client.IDToken): IssuedSignIn | null {
 }
 
 /**
- * Returns true if the provider couldn't respond: it wasn't reached, took too long, or failed itself. It refused
- * nothing.
+ * Returns true if the provider couldn't respond: it wasn't reached, took too long, or failed itself. A refusal doesn't
+ * count.
  */
 export function isProviderFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -191,7 +191,7 @@ export function isProviderFailure(error: unknown): boolean {
   if (error instanceof TypeError) return cause instanceof Error;
   if (!(error instanceof client.ClientError)) return false;
   if (error.code === 'OAUTH_TIMEOUT') return true;
-  // The response that the library couldn't use. It is no instance of `Response`, which Hono replaces.
+  // The response that the library couldn't use. It isn't an instance of `Response`, because Hono replaces that class.
   const { status = 0 } = (cause ?? {}) as Partial<Pick<Response, 'status'>>;
   return status >= 500;
 }

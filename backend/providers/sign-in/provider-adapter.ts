@@ -50,7 +50,7 @@ const byUid = prepared((database) =>
 );
 
 /**
- * Stores the embedded provider's records in the database, so that they survive restarts and are shared by processes.
+ * Stores the embedded provider's records in the database, so that they survive restarts and all processes share them.
  */
 export function providerAdapter(database: Database) {
   return (kind: string): Adapter => {

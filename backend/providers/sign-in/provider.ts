@@ -21,7 +21,7 @@ export interface ProviderDependencies {
   readonly signingKeys: readonly JWK[];
   readonly cookieKeys: readonly string[];
   readonly log: Logger;
-  /** Renders the page for a failed sign-in. `isOurs`: the failure is our mistake; otherwise the sign-in is over. */
+  /** Renders the page for a failed sign-in. `isOurs`: the failure is our fault; otherwise the sign-in has ended. */
   readonly showError: (isOurs: boolean) => Promise<string>;
 }
 
@@ -37,7 +37,7 @@ export async function newSigningKey(): Promise<JWK> {
   };
 }
 
-/** Suppresses the library's warning about the Node.js release; our tests cover this one. */
+/** Suppresses the library's warning about the Node.js version; our tests cover this version. */
 async function importQuietly(): Promise<typeof import('oidc-provider')> {
   const { warn } = console;
   console.warn = () => undefined;
@@ -55,7 +55,7 @@ function setUnavailable(context: Pick<KoaContextWithOIDC, 'status' | 'set'>, err
   context.set('Retry-After', String(retryAfterSeconds));
 }
 
-/** The embedded OpenID provider of the demo users. It asks for the user at every sign-in. */
+/** The embedded OpenID provider for demo users. It asks for the user at every sign-in. */
 export async function embeddedProvider(settings: ProviderDependencies) {
   const { database, origin, clientId, redirectUri, log, showError } = settings;
   const { signingKeys, cookieKeys } = settings;
@@ -131,7 +131,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
   });
   const { default: libraryContext } = await import('oidc-provider/lib/helpers/als.js');
   const logged = new WeakSet<object>();
-  // One failure can surface more than once: in the step that fails, and when the session is saved.
+  // One failure can surface twice: in the step that fails, and when the session is saved.
   const logOnce = (request: object, error: unknown) => {
     if (logged.has(request)) return;
     logged.add(request);
@@ -149,7 +149,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
       context.type = 'html';
       context.body = await showError(true);
     } finally {
-      // Nothing that we use reads it, and while it is enabled, every promise of this process calls a hook.
+      // We don't use this context, and while it is enabled, every promise in this process calls a hook.
       libraryContext.disable();
     }
   });

@@ -35,7 +35,7 @@ interface Person {
   readonly isOwner: SQLWrapper | boolean;
 }
 
-/** The accounts of which a person is a member, unless an owner switched off their access (Team Permissions). */
+/** The accounts that a person is a member of, unless an owner switched off their access (Team Permissions). */
 function ownAccounts(database: Database, { id, isOwner }: Person) {
   const switchedOff = database
     .select({ mvtId: switchedOffMembers.mvtId })
@@ -71,7 +71,7 @@ function internOf(database: Database, userId: SQLWrapper | string): SQL<boolean>
   )}`;
 }
 
-/** A condition for `accounts` beside `users`: the user may work in the account. */
+/** A condition for queries of `accounts` and `users`: the user may work in the account. */
 export function isOpenToUser(database: Database, staffUserType: string): SQL | undefined {
   return or(
     eq(users.userType, staffUserType),
@@ -81,12 +81,12 @@ export function isOpenToUser(database: Database, staffUserType: string): SQL | u
 
 const { profile: _, ...withoutProfile } = getTableColumns(accounts);
 
-/** The columns of an account beside `users`. */
+/** The account columns for queries of `accounts` and `users`. */
 export function accountColumns(database: Database) {
   return { account: withoutProfile, isIntern: internOf(database, users.id) };
 }
 
-/** Returns the account as a user sees it: for its interns, an agency has the interns' type. */
+/** Returns the account as a user sees it: an agency's interns see it with the interns' type. */
 export function seenBy<Account extends AccountRow>(
   row: { readonly account: Account; readonly isIntern: boolean },
   internAgencyType: string,
@@ -113,7 +113,7 @@ const currentOf = prepared((database) =>
 );
 
 /**
- * The accounts a user may work in: all for staff; for everyone else their own, unless an owner switched
+ * The accounts that a user may work in: all accounts for staff; for everyone else their own, unless an owner switched
  * off their access (Team Permissions).
  */
 export function availableAccounts(database: Database, internAgencyType: string) {

@@ -101,7 +101,7 @@ export function announcementRoutes(route: Route, { database, clock }: Services):
     const { before, ...typed } = body;
     const row = await readOne(id);
     const changed = cleaned(typed);
-    // The call was repeated because its response was lost.
+    // The same call was repeated because its response was lost.
     if (saysTheSame(row, changed)) return toAnnouncementResponse(row);
     if (!saysTheSame(row, before)) throw conflict(row);
     const [now] = await database

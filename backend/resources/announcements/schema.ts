@@ -2,7 +2,7 @@ import type { Announcement } from '@contract/announcement';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../store/columns';
 
-/** Announcements. Messages are sanitized when stored; each start sanitizes messages from other sources. */
+/** Announcements. Messages are sanitized when they are stored; each start sanitizes messages from other sources. */
 export const announcements = pgTable('announcements', {
   id: uuid('id').primaryKey().defaultRandom(),
   header: text('header').notNull(),

@@ -10,14 +10,14 @@ export interface NewDecision {
   readonly pk: string;
   readonly status: 'approved' | 'denied';
   readonly reason: string | null;
-  /** The user who decides, or the name of a colleague of the sandbox. */
+  /** The user who decides, or the name of a sandbox colleague. */
   readonly decider: UserRow | string;
   readonly decidedAt: Date;
   /** The marketing provider's name, for the email. */
   readonly provider: string;
 }
 
-/** Decides a pending override and informs the agency. Returns `null` if it isn't pending anymore. */
+/** Decides a pending override and informs the agency. Returns `null` if it is no longer pending. */
 export async function decide(
   database: Database,
   { pk, status, reason, decider, decidedAt, provider }: NewDecision,

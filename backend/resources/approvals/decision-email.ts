@@ -3,13 +3,13 @@ import { ownersOf, queueEmail } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import type { OverrideRow } from './override-queries';
 
-/** Returns the noun for an override's image, for sentences. */
+/** Returns the noun for an override's image in sentences. */
 export function subjectMatter(tags: readonly string[]): string {
   if (tags.includes('banner')) return 'banner';
   return tags.includes('agent') ? 'agent photo' : 'image';
 }
 
-/** Informs the agency's owners and the image's proposer of the decision and its reason. */
+/** Notifies the agency's owners, and the person who proposed the image, about the decision and its reason. */
 export async function decisionEmail(
   transaction: Database,
   { accountNumber, createdBy, domainName, tags, status, reason }: OverrideRow,

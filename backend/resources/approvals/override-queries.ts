@@ -44,7 +44,7 @@ export function latestDecided(database: Database): Promise<ListedOverride[]> {
     .limit(mostListedDecisions);
 }
 
-/** An override with its agency, and the colleague of the sandbox who decides it. */
+/** An override with its agency, and the sandbox colleague who decides it. */
 export async function findOverride(database: Database, pk: string) {
   const [found] = await database
     .select({ override: overrides, agency: accounts.profile, colleague: sandboxColleagues })
@@ -64,7 +64,7 @@ export function agentIdOf(
   return overrideTags.some((tag) => tags.includes(tag)) ? agency.agent.mvt_id : null;
 }
 
-/** The decisions about all overrides of the same place on a site, newest first. */
+/** The decisions on all overrides of the same place on a site, newest first. */
 export function decisionsOfPlace(
   database: Database,
   { domainName, branch, key }: OverrideRow,
@@ -86,8 +86,8 @@ export function decisionsOfPlace(
 type Listed = Pick<PendingOverride, 'status' | 'key' | 'value'>;
 
 /**
- * The overrides of a domain by branch, the latest decision first. Of a key's approved ones, only the latest is
- * included, because it is the current one. `null` for a domain without an agency.
+ * A domain's overrides by branch, the latest decision first. If a key has several approved overrides, only the latest
+ * is included, because it is the current one. `null` for a domain without an agency.
  */
 export async function overridesByBranch(
   database: Database,

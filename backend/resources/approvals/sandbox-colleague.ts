@@ -9,7 +9,7 @@ interface Opened {
   readonly at: Date;
 }
 
-/** Plays the colleague who decides an item while a person looks at it, so that people can try the conflict. */
+/** Plays the colleague who decides an item while a person is looking at it, so that people can try out the conflict. */
 export async function letColleagueDecide(
   database: Database,
   { override, colleague, provider, at }: Opened,

@@ -4,7 +4,7 @@ import { instant } from '../../store/columns';
 import { domains } from '../../store/schema/domains';
 import { accounts, users } from '../../store/schema/people';
 
-/** Banners and photos that replace the content of a site, once they are approved. */
+/** Banners and photos that replace a site's content once they are approved. */
 export const overrides = pgTable(
   'overrides',
   {
@@ -19,7 +19,7 @@ export const overrides = pgTable(
     branch: text('branch').notNull(),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     subkey: text('subkey').notNull(),
-    /** A path in the storage, or an address. */
+    /** A storage path, or a URL. */
     value: text('value').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -41,7 +41,7 @@ export const overrides = pgTable(
   ],
 );
 
-/** Overrides that a colleague of the sandbox decides as soon as someone opens them. */
+/** Overrides that a sandbox colleague decides as soon as someone opens them. */
 export const sandboxColleagues = pgTable('sandbox_colleagues', {
   override: uuid('override')
     .primaryKey()

@@ -9,12 +9,12 @@ const expiringWithinDays = 60;
 const newsForDays = 7;
 const dayMs = 86_400_000;
 
-/** Days until the card expires, which is when its month has ended in every time zone. */
+/** Days until the card expires, which is when its month has ended in all time zones. */
 function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
   return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
 }
 
-/** Returns the item of a card that has expired or is about to; `null` for others. */
+/** Returns the item for a card that has expired or is about to; `null` for others. */
 export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   const facts = {
     payment_id: card.id,
@@ -29,7 +29,7 @@ export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }
 
-/** Returns the item of a transfer; `null` if it completed a while ago. */
+/** Returns the item for a transfer; `null` if it completed a while ago. */
 export function transferItem(transfer: TransferRow, now: Date): AttentionItem | null {
   const { domainName: domain, status, submittedAt, updatedAt } = transfer;
   switch (status) {
@@ -63,7 +63,7 @@ export function undeliveredItem({ redirect }: RedirectRecord): AttentionItem {
   };
 }
 
-/** Ranks an item. The default card pays renewals, so its expiration ranks higher. */
+/** Ranks an item. The default card pays renewals, so its expiration is more urgent. */
 function rank(item: AttentionItem): number {
   switch (item.kind) {
     case 'past_due':

@@ -8,7 +8,7 @@ import type { Route } from '../../http/route';
 import type { Services } from '../services';
 import { byUrgency, cardItem, transferItem, undeliveredItem } from './attention-items';
 
-/** The transfers of domains, the one with the latest news first. */
+/** The domains' transfers, the most recently changed first. */
 function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
   return domains
     .flatMap(({ transfer }) => transfer ?? [])

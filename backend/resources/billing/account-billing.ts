@@ -45,8 +45,8 @@ export function billedDomains(
 const typesOf = (billed: readonly BilledDomain[]) => billed.map(({ type }) => type);
 
 /**
- * The preview for an account today: of another domain, or of a plan for a domain it has. Deducts the price already paid
- * for the name in this period.
+ * Previews an account's costs today: for another domain, or for a plan of a domain that it has. Deducts the price
+ * already paid for the name in this period.
  */
 export async function previewFor(
   database: Database,
@@ -86,7 +86,7 @@ const wasActive = prepared((database) =>
     .prepare('canceled domain'),
 );
 
-/** Returns true if restoring a domain costs nothing, because it wasn't active when it was canceled. */
+/** Returns true if restoring a domain costs nothing because it wasn't active when it was canceled. */
 async function comesBackInactive(
   database: Database,
   accountNumber: string,

@@ -6,7 +6,7 @@ import type { ChargedCard } from '../../store/schema/orders';
 interface Paid {
   readonly amountCents: number;
   readonly card: ChargedCard;
-  /** The number of the statement that people see. */
+  /** The statement number that people see. */
   readonly statement: string;
 }
 

@@ -39,7 +39,7 @@ interface PlanChange {
   /** The plans that the account pays for. */
   readonly billedTypes: readonly DomainType[];
   readonly added: DomainType;
-  /** The plan that is replaced. */
+  /** The plan that is being replaced. */
   readonly replaced?: DomainType | null;
   /** The highest monthly price already paid for the name in the current period, on any plan. */
   readonly paidRate?: number;
@@ -47,8 +47,8 @@ interface PlanChange {
 }
 
 /**
- * The cost of a plan: its prorated price for the rest of the current period, including today, less the price already
- * paid, and the account's new monthly rate. The period of an account that was never billed starts today.
+ * The cost of a plan: its prorated price for the rest of the current period, including today, minus the price already
+ * paid, and the account's new monthly rate. For an account that was never billed, the period starts today.
  */
 export function billingPreview({
   billingDay,

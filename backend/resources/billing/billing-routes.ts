@@ -11,7 +11,9 @@ import type { PaymentRequests } from './payment-requests';
 import { findStatement, readStatementPage } from './statements';
 import { subscriptionStatusOf } from './subscription-status';
 
-/** The most attempts to pay: enough for a person whose cards are declined, too few to test stolen cards. */
+/**
+ * The maximum number of attempts to pay: enough for a person whose cards are declined, too few to test stolen cards.
+ */
 const payRules: RouteRules<typeof payPastDue> = {
   limit: { name: 'pay', per: 'account', most: 20, seconds: 600 },
   audit: { staffCharge: ({ body }) => body.expected_amount },

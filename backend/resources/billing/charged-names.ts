@@ -9,7 +9,9 @@ import { daysAfter } from '../../shared/billing-calendar';
 
 const moreNames = / and \d+ more$/;
 
-/** The names that a charge is for. Earlier versions put several on one line, which lists five of them. */
+/**
+ * The names that a charge is for. Earlier versions charged several names on one line, which lists at most five of them.
+ */
 function namesOf({ memo }: Charge): readonly string[] {
   return memo.replace(moreNames, '').split(', ');
 }
@@ -20,7 +22,7 @@ function planOf({ component_handle: handle }: Charge): DomainType | null {
 }
 
 /**
- * The highest monthly price that these charges pay for a name until the end of the period, from its most expensive
+ * The highest monthly price that these charges pay for a name up to the end of the period, from its most expensive
  * plan.
  */
 export function paidRateOf(charges: readonly Charge[], name: string, end: string): number {
@@ -32,7 +34,7 @@ export function paidRateOf(charges: readonly Charge[], name: string, end: string
   return Math.max(0, ...rates);
 }
 
-/** The price of a name with a known plan on a monthly bill, in cents. */
+/** The price on a monthly bill for a name with a known plan, in cents. */
 export function chargedOn(charges: readonly Charge[], name: string, plan: DomainType): number {
   const ofPlan = charges.filter((charge) => planOf(charge) === plan);
   const line =
@@ -67,8 +69,8 @@ const chargesOf = prepared((database) => {
 });
 
 /**
- * The highest monthly price that is paid for a name in a period, even if the name was parked, canceled or bought again
- * since. A bill that is due counts, because it will be paid; refunded charges don't.
+ * The highest monthly price paid for a name in a period, even if the name was parked, canceled or bought again since. A
+ * bill that is still due counts, because it will be paid; refunded charges don't.
  */
 export async function paidRate(
   database: Database,

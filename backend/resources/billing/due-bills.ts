@@ -13,13 +13,15 @@ import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
 import { monthlyCharges } from './monthly-charges';
 import { insertStatement, type StatementRow } from './statements';
 
-/** The reason why a due period isn't billed yet. Until it is, no billed domain may change. */
+/** The reason why a due period isn't billed yet. Until it is billed, no billed domain may change. */
 export type BillsWait =
   /** An order from before the period is in progress. */
   | { readonly until: 'orders end' }
-  /** A period was billed today already. `lastDay` is the day on which no period is left to bill, at one a day. */
+  /**
+   * A period was already billed today. `lastDay` is the day on which the last missing period is billed, at one a day.
+   */
   | { readonly until: 'another day'; readonly lastDay: string }
-  /** The period has begun by only one of two clocks: the database's, or this process's. */
+  /** The period has begun by only one of the two clocks: the database's and this process's. */
   | { readonly until: 'clocks agree' };
 
 interface DueBills {
@@ -28,13 +30,13 @@ interface DueBills {
   readonly wait: BillsWait | null;
 }
 
-/** Returns true if the operator lets a period be billed on the same day as another one. */
+/** Returns true if the operator allows a period to be billed on the same day as another. */
 const mayCatchUp = (start: string, { catchUpUntil }: BillingCalendar) =>
   catchUpUntil !== null && start <= catchUpUntil;
 
 /**
- * The day of the last missing bill, if `start` is the next period and is billed tomorrow. Includes periods that begin
- * by then.
+ * The day on which the last missing period is billed if `start`, the next one, is billed tomorrow. Includes periods
+ * that begin by then.
  */
 function lastBillDay(billingDay: number, start: string, today: string): string {
   let [day, next] = [today, start];
@@ -47,14 +49,14 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
 
 /**
  * Stores the account's bills up to today. After an outage, each missed period gets its own bill, so that none is free;
- * all of them list the domains of today, because earlier ones aren't known. Call this before any change to an account's
- * billed domains, so that a late bill charges the same as it would have charged on its day.
+ * each bill lists today's domains, because earlier ones aren't known. Call this before any change to an account's
+ * billed domains, so that a late bill charges the same amount as it would have on its day.
  *
- * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's
- * clock, unless the operator allows the others as well.
+ * A clock that jumps ahead looks like a long pause. So an account is billed for only one period a day, by the
+ * database's clock, unless the operator allows more.
  *
- * Bills wait for orders from before the period's first day, except `own`: otherwise, a name that is charged just before
- * midnight and delivered after it would be free in that period.
+ * Bills wait for orders from before the period's first day, except for `own`: otherwise, a name that is charged just
+ * before midnight and delivered after it would be free in that period.
  */
 export async function storeDueBills(
   transaction: Database,

@@ -23,7 +23,7 @@ interface DomainCharge {
   readonly isBaseline: boolean;
 }
 
-/** The charge of one domain, for its part of a period. Equal plans have the same `item_name`. */
+/** The charge for one domain, for its part of a period. Charges for the same plan have the same `item_name`. */
 function domainCharge(
   { name, type, amountCents, isBaseline }: DomainCharge,
   period: BillingPeriod,
@@ -55,8 +55,8 @@ const includedRedirects = ({ name, redirects }: BilledDomain, period: BillingPer
 });
 
 /**
- * The charges of a month, one for each domain: first the microsites, of which the first is the baseline, then the
- * parked domains, each group sorted by name. Their sum is the monthly rate.
+ * The charges for a month, one per domain: first the microsites, the first of them as the baseline, then the parked
+ * domains, each group sorted by name. Their sum is the monthly rate.
  */
 export function monthlyCharges(
   billed: readonly BilledDomain[],
@@ -90,7 +90,7 @@ interface OrderedDomain extends Omit<DomainCharge, 'isBaseline'> {
   readonly hasMicrosite: boolean;
 }
 
-/** The charge of an order, for the rest of the period. */
+/** The charge for an order, for the rest of the period. */
 export function orderCharge(
   { hasMicrosite, ...domain }: OrderedDomain,
   period: BillingPeriod,

@@ -43,7 +43,7 @@ const newPayment = prepared((database) =>
 );
 
 /**
- * Makes the statement of an order that ends, and returns its number; `null` for an order that wasn't charged. The
+ * Creates the statement for an order that ends, and returns its number; `null` for an order that wasn't charged. The
  * transaction must have locked the account.
  */
 export async function createOrderStatement(
@@ -55,7 +55,7 @@ export async function createOrderStatement(
   if (card === null || chargedAt === null) return null;
   const billed = await billedDomains(transaction, { number: accountNumber });
   const amountCents = details.expectedAmount;
-  // The amount was confirmed for this day, even if the charge took until the next.
+  // The amount was confirmed for this day, even if the charge wasn't made until the next.
   const start = calendar.dayOf(createdAt);
   const { end } = billingPeriod(billingDay ?? dayOfMonth(start), start);
   const charge = orderCharge(

@@ -41,9 +41,9 @@ async function payingCard(database: Database, { account, paymentId }: Payer, now
 /** Runs in the transaction that begins a payment. If it throws, the payment doesn't begin. */
 type BeforePayment = (transaction: Database) => Promise<void>;
 
-/** Pays all past-due statements, the oldest first. Charges nothing twice, even if it is called repeatedly. */
+/** Pays all past-due statements, oldest first. Never charges twice, even if it is called repeatedly. */
 export function pastDuePayer({ database, payments, clock }: PayDependencies) {
-  /** Returns the payment to make or to finish next; `null` if the statement is no longer past due. */
+  /** Returns the payment to make or finish next; `null` if the statement is no longer past due. */
   async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, payer.account.number);
@@ -65,7 +65,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
     });
   }
 
-  /** Pays one statement. An unfinished payment of another call is finished first. */
+  /** Pays one statement. If another call left a payment unfinished, finishes that first. */
   async function payStatement(
     payer: Payer,
     statementId: string,
@@ -77,9 +77,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
     return next.isOwn ? outcome : payStatement(payer, statementId, before);
   }
 
-  /**
-   * Finishes payments that earlier calls left open, so that they count. Returns the sum that is still due, in cents.
-   */
+  /** Finishes payments that earlier calls left open, so that they count. Returns the amount still due, in cents. */
   async function finishEarlier({ account }: Pick<Payer, 'account'>) {
     for (const { id } of await readPastDue(database, account.number)) {
       const open = await unfinishedPayment(database, id);
@@ -130,14 +128,14 @@ export type PastDuePayer = ReturnType<typeof pastDuePayer>;
 const sumDue = (due: readonly { readonly amountCents: number }[]) =>
   due.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Describes a payment as submitted: the statement shows its outcome, even if another process finishes it. */
+/** Describes a payment as submitted only: the statement shows its outcome, even if another process finishes it. */
 const submittedPayment = ({ amountCents, card }: PaymentRow) =>
   `Submitted a payment of ${dollars(amountCents)} for a past due bill with the ${cardName(card)}`;
 
 const unknownOutcome =
   "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";
 
-/** Returns the error for the unpaid rest, with the sum that was paid. */
+/** Returns the error for the amount still unpaid, with the amount that was paid. */
 function refusal(
   outcome: PaymentRow['outcome'],
   { paid, total }: { readonly paid: number; readonly total: number },

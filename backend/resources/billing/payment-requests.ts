@@ -26,7 +26,7 @@ type LookUp = Omit<PaymentRequest, 'user'>;
 const runSeconds = 60;
 const runEnd = sql`now() + make_interval(secs => ${runSeconds})`;
 
-/** An error because a look-up found the run dead and recorded the outcome. */
+/** An error for a run that a lookup considered dead: the lookup has recorded the outcome. */
 class PaymentTakenOver extends Error {}
 
 const isRequest = ({ account, key }: KeyOfAccount) =>
@@ -35,7 +35,7 @@ const isRequest = ({ account, key }: KeyOfAccount) =>
 const isRunning = (request: KeyOfAccount) =>
   and(isRequest(request), eq(paymentRequests.status, 'running'));
 
-/** Extends the request's run. Throws `PaymentTakenOver` if a look-up has recorded its outcome. */
+/** Extends the request's run. Throws `PaymentTakenOver` if a lookup has recorded the request's outcome. */
 async function extendRun(transaction: Database, request: KeyOfAccount): Promise<void> {
   const [row] = await transaction
     .update(paymentRequests)
@@ -52,7 +52,7 @@ export interface PaymentRequestDependencies {
   readonly fingerprintKey: string;
 }
 
-/** Pays all past-due statements once per key, and reports the outcome of a key. */
+/** Pays all past-due statements once per key, and reports a key's outcome. */
 export function paymentRequestsOf({
   database,
   payer,
@@ -70,7 +70,7 @@ export function paymentRequestsOf({
     return row;
   }
 
-  /** Stores the request. Returns true if its key was new. Throws an `ApiError` if the key was voided by a look-up. */
+  /** Stores the request. Returns true if its key was new. Throws an `ApiError` if a lookup voided the key. */
   async function insertOnce(request: PaymentRequest, fingerprint: string): Promise<boolean> {
     const { account, key } = request;
     return database.transaction(async (transaction) => {
@@ -115,7 +115,7 @@ export function paymentRequestsOf({
     }
   }
 
-  /** Ends the run, so that the next look-up may record the outcome at once. */
+  /** Ends the run, so that the next lookup may record the outcome immediately. */
   async function endRun(request: KeyOfAccount): Promise<void> {
     await database
       .update(paymentRequests)
@@ -123,7 +123,7 @@ export function paymentRequestsOf({
       .where(isRunning(request));
   }
 
-  /** Determines the outcome of a payment whose run died. Finishes payments that began, and begins none. */
+  /** Determines the outcome of a payment whose run died. Finishes payments that have begun, but begins none. */
   async function settle(request: LookUp): Promise<void> {
     const isDead = and(isRunning(request), lt(paymentRequests.runUntil, sql`now()`));
     const claimed = await database
@@ -140,7 +140,7 @@ export function paymentRequestsOf({
 
   return {
     async pay(request: PaymentRequest, body: BodyOf<typeof payPastDue>): Promise<void> {
-      // The outcome of an earlier payment is reported after any sign-in.
+      // The outcome of an earlier payment is reported even after a weak sign-in.
       if (isTooWeakToCharge(request.user) && (await find(request)) === null) {
         throw new ApiError('stronger_sign_in_needed');
       }
@@ -155,7 +155,7 @@ export function paymentRequestsOf({
     exists: async (transaction: Database, request: KeyOfAccount): Promise<boolean> =>
       (await transaction.$count(paymentRequests, isRequest(request))) > 0,
 
-    /** Returns the outcome of a key; `null` if no payment has it. */
+    /** Returns the outcome of a key; `null` if no payment has the key. */
     async outcome(request: LookUp): Promise<OrderOutcome | null> {
       const found = await find(request);
       if (found === null) return null;

@@ -20,13 +20,13 @@ import {
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** The refund of a charge on a statement, or its deduction from an unpaid one. */
+/** The refund of a charge or, if its statement is unpaid, a deduction from the amount due. */
 export interface GivenBack {
   readonly id: string;
-  /** The number of the statement that people see. */
+  /** The statement number that people see. */
   readonly statement: string;
   readonly amountCents: number;
-  /** True if the charge was paid; `null` while a payment runs. */
+  /** True if the charge was paid; `null` while a payment is running. */
   readonly isPaid: boolean | null;
 }
 
@@ -36,14 +36,14 @@ interface FailedOrder {
   readonly name: string;
   readonly plan: DomainType;
   readonly deliveredAt: Date;
-  /** A sentence for the statements. */
+  /** A sentence for the statement. */
   readonly reason: string;
   readonly now: Date;
 }
 
 /**
- * Records refunds of all charges for a domain since its order: the order's charge, and the domain's line on every bill
- * since. The transaction must have locked the account. `pay` then makes the refunds.
+ * Records refunds of all charges for a domain since it was ordered: the order's charge, and the domain's line on every
+ * bill since then. The transaction must have locked the account. `pay` then makes the refunds.
  */
 export async function giveBack(
   transaction: Database,
@@ -98,10 +98,10 @@ export async function giveBack(
  * The delay before a failed refund is retried: 2 minutes after the first attempt, then four times as long each time.
  */
 const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** attempts);
-/** The delay of a refund while a payment runs. */
+/** The delay of a refund while a payment is running. */
 const paymentWaitMs = 10_000;
 
-/** The number of failures from which staff see a refund. */
+/** The number of failures after which staff see a refund. */
 const seenAfterFailures = 3;
 export const isStuckRefund = and(
   eq(refunds.outcome, 'due'),
@@ -117,13 +117,14 @@ export interface RefundDependencies {
 }
 
 /**
- * Refunds charges on statements: returns paid ones to the card, and deducts unpaid ones. A refund is recorded before
- * the gateway learns of it and has its own key, so it is made only once, and repeated until the gateway confirms it.
+ * Refunds charges: returns paid ones to the card, and deducts unpaid ones from their statements. A refund is recorded
+ * before the gateway is called and has its own key, so it is made only once, and repeated until the gateway confirms
+ * it.
  */
 export function statementRefunds({ database, gateway, clock, log }: RefundDependencies) {
   /**
-   * Returns the payment to refund, after postponing the refund's next attempt; `null` if there is nothing to refund at
-   * the gateway.
+   * Returns the payment to refund, after postponing the refund's next attempt; `null` if the gateway has nothing to
+   * refund.
    */
   async function takeUp(id: string, now: Date) {
     return database.transaction(async (transaction) => {
@@ -188,7 +189,7 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
       .where(eq(refunds.id, id));
   }
 
-  /** Makes a due refund. If the gateway fails or refuses, it is retried later. */
+  /** Makes a refund that is due. If the gateway fails or refuses, the refund is retried later. */
   async function pay(id: string): Promise<void> {
     const next = await takeUp(id, clock.now());
     if (next === null) return;
@@ -225,7 +226,7 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
 
 export type StatementRefunds = ReturnType<typeof statementRefunds>;
 
-/** Deducts a charge from an unpaid statement. A statement whose sum falls to 0 is settled. */
+/** Deducts a charge from an unpaid statement. If the statement's amount falls to 0, it is settled. */
 async function credit(
   transaction: Database,
   statement: StatementRow,

@@ -1,6 +1,6 @@
 import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
 
-/** Days after a bill on which we try again to charge the default card. After the last, the owner has to use Pay now. */
+/** Days after a bill on which we retry the default card. After the last retry, the owner has to use Pay now. */
 const retryDays = [1, 3, 5, 7] as const;
 
 /** The time of a bill's next attempt; `null` after the last retry. */

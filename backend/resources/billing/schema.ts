@@ -19,7 +19,7 @@ import { instant } from '../../store/columns';
 import type { ChargedCard } from '../../store/schema/orders';
 import { accounts } from '../../store/schema/people';
 
-/** The bills of an account: one a month, and one for each order that charged a card. */
+/** An account's bills: one a month, and one for each order that charged a card. */
 export const statements = pgTable(
   'statements',
   {
@@ -27,9 +27,9 @@ export const statements = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
-    /** Counts the account's statements from 1. */
+    /** Numbers the account's statements from 1. */
     number: integer('number').notNull(),
-    /** The order's id; null for a monthly bill. Not a reference, because refused orders are deleted earlier. */
+    /** The order's id; null for a monthly bill. Not a foreign key, because refused orders are deleted earlier. */
     orderId: uuid('order_id').unique('statements_order'),
     periodStart: date('period_start', { mode: 'string' }).notNull(),
     status: text('status', { enum: ['settled', 'open', 'past_due'] }).notNull(),
@@ -37,9 +37,9 @@ export const statements = pgTable(
     charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
     events: jsonb('events').$type<readonly StatementEvent[]>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The day of `createdAt` in the billing time zone of that time. */
+    /** The day of `createdAt` in the billing time zone at that time. */
     createdOn: date('created_on', { mode: 'string' }).notNull(),
-    /** The time of the next attempt to pay, or to finish an unfinished payment. On the backend's clock. */
+    /** The time of the next attempt to pay, or to finish an unfinished payment. By the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const statements = pgTable(
   ],
 );
 
-/** Charges of statements. See billing/statement-payments.ts for the transitions. */
+/** Charges for statements. See billing/statement-payments.ts for the transitions. */
 export const payments = pgTable(
   'payments',
   {
@@ -69,7 +69,7 @@ export const payments = pgTable(
     outcome: text('outcome', {
       enum: ['running', 'paid', 'declined', 'voiding', 'voided'],
     }).notNull(),
-    /** True if a person paid, and not a renewal. */
+    /** True if a person made the payment, false for a renewal. */
     byPerson: boolean('by_person').notNull(),
     at: instant('at').notNull(),
   },
@@ -92,9 +92,9 @@ export const paymentRequests = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
-    /** The error response to a refused request. */
+    /** The error response to a request that was refused. */
     refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
-    /** The time until which the run that stored the request counts as alive. On the database's clock. */
+    /** The time until which the run that stored the request counts as alive. By the database's clock. */
     runUntil: instant('run_until').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -116,15 +116,15 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** A sentence for the statement. */
     reason: text('reason').notNull(),
-    /** The refund's outcome. `credited`: deducted from a statement that wasn't paid. */
+    /** The refund's outcome. `credited`: deducted from an unpaid statement. */
     outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
       .notNull()
       .default('due'),
     attempts: integer('attempts').notNull().default(0),
-    /** The time of the first failure, and the reason of the last one. */
+    /** The time of the first failure, and the reason for the latest. */
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** The time of the next attempt; null once the refund is made. On the backend's clock. */
+    /** The time of the next attempt; null once the refund is made. By the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [

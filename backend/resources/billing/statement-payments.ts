@@ -27,16 +27,16 @@ export interface PaymentDependencies {
   readonly log: Logger;
 }
 
-/** After this time, another process finishes a payment, and a failed call to the gateway is repeated. */
+/** The time after which another process finishes a payment, and a failed gateway call is repeated. */
 const finishedAfterMs = 2 * 60_000;
-/** The time for which a renewal with an unknown outcome is repeated before it is voided. */
+/** The time after which a renewal with an unknown outcome is voided instead of repeated. */
 const voidedAfterMs = 60 * 60_000;
 
 const unfinished = ['running', 'voiding'] as const;
 type Outcome = PaymentRow['outcome'];
 
 /**
- * Charges statements. A payment is recorded before the gateway learns of it, under a key of its own:
+ * Charges statements. A payment is recorded under its own key before the gateway is called:
  *
  *     running → paid, declined
  *     running → voiding → voided    the gateway failed, so the charge is refunded or prevented
@@ -54,7 +54,7 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
     return row;
   }
 
-  /** Records the outcome of a payment, unless another run was faster. Returns the recorded outcome. */
+  /** Records the outcome of a payment, unless another run already has. Returns the recorded outcome. */
   async function record(payment: PaymentRow, outcome: Outcome): Promise<Outcome> {
     const now = clock.now();
     const isRecorded = await database.transaction(async (transaction) => {
@@ -117,7 +117,8 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
 
     /**
      * Charges a recorded payment, or determines its outcome. If the gateway fails, a patient caller gets `running` for
-     * an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm that, either.
+     * up to an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm that,
+     * either.
      */
     async finish(payment: PaymentRow, isPatient: boolean): Promise<Outcome> {
       const now = clock.now();
@@ -158,7 +159,7 @@ export async function lockStatement(
   return row ?? null;
 }
 
-/** The statement's payment whose outcome isn't known yet. */
+/** The statement's payment whose outcome isn't known yet, if any. */
 export async function unfinishedPayment(
   database: Database,
   statementId: string,
@@ -208,7 +209,7 @@ interface Failure {
 }
 
 /**
- * Records that a payment of the statement failed. Notifies the owners only of a failed renewal: a person who pays sees
+ * Records that a payment for the statement failed. Notifies the owners only if a renewal failed: a person who pays sees
  * the response.
  */
 export async function fail(

@@ -23,7 +23,7 @@ export function statementEvent(
   return { key, message, at: at.toISOString() };
 }
 
-/** The number that people see. */
+/** The statement number that people see. */
 export function statementNumber({
   accountNumber,
   number,
@@ -113,7 +113,7 @@ const pastDueOf = prepared((database) =>
     .prepare('past-due statements of an account'),
 );
 
-/** The account's past-due statements, the oldest first. */
+/** The account's past-due statements, oldest first. */
 export function readPastDue(database: Database, accountNumber: string): Promise<StatementRow[]> {
   return pastDueOf(database).execute({ account: accountNumber });
 }

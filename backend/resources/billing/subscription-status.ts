@@ -56,7 +56,7 @@ export async function subscriptionStatusOf(
   };
 }
 
-/** The reason of each failed outcome. */
+/** The reason for each failed outcome. */
 const failures: Readonly<Record<PaymentRow['outcome'], string | null>> = {
   running: null,
   paid: null,
@@ -103,7 +103,7 @@ function toTransaction({
   };
 }
 
-/** The reason why the latest payment of a past-due statement failed. */
+/** The reason why the latest payment for a past-due statement failed. */
 function lastFailure(pastDue: readonly StatementRow[]): string | null {
   const failures = pastDue
     .flatMap(({ events }) => events)

@@ -19,13 +19,13 @@ interface NewCard {
   readonly accountNumber: string;
   readonly key: string;
   readonly body: NewCardBody;
-  /** The user who adds the card. The agency's owners are informed. */
+  /** The user who adds the card. The agency's owners are notified. */
   readonly user: UserRow;
 }
 
 /**
- * Detects another card under the same key. Includes only the last four digits of the number: even a keyed hash of so
- * few digits can be brute-forced.
+ * Detects a different card under the same key. Includes only the last four digits of the number: even a keyed hash of
+ * the whole number could be brute-forced.
  */
 function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
@@ -51,7 +51,7 @@ export async function addCardOnce(services: CardServices, card: NewCard): Promis
     .onConflictDoUpdate({
       target: [cardRequests.accountNumber, cardRequests.key],
       set: request,
-      // A request without a response belongs to a process that died while adding the card.
+      // A request without a response belongs to a process that died while it was adding the card.
       setWhere: sql`${cardRequests.answer} is null and ${lt(cardRequests.createdAt, abandoned)}`,
     })
     .returning();
@@ -59,7 +59,7 @@ export async function addCardOnce(services: CardServices, card: NewCard): Promis
   try {
     return await storeCard(services, card);
   } catch (error) {
-    // No card was added, so the key may be used again.
+    // No card was added, so the key may be reused.
     await database.delete(cardRequests).where(isRequest(request));
     throw error;
   }
@@ -89,7 +89,7 @@ async function storeCard(
   const { database, clock } = services;
   const vaulted = await vaultCard(services, body);
   return database.transaction(async (transaction) => {
-    // Only one of two concurrent first cards becomes the default.
+    // If two first cards are added at once, only one becomes the default.
     await lockAccount(transaction, accountNumber);
     const [hasDefault] = await transaction
       .select({ id: cards.id })

@@ -5,12 +5,12 @@ import { cardName } from './charged-card';
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
 
 export interface CardEmail {
-  /** The change as a sentence without its author. */
+  /** A sentence about the change that leaves out its author. */
   readonly what: string;
   readonly email: EmailNotification;
 }
 
-/** The email to the owners, so that they notice a change that wasn't theirs. */
+/** The email to the owners, so that they notice a change they didn't make. */
 function cardEmail(subject: string, changedBy: string, what: string, more = ''): CardEmail {
   const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return {
@@ -29,7 +29,7 @@ export const cardAdded = (card: NamedCard, changedBy: string): CardEmail =>
 export const cardDeleted = (card: NamedCard, changedBy: string): CardEmail =>
   cardEmail(`${cardName(card)} was deleted`, changedBy, `Deleted the ${cardName(card)}`);
 
-/** The email about a changed card. `after` has another number if it was replaced. */
+/** The email about a changed card. `after` has a different number if the number was replaced. */
 export const cardChanged = (before: NamedCard, after: NamedCard, changedBy: string): CardEmail =>
   cardName(before) === cardName(after)
     ? cardEmail(

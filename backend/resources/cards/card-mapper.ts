@@ -26,7 +26,7 @@ export function toCardResponse(card: CardRow, today: Date): Card {
   };
 }
 
-/** Identifies the version of a card: the fields that people see and change, and the number behind them. */
+/** Identifies a card's version: the fields that people see and change, and the number behind them. */
 export function cardVersion({ id: _, isDefault: _default, createdAt: _created, ...card }: CardRow) {
   const { gatewayToken, ...details } = card;
   return createHash('sha256')

@@ -15,19 +15,21 @@ const cardsOf = prepared((database) =>
     .prepare('cards of an account'),
 );
 
-/** The account's cards: the default one first, then the newest. */
+/** The account's cards: the default card first, then newest first. */
 export function readCards(database: Database, accountNumber: string): Promise<CardRow[]> {
   return cardsOf(database).execute({ account: accountNumber });
 }
 
-/** The account's cards, for calls that change none of them. */
+/** The account's cards, for calls that don't change them. */
 export const cardsOnce = oncePerCall(readCards);
 
-/** The card with this id, or the default one for `null`. `null` if it isn't among the cards. */
+/** The card with this id, or the default card if the id is `null`. Returns `null` if there is no such card. */
 export const chosenOf = (cards: readonly CardRow[], id: string | null): CardRow | null =>
   cards.find((card) => (id === null ? card.isDefault : card.id === id)) ?? null;
 
-/** The chosen one of the account's cards. `null` if the account doesn't have it. */
+/**
+ * The account's card with this id, or its default card if the id is `null`. Returns `null` if there is no such card.
+ */
 export async function chosenCard(
   database: Database,
   accountNumber: string,
@@ -46,8 +48,8 @@ const lockOf = prepared((database) =>
 );
 
 /**
- * Locks the account until the transaction ends: no other transaction changes its cards or stores an order for it. `for
- * update` would wait for every row that was stored with a reference to the account, and two simultaneous orders would
+ * Locks the account until the transaction ends, so that no other transaction changes its cards or stores an order for
+ * it. `for update` would wait for every inserted row that references the account, and two simultaneous orders would
  * wait for each other. Returns the account's billing day.
  */
 export async function lockAccount(

@@ -9,7 +9,7 @@ import { toCardResponse } from './card-mapper';
 import { readCards } from './card-queries';
 import { cardEditor } from './change-cards';
 
-/** The most new numbers: enough for a person with many cards, too few to test stolen numbers. */
+/** The maximum number of new card numbers: enough for a person with many cards, too few to test stolen numbers. */
 const addRules = {
   limit: { name: 'cards', per: 'account', most: 20, seconds: 600 },
   audit: null,

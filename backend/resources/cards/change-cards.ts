@@ -18,13 +18,13 @@ import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 interface CardOfAccount {
   readonly accountNumber: string;
   readonly id: string;
-  /** The user who changes the card. The agency's owners are informed. */
+  /** The user who changes the card. The agency's owners are notified. */
   readonly user: UserRow;
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Changes, deletes and promotes the cards of an account, one change at a time. */
+/** Changes, deletes and promotes an account's cards, one change at a time. */
 export function cardEditor(
   services: Pick<Services, 'database' | 'clock' | 'gateway' | 'log' | 'background'>,
 ) {
@@ -41,7 +41,7 @@ export function cardEditor(
     });
   }
 
-  /** Informs the owners, and records changes by staff. */
+  /** Notifies the owners, and records changes made by staff. */
   async function announce(
     transaction: Transaction,
     { accountNumber, user }: CardOfAccount,
@@ -57,7 +57,7 @@ export function cardEditor(
   }
 
   return {
-    /** Changes a card, unless someone else changed it since `version`. */
+    /** Changes a card, unless someone else has changed it since `version`. */
     async change(of: CardOfAccount, body: CardBody): Promise<Card> {
       const { accountNumber, id, user } = of;
       const { full_number, cvv } = body;
@@ -130,8 +130,8 @@ async function find(database: Database, accountNumber: string, id: string): Prom
 }
 
 /**
- * Refuses a change based on an outdated version. A change that was already made may be repeated, for example because
- * its response was lost.
+ * Refuses a change based on an outdated version. A change that was already made may be repeated, for example if its
+ * response was lost.
  */
 function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
   if (cardVersion(card) === body.version) return;
@@ -143,7 +143,9 @@ function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
   });
 }
 
-/** Refuses to change a card that a bill or an order will charge. An order that names no card uses the default one. */
+/**
+ * Refuses to change a card that a bill or an order will charge. An order that doesn't name a card uses the default one.
+ */
 async function rejectInUse(transaction: Transaction, card: CardRow): Promise<void> {
   const running = and(
     eq(payments.accountNumber, card.accountNumber),

@@ -14,7 +14,7 @@ export function chargedCard(card: CardRow): ChargedCard {
 
 export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`;
 
-/** A card in a sentence: "Visa ending in 4242". */
+/** A card's name in a sentence: "Visa ending in 4242". */
 export function cardName({ brand, lastFour }: Pick<ChargedCard, 'brand' | 'lastFour'>): string {
   return `${cardBrandNames[brand]} ending in ${lastFour}`;
 }

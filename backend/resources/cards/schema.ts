@@ -46,7 +46,7 @@ export const cards = pgTable(
   ],
 );
 
-/** Requests to add a card, by `Idempotency-Key`. `answer` is null while the first call runs. */
+/** Requests to add a card, by `Idempotency-Key`. `answer` is null while the first call is running. */
 export const cardRequests = pgTable(
   'card_requests',
   {

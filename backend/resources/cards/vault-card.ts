@@ -16,7 +16,7 @@ export function rejectExpired(clock: Clock, expiry: Expiry): void {
   });
 }
 
-/** Stores number and security code in the gateway's vault. Returns the facts about them that we store. */
+/** Stores a card's number and security code in the gateway's vault. Returns the facts about them that we store. */
 export async function vaultCard(
   { gateway, log }: Pick<Services, 'gateway' | 'log'>,
   { full_number: number, cvv: securityCode }: Pick<NewCardBody, 'full_number' | 'cvv'>,
@@ -36,7 +36,7 @@ export async function vaultCard(
   return { gatewayToken, brand, lastFour: number.slice(-4) };
 }
 
-/** The columns of a card that a form fills in. */
+/** The columns of a card that the form fills in. */
 export function cardColumns(body: Omit<CardBody, 'full_number' | 'cvv' | 'version'>) {
   return {
     firstName: body.first_name,

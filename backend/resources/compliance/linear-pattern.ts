@@ -2,23 +2,23 @@ import { setImmediate } from 'node:timers/promises';
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import { PatternProblem, toRe2 } from './re2-syntax';
 
-/** Start and end of a match in UTF-16 code units. */
+/** The start and end of a match, in UTF-16 code units. */
 export type Match = readonly [start: number, end: number];
 
-/** The most matches to return: enough to show where a pattern matches. */
+/** The maximum number of matches to return: enough to show where a pattern matches. */
 const mostMatches = 100;
 /**
- * The most instructions of a compiled pattern: room for the longest pattern of letters. Counted repetitions are
- * expanded.
+ * The maximum size of a compiled pattern, in instructions: enough for the longest pattern of letters. Counted
+ * repetitions are expanded.
  */
 const mostInstructions = 600;
-/** The most instructions to execute for the matches of one pattern: about a second. */
+/** The maximum number of instructions to execute for all matches of a pattern: about a second. */
 const mostSteps = 40_000_000;
 
-/** Texts that share no character, long enough that a pattern for short texts doesn't match them. */
+/** Texts that have no characters in common, long enough that patterns for short texts don't match them. */
 const unlikeTexts = ['a', '0', '!'].map((character) => character.repeat(2000));
 
-/** Compiles a pattern of JavaScript (flags `iu`) for matching in linear time. Throws a `PatternProblem`. */
+/** Compiles a JavaScript pattern (flags `iu`) for matching in linear time. Throws a `PatternProblem`. */
 export function compilePattern(source: string): RE2JS {
   const translated = toRe2(source);
   try {
@@ -46,11 +46,11 @@ export function patternProblem(source: string): string | null {
 export const matchesEveryText = (pattern: RE2JS): boolean =>
   unlikeTexts.every((text) => pattern.test(text));
 
-/** Finds matches that are not empty. Other calls are handled between two matches. */
+/** Finds matches that aren't empty. Other calls are handled between matches. */
 export async function findMatches(pattern: RE2JS, text: string): Promise<readonly Match[]> {
   const found: Match[] = [];
   if (!pattern.test(text)) return found;
-  // Each search may read the text to its end, even if the match is shorter.
+  // Each search may read the rest of the text, even if the match is shorter.
   const most = mostSteps / (pattern.programSize() * text.length);
   const matcher = pattern.matcher(text);
   for (let searches = 0; searches < most && found.length < mostMatches; searches++) {

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** The reason why a pattern can't be used, in a sentence for staff. */
+/** An error that tells staff in a sentence why a pattern can't be used. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
 }
@@ -8,7 +8,7 @@ export class PatternProblem extends Error {
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'suy');
 
 const surrogatePair = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/;
-/** The prefix of scripts and categories, which RE2 names without it. */
+/** The prefix of scripts and categories, which RE2 omits. */
 const propertyKind = /^(\\[pP]\{)(?:Script|sc|General_Category|gc)=/;
 const classTokens = [
   surrogatePair.source,
@@ -37,12 +37,15 @@ const refused: readonly (readonly [RegExp, string])[] = [
 
 const spaces = String.raw`\t-\r \x{A0}\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}`;
 const notSpaces = String.raw`\x{0}-\x{8}\x{E}-\x{1F}!-\x{9F}\x{A1}-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{2027}\x{202A}-\x{202E}\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{FEFE}\x{FF00}-\x{10FFFF}`;
-/** Word characters. The long s and the Kelvin sign are s and k in lower case, and so belong to words in JavaScript. */
+/**
+ * Word characters. The long s and the Kelvin sign lowercase to s and k, so JavaScript counts them as word characters.
+ */
 const words = String.raw`\w\x{17F}\x{212A}`;
 const notWords = String.raw`\x{0}-/:-@\[-^\x{60}{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}`;
 
 /**
- * Translations of syntax that means something else in RE2 outside of a class, besides the ones `re2js` makes itself.
+ * Translations of syntax that has a different meaning in RE2, except inside classes, in addition to the translations
+ * that `re2js` itself makes.
  */
 const translations: Readonly<Record<string, string>> = {
   '.': String.raw`[^\n\r\x{2028}\x{2029}]`,
@@ -63,8 +66,8 @@ const classTranslations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Translates a pattern of JavaScript (flags `iu`) to the syntax of RE2. Groups capture nothing, because only whole
- * matches are used.
+ * Translates a JavaScript pattern (flags `iu`) to RE2 syntax. Groups don't capture, because only whole matches are
+ * used.
  */
 export function toRe2(source: string): string {
   let inClass = false;

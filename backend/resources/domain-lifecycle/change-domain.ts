@@ -26,7 +26,7 @@ export interface OwnDomain {
   readonly name: string;
 }
 
-/** The author of a change. The owners' email names the author's address. */
+/** The person who makes a change. The email to the owners includes the person's email address. */
 interface Edit extends Acting {
   readonly user: Acting['user'] & { readonly email: string };
 }
@@ -48,7 +48,7 @@ const columns = {
 const record = (transaction: Database, own: OwnDomain, by: Acting, what: string) =>
   recordStaffAction(transaction, { account: { number: own.accountNumber }, ...by, what });
 
-/** Changes and cancels domains of an account. */
+/** Changes and cancels an account's domains. */
 export function domainEditor(database: Database, clock: Clock) {
   async function read({ accountNumber, name }: OwnDomain, from = database): Promise<Domain> {
     const domain = await readOneDomain(from, accountNumber, name);
@@ -60,7 +60,7 @@ export function domainEditor(database: Database, clock: Clock) {
     and(eq(domains.accountNumber, accountNumber), eq(domains.name, name), isOnAccount);
 
   return {
-    /** Saves changed settings, unless someone else changed the domain since they were read. */
+    /** Saves changed settings, unless someone else has changed the domain since the settings were read. */
     async changeSettings(own: OwnDomain, change: SettingsChange, edit: Acting): Promise<Domain> {
       const { version, domain_type: _plan, ...settings } = change;
       if (settings.parked_target && leadsToItself(settings.parked_target, own.name)) {
@@ -91,7 +91,7 @@ export function domainEditor(database: Database, clock: Clock) {
     /** Parks a domain. Parking it again changes nothing. */
     async park(own: OwnDomain, edit: Edit): Promise<Domain> {
       return database.transaction(async (transaction) => {
-        // The lock allows one change of the account at a time: two domains parked at once would each count the other.
+        // Locks the account: two domains parked at the same time would each count the other as the remaining microsite.
         await transaction
           .select({ number: accounts.number })
           .from(accounts)
@@ -132,11 +132,11 @@ export function domainEditor(database: Database, clock: Clock) {
         const { wait } = await storeDueBills(transaction, own.accountNumber, clock);
         if (wait !== null) throw billsWait(wait);
         const domain = await readOneDomain(transaction, own.accountNumber, own.name);
-        // Canceling twice at once cancels once.
+        // If two cancellations run at once, only one cancels.
         if (domain === null) return;
         if (isTransferring(domain)) throw transferRuns("can't be canceled");
         await record(transaction, own, by, `Canceled ${own.name}`);
-        // A domain that was never transferred to us has nothing to release or to restore.
+        // A domain that was never transferred to us has nothing to release or restore.
         if (domain.transfer_status === 'failed') {
           await transaction.delete(domains).where(isOwn(own));
           await forgetDomain(transaction, own.name);

@@ -10,7 +10,7 @@ import { domainEditor } from './change-domain';
 
 const changeRules: RouteRules<typeof changeDomain> = {
   limit: null,
-  // Only an upgrade is charged.
+  // Only upgrades are charged.
   audit: {
     staffCharge: ({ body }) => (body.domain_type === 'c1' ? body.expected_amount : undefined),
   },

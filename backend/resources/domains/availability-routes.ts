@@ -15,7 +15,7 @@ const suggestionCounts = { byName: 2, total: 4 } as const;
 export function availabilityRoutes(route: Route, services: Services): void {
   const { database, registrar, log } = services;
 
-  /** Checks a name. `available` is `null` when the registrar fails. */
+  /** Checks a name. `available` is `null` if the registrar fails. */
   async function check(name: string): Promise<NameAvailability> {
     try {
       return { name, available: !(await registrar.isRegistered(name)) };
@@ -26,7 +26,7 @@ export function availabilityRoutes(route: Route, services: Services): void {
     }
   }
 
-  /** Leaves out names that are already with us, because they can't be ordered. */
+  /** Omits names that are already with us, because they can't be ordered. */
   async function suggestions(account: AccountRow, searched: string): Promise<NameAvailability[]> {
     const { byName, byAgency } = suggestedNames(searched, account.fullName);
     const held = await holdersOf(database, account.number, [...byName, ...byAgency]);
@@ -50,7 +50,7 @@ export function availabilityRoutes(route: Route, services: Services): void {
 
   route(domainAvailability, async ({ account, query: { name } }) => {
     const found = await searched(account, name);
-    // If the registrar just failed for one name, don't ask it about four more.
+    // If the registrar just failed for one name, don't ask about four more.
     const isTaken = found.exact.available === false;
     return { ...found, suggestions: isTaken ? await suggestions(account, name) : [] };
   });

@@ -9,10 +9,10 @@ import { domains } from '../../store/schema/domains';
 import type { Clock } from '../../store/clock';
 import { noSuchDomain } from './domain-queries';
 
-/** The number of days for which a canceled domain can be restored. */
+/** Days during which a canceled domain can be restored. */
 export const restorableDays = 30;
 
-/** The changes that canceling makes to a domain's row. */
+/** The column values that cancel a domain. */
 export function cancellation({ now, calendar }: Clock) {
   const canceledAt = now();
   const releaseDay = daysAfter(calendar.dayOf(canceledAt), restorableDays);
@@ -24,7 +24,7 @@ export function cancellation({ now, calendar }: Clock) {
   };
 }
 
-/** The changes that restoring makes to a domain's row. */
+/** The column values that restore a domain. */
 export const restoration = {
   active: sql`${domains.canceledActive}`,
   canceledAt: null,
@@ -32,7 +32,7 @@ export const restoration = {
   releaseAt: null,
 };
 
-/** The condition for canceled domains that aren't being released. */
+/** The condition for canceled domains whose release hasn't begun. */
 export const isUnreleased = and(isNotNull(domains.canceledAt), eq(domains.releaseAttempts, 0));
 
 export async function readCanceledDomains(
@@ -64,7 +64,7 @@ export async function readCanceledDomains(
   );
 }
 
-/** Returns the plan of a domain on the account, or of a canceled one, which restoring doesn't change. */
+/** Returns the plan of a domain on the account, or of a canceled domain, which keeps its plan when restored. */
 export async function planOf(
   database: Database,
   accountNumber: string,

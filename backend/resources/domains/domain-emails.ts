@@ -11,7 +11,7 @@ export function domainParked(name: string, parkedBy: string): EmailNotification 
   };
 }
 
-/** The email about a canceled domain. `lastDay` is the last day on which it can be restored. */
+/** The email about a cancellation. `lastDay` is the last day on which the domain can be restored. */
 export function domainCanceled(
   name: string,
   canceledBy: string,

@@ -13,7 +13,7 @@ export interface DomainRecord {
   readonly domain: typeof domains.$inferSelect;
   readonly transfer: TransferRow | null;
   readonly redirectCount: number;
-  /** The domain's name, if its site was ordered just now. */
+  /** The domain's name, if its site was just ordered. */
   readonly siteBeingSetUp: string | null;
   /** The user who made the latest change. */
   readonly changer: Changer | null;

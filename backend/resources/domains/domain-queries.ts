@@ -15,7 +15,7 @@ import { users } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 import { toDomainDetail, type DomainRecord } from './domain-mapper';
 
-/** Selects the domains of the statement's parameter `account`. The condition may have parameters of its own. */
+/** Selects the domains of the account in the parameter `account`. The condition may have its own parameters. */
 function selectDomains(database: Database, condition?: SQL) {
   const account = sql.placeholder('account');
   const beingSetUp = sitesBeingSetUp(database, account);
@@ -66,7 +66,7 @@ export async function readOneDomain(
   return found === undefined ? null : toDomainDetail(found, redirects);
 }
 
-/** Returns one of the account's domains, by a name in any notation. Throws `not_found` for any other. */
+/** Returns one of the account's domains, by its name in any notation. Throws `not_found` for any other name. */
 export async function ownDomain(
   database: Database,
   accountNumber: string,
@@ -77,7 +77,7 @@ export async function ownDomain(
   return domain;
 }
 
-/** Returns the name of one of the account's domains; `null` for any other. */
+/** Returns the name if it is one of the account's domains, otherwise `null`. */
 export async function ownDomainName(
   database: Database,
   accountNumber: string,
@@ -98,7 +98,7 @@ export function noSuchDomain(): ApiError {
   });
 }
 
-/** The holder of a name. `canceled`: this account canceled the domain, and it isn't released yet. */
+/** The holder of a name. `canceled`: this account canceled the domain, which isn't released yet. */
 export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
 
 const rowsOfNames = prepared((database) =>
@@ -138,7 +138,7 @@ export async function holdersOf(
   );
 }
 
-/** Returns the reason why a name that is with us can't be ordered. `more` comes before the remedy. */
+/** Returns the reason why a name that is with us can't be ordered. `more` is inserted before the remedy. */
 export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, more = ''): string {
   switch (holder) {
     case 'this account':

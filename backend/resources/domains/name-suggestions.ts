@@ -18,20 +18,20 @@ function asLabel(text: string): string {
 /** A label has at most 63 characters; this leaves room for a hyphen and a word. */
 const longestStem = 53;
 
-/** The name without its ending (also `com.au` and the like). Subdomain dots become hyphens. */
+/** The name without its ending (even one like `com.au`). Subdomain dots become hyphens. */
 function stemOf(name: string): string {
   const withoutEnding = domainToUnicode(name).replace(/(?:\.[a-z]{2,3})?\.[a-z]{2}$|\.[^.]+$/, '');
   return withoutEnding.replaceAll('.', '-').slice(0, longestStem).replace(/-+$/, '');
 }
 
-/** The same name with other endings, and with a word appended. */
+/** The same name with other endings, or with a word appended. */
 function similarToName(name: string): string[] {
   const stem = stemOf(name);
   const others = endings.filter((ending) => !name.endsWith(`.${ending}`));
   return others.flatMap((ending, index) => [`${stem}.${ending}`, `${stem}-${words[index]}.com`]);
 }
 
-/** Names built from the agency's own name, which customers would search for. */
+/** Names built from the agency's own name, which customers are likely to search for. */
 function fromAgencyName(agency: string): string[] {
   const whole = asLabel(agency);
   const last = asLabel(agency.trim().split(/\s+/).at(-1) ?? '');
@@ -45,8 +45,8 @@ function valid(names: readonly string[], searched: string): string[] {
 }
 
 /**
- * Alternatives to a taken name in two lists, best first: similar to the searched name, and built from the agency's.
- * The same search always returns the same names.
+ * Alternatives to a taken name in two lists, best first: names similar to the searched name, and names built from the
+ * agency's. A search always returns the same names.
  */
 export function suggestedNames(searched: string, agency: string) {
   const byName = valid(similarToName(searched), searched);

@@ -18,7 +18,7 @@ export interface RedirectRecord {
 
 const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 
-/** The most deliveries to return. Older ones are of no use to a person. */
+/** The maximum number of deliveries to return. Older ones are no use to people. */
 const mostDeliveries = 50;
 
 /** The order of `compareRedirectAddresses` in the contract, independent of the database's collation. */
@@ -27,7 +27,7 @@ const byAddress = [
   sql`${emailRedirects.redirectAddress} collate "C"`,
 ];
 
-/** Selects redirects of domains on accounts, with the confirmation of their destination. */
+/** Selects redirects of domains on accounts, with their destinations' confirmations. */
 export function selectRedirects(database: Database, condition: SQL | undefined) {
   return database
     .select({

@@ -3,14 +3,14 @@ import type { Database } from '../../store/database';
 import { orders } from '../../store/schema/orders';
 
 /**
- * The time for which the demo's sites count as being set up. In production, ask the platform that serves the sites
+ * The time during which a demo site counts as being set up. In production, ask the platform that serves the sites
  * instead.
  */
 const setUp = sql`interval '10 minutes'`;
 
 /**
- * The domains of an account whose sites were ordered just now. Excludes transfers, which take longer than the site, and
- * restored domains, whose sites return at once.
+ * An account's domains whose sites were just ordered. Excludes transfers, which take longer than the site, and restored
+ * domains, whose sites come back at once.
  */
 export function sitesBeingSetUp(database: Database, accountNumber: Placeholder) {
   return database

@@ -14,13 +14,13 @@ import { emailNotifications } from './schema';
 export interface EmailNotification {
   readonly subject: string;
   readonly text: string;
-  /** The page of the portal that the email is about. Its link follows the text, whose last paragraph introduces it. */
+  /** The portal page that the email is about. Its link follows the text, whose last paragraph introduces the link. */
   readonly path: string;
 }
 
 /**
- * Queues an email about an account. Call it in the transaction that makes the change: the email is sent once that is
- * committed, and never otherwise.
+ * Queues an email about an account. Call it in the transaction that makes the change, so that the email is sent only if
+ * the change is committed.
  */
 export async function queueEmail(
   transaction: Database,
@@ -103,7 +103,7 @@ const emailToOwners = prepared((database) =>
     .prepare('email to owners'),
 );
 
-/** Queues an email to the agency's owners. */
+/** Queues an email to an agency's owners. */
 export async function emailOwners(
   transaction: Database,
   accountNumber: string,
@@ -121,18 +121,16 @@ export async function emailOwners(
 const keptMs = 30 * 86_400_000;
 const sentAtOnce = 10;
 /**
- * The most emails sent at once to one domain, fewer than in total, so that a domain's slow mail servers don't delay
- * other emails.
+ * The maximum number of emails sent at once to one domain, lower than the total, so that a domain's slow mail servers
+ * don't delay other emails.
  */
 const sentAtOnceToDomain = 3;
 /** The maximum number of attempts to send an email. */
 export const mostAttempts = 10;
-/** The interval at which to look for more emails while slow ones are being sent. */
+/** The interval between searches for more emails while slow ones are being sent. */
 const lookEveryMs = 1_000;
 
-/**
- * The delay before the next attempt: 1 minute after the first one, then four times as long each time, at most 12 hours.
- */
+/** The delay before the next attempt: 1 minute after the first, then four times as long each time, up to 12 hours. */
 const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${emailNotifications.attempts}))`;
 
 type EmailNotificationRow = typeof emailNotifications.$inferSelect;
@@ -160,7 +158,7 @@ const due = prepared((database) =>
     .prepare('due emails'),
 );
 
-/** Begins an attempt, unless another process was faster. */
+/** Claims the next attempt, unless another process already has. */
 const attempt = prepared((database) =>
   database
     .update(emailNotifications)
@@ -196,11 +194,11 @@ export interface Email {
 
 export interface OutboxDependencies {
   readonly database: Database;
-  /** Sends email; `null` if none can be sent: emails then wait until they are purged. */
+  /** Sends email; `null` if none can be sent, in which case emails wait until they are purged. */
   readonly mailer: Mailer | null;
   readonly origin: string;
   readonly log: Logger;
-  /** Returns the email to a destination; `null` if it has confirmed meanwhile. */
+  /** Returns the email to a destination; `null` if the destination has confirmed meanwhile. */
   readonly confirmationTo: (destination: {
     readonly accountNumber: string;
     readonly address: string;
@@ -208,8 +206,8 @@ export interface OutboxDependencies {
 }
 
 /**
- * Sends queued emails, several at once, so that a slow mail server doesn't delay other emails. Each attempt is
- * recorded first, so that two processes don't send the same email at once.
+ * Sends queued emails, several at once, so that a slow mail server doesn't delay other emails. Each attempt is recorded
+ * before it begins, so that two processes don't send the same email at once.
  */
 export function outbox({ database, mailer, origin, log, confirmationTo }: OutboxDependencies) {
   async function emailOf(queued: ClaimedEmail): Promise<Email | null> {
@@ -237,7 +235,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
     }
   }
 
-  /** Returns the next due emails to recipients other than the `busy` ones: one for each recipient, in order. */
+  /** Returns the next due emails to recipients who aren't `busy`: one per recipient, in order. */
   async function nextDue(busy: readonly string[]): Promise<readonly EmailNotificationRow[]> {
     const isFull = (domain: string, recipients: readonly string[]) =>
       recipients.filter((each) => domainOfAddress(each) === domain).length >= sentAtOnceToDomain;
@@ -282,7 +280,9 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
   }
 
   return {
-    /** Sends all due emails, including ones that become due meanwhile, and then ends. Failed ones are retried later. */
+    /**
+     * Sends all due emails, including emails that become due meanwhile, and then ends. Failed emails are retried later.
+     */
     send: oneAfterAnother(sendAll),
 
     async purge(): Promise<void> {

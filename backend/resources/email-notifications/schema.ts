@@ -4,8 +4,8 @@ import { instant } from '../../store/columns';
 import { accounts } from '../../store/schema/people';
 
 /**
- * Emails about an account, mostly to its owners. They are written in the transaction that they report and sent
- * afterwards.
+ * Emails about an account, mostly to its owners. They are stored in the transaction of the change they report, and sent
+ * afterward.
  */
 export const emailNotifications = pgTable(
   'notices',
@@ -21,11 +21,11 @@ export const emailNotifications = pgTable(
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * True if the email asks the recipient to confirm forwarding. Its text is made when it is sent, because its link is
-     * a secret that is stored nowhere.
+     * True if the email asks the recipient to confirm forwarding. Its text is created when it is sent, because its link
+     * is a secret that is never stored.
      */
     isConfirmation: boolean('is_confirmation').notNull().default(false),
-    /** The time of the next attempt. During an attempt, the time at which it counts as dead. */
+    /** The time of the next attempt. During an attempt, the time at which the attempt counts as dead. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),

@@ -1,7 +1,7 @@
 const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const usLongDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Formats a sum: `$1,234.50`. */
+/** Formats an amount: `$1,234.50`. */
 export function dollars(cents: number): string {
   return usDollars.format(cents / 100);
 }

@@ -44,7 +44,7 @@ function unusablePage(): Html {
 }
 
 /**
- * The page on which a destination agrees to receive mail. Opening the link only shows a button that confirms, because
+ * The page on which a destination agrees to receive mail. Opening the link only shows a confirmation button, because
  * programs that scan email open every link in it.
  */
 export function confirmationRoutes(

@@ -16,7 +16,7 @@ export interface ConfirmationDependencies {
   readonly queue: MailQueue;
   readonly origin: string;
   readonly log: Logger;
-  /** The time for which a link works, and for which mail waits for the destination to confirm. */
+  /** The lifetime of a link, and of mail that waits for the destination to confirm. */
   readonly lifetimeMs: number;
   /** Called when waiting messages may have become due. */
   readonly onReleased: () => void;
@@ -31,9 +31,9 @@ interface Destination {
 
 /** The links that a change may send. */
 interface LinkShare {
-  /** Returns an address's wait for a link; `null` if it may get one now, or needs none. */
+  /** Returns how long an address has to wait for a link; `null` if it may get one now or doesn't need one. */
   waitFor(address: string): LinkWait | null;
-  /** Call for each address that is registered. */
+  /** Call this for each address that is registered. */
   use(address: string): void;
 }
 
@@ -41,8 +41,8 @@ const isDestination = ({ accountNumber, address }: Destination) =>
   and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
 
 /**
- * Has destinations confirmed before mail is forwarded to them, so that nobody can flood a stranger. They confirm once
- * for an account. Addresses of the account's own users don't have to, because the users signed in with them.
+ * Requires destinations to confirm before mail is forwarded to them, so that nobody can flood a stranger. They confirm
+ * once per account. Addresses of the account's own users needn't be confirmed, because the users signed in with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
   const { database, clock, queue, origin, log, lifetimeMs, onReleased } = settings;
@@ -69,7 +69,7 @@ export function confirmations(settings: ConfirmationDependencies) {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Returns the destinations that would get a link, in the order given. */
+  /** Returns the destinations that would get a link, in the given order. */
   async function newDestinations(
     accountNumber: string,
     addresses: readonly string[],
@@ -92,7 +92,7 @@ export function confirmations(settings: ConfirmationDependencies) {
   return {
     /**
      * Runs `work`, which registers destinations, within the limits for links. Unused links are subtracted again. Counts
-     * outside the transaction of `work`, so that accounts don't wait for each other.
+     * outside `work`'s transaction, so that accounts don't wait for each other.
      */
     async withinLimits<Result>(
       account: string,
@@ -113,7 +113,7 @@ export function confirmations(settings: ConfirmationDependencies) {
         return result;
       } finally {
         if (unused.size > 0) {
-          // The result of `work` is final, even if this fails. Links that remain counted are counted for an hour.
+          // The result of `work` is final, even if this fails. Links that aren't subtracted then count for an hour.
           await returnLinks(database, { account, addresses: [...unused] }).catch((error) =>
             log.error({ err: error }, 'unused links not counted back'),
           );
@@ -151,7 +151,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       );
     },
 
-    /** Sends another link, which replaces the one before, within the limits for links. */
+    /** Sends another link, which replaces the previous one, within the limits for links. */
     async sendAgain({ accountNumber, address }: Destination): Promise<void> {
       const links = { account: accountNumber, addresses: [address], now: clock.now() };
       const wait = (await takeLinks(database, links)).get(address);
@@ -159,7 +159,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       await queueConfirmations(database, accountNumber, [address]);
     },
 
-    /** An email with a new link; `null` for a destination that has confirmed. */
+    /** An email with a new link; `null` if the destination has confirmed. */
     async newEmail(destination: Destination): Promise<Email | null> {
       const token = newToken();
       const [asked] = await database
@@ -186,7 +186,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       };
     },
 
-    /** Returns the destination and agency of a link; `null` if it was used or has expired. The link remains valid. */
+    /** Returns a link's destination and agency; `null` if the link was used or has expired. The link remains valid. */
     async find(token: string) {
       const [found] = await database
         .select({ destination: mailDestinations, agency: accounts.fullName })
@@ -198,7 +198,7 @@ export function confirmations(settings: ConfirmationDependencies) {
         : { agency: found.agency, address: found.destination.address };
     },
 
-    /** Uses a link up. Returns the address, or `null` if another call was faster. */
+    /** Marks a link as used. Returns the address, or `null` if another call has already used the link. */
     async confirm(token: string): Promise<string | null> {
       const [confirmed] = await database
         .update(mailDestinations)

@@ -36,7 +36,7 @@ const gone = () =>
     message: 'This redirect no longer exists. Reload the page to see the latest ones.',
   });
 
-/** Adds, changes and removes redirects. Refuses the same input as the portal's form. */
+/** Adds, changes and removes redirects. Refuses the same input as the portal's form does. */
 export function redirectEditor(
   database: Database,
   links: Confirmations,
@@ -52,7 +52,7 @@ export function redirectEditor(
     return toRedirectResponse(record);
   }
 
-  /** Runs a change of one redirect. `allow` throws if its new destination may not get a link yet. */
+  /** Changes one redirect. `allow` throws if its new destination may not get a link yet. */
   function changeOne<Result>(
     of: DomainOfAccount,
     destination: string,
@@ -69,7 +69,7 @@ export function redirectEditor(
     );
   }
 
-  /** The error for a change based on an older version of a redirect, with its current version. */
+  /** The error for a change based on an outdated version of a redirect, with the current version. */
   async function conflict(of: DomainOfAccount, id: string): Promise<ApiError> {
     return new ApiError('conflict', {
       message: 'Someone else changed this redirect in the meantime. Nothing was changed.',
@@ -94,7 +94,7 @@ export function redirectEditor(
       return read(of, added);
     },
 
-    /** Changes a redirect, and informs the agency's owners of a new destination. */
+    /** Changes a redirect, and tells the agency's owners about a new destination. */
     async change(
       of: DomainOfAccount,
       id: string,
@@ -120,7 +120,7 @@ export function redirectEditor(
             redirectAddress: redirect.redirect_address,
             realAddress: redirect.real_address,
             version: version + 1,
-            // The delivery status of the former destination doesn't apply to the new one.
+            // The previous destination's delivery status doesn't apply to the new one.
             ...(moved && {
               lastTestedAt: null,
               lastDeliveredAt: null,

@@ -29,7 +29,7 @@ function isSame(one: Forwarding, other: Forwarding): boolean {
   );
 }
 
-/** Returns the addresses of an imported row, or the error of each invalid field. */
+/** Returns the addresses in an imported row, or an error for each invalid field. */
 function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string, string> } {
   const redirect = readEmailAddress(row.redirect_address);
   const real = readEmailAddress(row.real_address);
@@ -43,8 +43,8 @@ function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string
 }
 
 /**
- * Adds the valid rows. Each row is checked against the rows before it. A row whose new destination can't get a
- * confirmation link yet returns the time when it can.
+ * Adds the valid rows. Each row is checked against the redirects and the rows before it. For a row whose new
+ * destination can't get a confirmation link yet, returns the time when it can.
  */
 export async function importRedirectRows(
   database: Database,

@@ -7,12 +7,12 @@ import { rateLimitCounters } from '../../store/schema/rate-limits';
 const hourMs = 3_600_000;
 
 /**
- * The most links to confirm in an hour. They are emails to strangers, so an account sends few of them to one domain,
- * and all accounts together few to one mailbox.
+ * The maximum number of confirmation links per hour. They are emails to strangers, so an account sends only a few to
+ * one domain, and all accounts together only a few to one mailbox.
  */
 export const mostLinks = { account: 400, accountAndDomain: 100, domain: 1000, mailbox: 5 } as const;
 
-/** Returns `quotes@` for `quotes+tag@` (RFC 5233, section 1): one mailbox has many such addresses. */
+/** Returns `quotes@` for `quotes+tag@` (RFC 5233, section 1), because a mailbox has any number of tagged addresses. */
 const mailboxOf = (address: string) =>
   `${localPartOf(address).replace(/\+.*/, '')}@${domainOfAddress(address)}`;
 
@@ -24,7 +24,7 @@ interface LinkLimit {
   readonly most: number;
 }
 
-/** An address's wait for its link, and the limit that causes it. */
+/** The time that an address has to wait for its link, and the limit that makes it wait. */
 export interface LinkWait {
   readonly seconds: number;
   readonly limit: LimitName;
@@ -47,11 +47,11 @@ function limitsOf(account: string, address: string): readonly LinkLimit[] {
 
 export interface LinksFor {
   readonly account: string;
-  /** The distinct addresses, in lower case. If not all may get a link, the first ones do. */
+  /** The distinct addresses, in lower case. If not all of them may get a link, the first ones do. */
   readonly addresses: readonly string[];
 }
 
-/** Counts links before they are sent. Returns the wait of each address that may not get one now. */
+/** Counts links before they are sent. Returns the wait for each address that may not get one now. */
 export async function takeLinks(
   database: Database,
   { account, addresses, now }: LinksFor & { readonly now: Date },
@@ -106,7 +106,7 @@ export async function takeLinks(
   return waits;
 }
 
-/** Subtracts links that were not sent after all. */
+/** Subtracts links that weren't sent after all. */
 export async function returnLinks(
   database: Database,
   { account, addresses }: LinksFor,
@@ -120,14 +120,14 @@ export async function returnLinks(
       .select({ bucket: rateLimitCounters.bucket })
       .from(rateLimitCounters)
       .where(inArray(rateLimitCounters.bucket, [...returned.keys()]))
-      // As JavaScript sorts.
+      // The order in which JavaScript sorts.
       .orderBy(asc(sql`${rateLimitCounters.bucket} collate "C"`))
       .for('update');
     await add(transaction, returned);
   });
 }
 
-/** Adds to counters. Expects them to be locked. */
+/** Adds to counters, which must be locked. */
 async function add(transaction: Database, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
   const pairs = sql.join(
@@ -152,7 +152,7 @@ const reasons: Readonly<Record<LimitName, (address: string) => string>> = {
   mailbox: () => "We've already asked this mailbox to confirm several times.",
 };
 
-/** Returns the reason why an address may not be added now. */
+/** Explains why an address can't be added now. */
 export const tooManyLinks = (address: string, { limit, seconds }: LinkWait): string =>
   `${reasons[limit](address)} Add this one ${inMinutes(seconds)}.`;
 
@@ -167,7 +167,7 @@ export const tooManyLinksError = (address: string, wait: LinkWait): ApiError =>
     ...limitReached(wait.seconds),
   });
 
-/** Ends a call for another link to the same destination. */
+/** Creates the error for another link to the same destination. */
 export const noOtherLinkError = (address: string, { limit, seconds }: LinkWait): ApiError =>
   new ApiError('too_many_tries', {
     message: `Nothing was sent. ${reasons[limit](address)} Try again ${inMinutes(seconds)}.`,

@@ -16,7 +16,7 @@ import { SmtpRefusal } from '../../providers/mail/smtp-listener';
 export interface MailRecipientsDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** The address for mail to the server itself, and to the roles of domains without an owner. */
+  /** The address that gets mail to the server itself, and to the roles of domains without an owner. */
   readonly providerAddress: string;
 }
 
@@ -26,7 +26,7 @@ const roles: readonly string[] = ['postmaster', 'abuse'];
 /** Returns `quotes@` for `quotes+tag@` (RFC 5233, section 1). */
 const withoutTag = (address: string) => address.replace(/^([^+@]+)\+[^@]*/, '$1');
 
-/** The redirects that may receive mail to an address, the most specific first. */
+/** The redirects that may receive mail to an address, most specific first. */
 const candidates = (address: string) => [
   ...new Set([address, withoutTag(address), catchAllFor(address)]),
 ];
@@ -37,7 +37,9 @@ interface Serving {
   readonly transfer: typeof transfers.$inferSelect.status | null;
 }
 
-/** The time for which mail to a canceled domain is deferred. Restoring the domain within it loses no mail. */
+/**
+ * The time during which mail to a canceled domain is deferred. If the domain is restored in that time, no mail is lost.
+ */
 const deferredMs = 3 * 86_400_000;
 
 function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date): void {
@@ -91,7 +93,7 @@ export function mailRecipients({
     realAddress,
   });
 
-  /** The people responsible for a domain that we serve; empty for any other domain. */
+  /** The people responsible for a domain that we serve; empty for other domains. */
   async function roleRecipients(address: string): Promise<readonly Recipient[]> {
     const [domain] = await database
       .select({
@@ -113,7 +115,7 @@ export function mailRecipients({
 
   return async (typed) => {
     const address = typed.toLowerCase();
-    // Without a domain, the address is the server's own (RFC 5321, section 4.1.1.3).
+    // An address without a domain is the server's own (RFC 5321, section 4.1.1.3).
     if (address === 'postmaster') return [toRole(address, providerAddress)];
     if (readEmailAddress(address) === null) throw noSuchAddress();
     const found = await look(address);
@@ -125,7 +127,7 @@ export function mailRecipients({
     if (found === undefined) throw noSuchAddress();
     refuseUnlessActive(found, clock.now());
     const { id, realAddress } = found.redirect;
-    // Mail to a tag or to a catch-all is forwarded as mail to the address that the sender used.
+    // Mail to a tagged address or a catch-all is forwarded as mail to the address that the sender used.
     return [{ kind: 'forward', redirectId: id, redirectAddress: address, realAddress }];
   };
 }

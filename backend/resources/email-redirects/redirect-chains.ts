@@ -3,12 +3,12 @@ import { domainOfAddress } from '@contract/email-address';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 
-/** The most redirects to follow, longer than any accepted chain. */
+/** The maximum number of redirects to follow, more than any accepted chain has. */
 const mostFollowed = 12;
 
 /**
- * The redirects that mail to these addresses may pass, over all domains that we serve. An address is followed to its
- * domain's catch-all too, as in `closesLoop`.
+ * The redirects that mail to these addresses may pass, across all domains that we serve. As in `closesLoop`, an address
+ * is also followed to its domain's catch-all.
  */
 export async function followRedirects(
   database: Database,
@@ -36,7 +36,7 @@ export async function followRedirects(
   return destinationsOf(rows);
 }
 
-/** Locks the named domains in a fixed order, so that two changes never wait for each other. */
+/** Locks the named domains in a fixed order, so that two changes never deadlock. */
 async function lockDomains(transaction: Database, names: readonly string[]) {
   await transaction.execute(sql`
     select name from domains
@@ -45,9 +45,9 @@ async function lockDomains(transaction: Database, names: readonly string[]) {
 }
 
 /**
- * Runs `work` in a transaction that has locked a domain and every other one that mail to the destinations may pass. Two
- * changes that would close a loop together share such a domain, so the second sees the first. A chain is known only
- * while its domains are locked: if it has grown meanwhile, another transaction begins with the longer list.
+ * Runs `work` in a transaction that has locked a domain and all other domains that mail to the destinations may pass.
+ * Two changes that would together close a loop share such a domain, so the second sees the first. A chain is known for
+ * certain only while its domains are locked: if it has grown, another transaction starts over with the longer list.
  */
 export async function withLockedChains<Result>(
   database: Database,

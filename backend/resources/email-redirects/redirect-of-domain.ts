@@ -20,14 +20,14 @@ export interface DomainOfAccount {
   readonly user: UserRow;
 }
 
-/** Records a change that staff made. */
+/** Records a change made by staff. */
 export const recordChange = (
   transaction: Database,
   { account, user, at }: DomainOfAccount,
   what: string,
 ) => recordStaffAction(transaction, { account, user, at, what });
 
-/** The most redirects of a domain, more than any agency needs, so that lists and loop checks are fast. */
+/** The maximum number of redirects per domain, more than any agency needs, so that lists and loop checks are fast. */
 export const mostRedirects = 5000;
 
 export const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;
@@ -38,8 +38,8 @@ export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
 });
 
 /**
- * Returns the conflict of a redirect with the others of its domain, or with the redirects of all domains that its mail
- * passes.
+ * Returns a redirect's conflict with the other redirects of its domain, or with the redirects of all domains that its
+ * mail passes.
  */
 export async function problemBeside(
   transaction: Database,

@@ -27,7 +27,7 @@ import {
   toRedirectResponse,
 } from '../domains/redirect-queries';
 
-/** The limit of changes to an account's redirects, because each new destination gets an email. */
+/** The limit on changes to an account's redirects, because each new destination gets an email. */
 const changeRules = {
   limit: { name: 'redirect-changes', per: 'account', most: 600, seconds: 3600 },
   audit: null,
@@ -40,7 +40,7 @@ const testRules = {
   limit: { name: 'redirect-tests', per: 'account', most: 30, seconds: 900 },
   audit: null,
 } as const;
-/** Not a rule of the route: it counts the destination, which is known only from the stored redirect. */
+/** Not one of the route's rules: it counts per destination, which is known only from the stored redirect. */
 const linkLimit = { most: 3, seconds: 3600 } as const;
 
 interface AtDomain {
@@ -53,11 +53,11 @@ interface AtRedirect extends AtDomain {
   readonly parameters: { readonly name: string; readonly pk: string };
 }
 
-/** The part of mail that redirects need. */
+/** The part of the mail system that redirects need. */
 export interface RedirectMail {
   readonly links: Confirmations;
   readonly queue: MailQueue;
-  /** Tests redirects; `null` if no mail is forwarded. */
+  /** Tests redirects; `null` if mail isn't forwarded. */
   readonly test: RedirectTester | null;
   /** Called when waiting mail for a confirmed destination may be sent. */
   readonly onReleased: () => void;

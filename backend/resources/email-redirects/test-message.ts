@@ -22,7 +22,7 @@ interface TestMessage {
   readonly from: string;
 }
 
-/** Returns the redirect's address; for a catch-all, an address without a redirect of its own. */
+/** Returns the redirect's address; for a catch-all, an address without its own redirect. */
 function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): string {
   return isCatchAll(redirectAddress)
     ? `test-${randomBytes(4).toString('hex')}@${domainOfAddress(redirectAddress)}`
@@ -30,15 +30,15 @@ function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): strin
 }
 
 /**
- * Sends real messages through our own mail server, like any outside sender, and waits for their outcome. Their envelope
- * has no sender, so that they cause no bounce.
+ * Sends real messages through our own mail server, as any outside sender would, and waits for the outcome. Their
+ * envelopes have no sender, so that they don't bounce.
  */
 export function redirectTester(database: Database, mailServerUrl: string) {
   async function send({ record, from }: TestMessage): Promise<string | null> {
     const address = testedAddress(record);
     const transport = createTransport({
       url: mailServerUrl,
-      // The message doesn't leave this machine, and no certificate is issued for its address.
+      // The message doesn't leave this machine, and there is no certificate for its address.
       ignoreTLS: true,
     });
     const sent = await transport.sendMail({
@@ -78,7 +78,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
 
   return async (message: TestMessage): Promise<TestOutcome> => {
     const { redirect, confirmedAt } = message.record;
-    // The test would wait for the confirmation, and surprise the destination days later.
+    // The test message would wait for the confirmation, and surprise the destination days later.
     if (confirmedAt === null) return { outcome: 'unconfirmed', reason: null };
     await database
       .update(emailRedirects)

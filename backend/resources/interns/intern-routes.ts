@@ -67,7 +67,7 @@ const removeRules: RouteRules<typeof removeIntern> = {
 /** Connects employees to agencies as interns (docs/decisions.md#access). */
 export function internRoutes(route: Route, { database, clock, config }: Services): void {
   /**
-   * The person to connect. An owner of any agency has an owner's rights in every account, so they can't become an
+   * The person to connect. The owner of any agency has an owner's rights in every account, so they can't become an
    * intern.
    */
   async function employeeOf(email: string) {

@@ -3,8 +3,8 @@ import { instant } from '../../store/columns';
 import { accounts, users } from '../../store/schema/people';
 
 /**
- * Employees who work in an agency as interns. Their membership names the agency; this names the employee who decided
- * it.
+ * Employees who work in an agency as interns. Their membership names the agency; this row names the employee who
+ * decided it.
  */
 export const interns = pgTable(
   'interns',

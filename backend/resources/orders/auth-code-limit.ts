@@ -9,8 +9,8 @@ interface Transfer {
 }
 
 /**
- * Limits of wrong auth codes. A name allows more of them than an account, so that one account's mistakes don't block
- * the owner.
+ * Limits on wrong auth codes. The limit per name is higher than per account, so that one account's mistakes don't block
+ * the domain's owner.
  */
 const limitsOf = ({ accountNumber, name }: Transfer): readonly RateLimit[] => [
   { bucket: `auth-code-account:${accountNumber}`, most: 10, seconds: 900 },
@@ -25,7 +25,7 @@ export async function countWrongAuthCode(
   for (const limit of limitsOf(transfer)) await checkRateLimit(database, clock, limit);
 }
 
-/** Throws 429 after too many wrong auth codes, so that they can't be guessed. */
+/** Throws 429 after too many wrong auth codes, to prevent guessing. */
 export async function rejectGuessing(
   database: Database,
   clock: Clock,

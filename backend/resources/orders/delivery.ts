@@ -34,8 +34,8 @@ const newDomain = prepared((database) =>
 );
 
 /**
- * Adds the domain to the account and completes the order in one transaction.
- * Returns `null` when another run has taken over the order.
+ * Adds the domain to the account and completes the order in one transaction. Returns `null` if another run has taken
+ * over the order.
  */
 export async function deliver(
   database: Database,
@@ -46,7 +46,7 @@ export async function deliver(
   const { calendar } = clock;
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return null;
-    // The lock prevents a bill from being made meanwhile, so that the next bill includes the domain.
+    // The lock keeps a bill from being created meanwhile, so that the next bill includes the domain.
     const formerBillingDay = await lockAccount(transaction, accountNumber);
     const now = clock.now();
     await removeFailedTransfer(transaction, name);
@@ -68,7 +68,7 @@ export async function deliver(
         checkedAt: clock.databaseNow(),
       });
     }
-    // The account's first domain starts its billing period, on the day for which its amount was calculated.
+    // The account's first domain starts its billing period, on the day for which the amount was calculated.
     const today = calendar.dayOf(order.createdAt);
     const billingDay = formerBillingDay ?? dayOfMonth(today);
     const isFirst = formerBillingDay === null;
@@ -78,7 +78,7 @@ export async function deliver(
         .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
         .where(eq(accounts.number, accountNumber));
     }
-    // The statement of a refunded charge is dated on the day of the refund.
+    // A refunded charge already got its statement on the day of the refund.
     const statement =
       order.refundedAt === null
         ? await createOrderStatement(transaction, order, {
@@ -93,7 +93,7 @@ export async function deliver(
 }
 
 /**
- * Upgrades or restores a domain and completes the order in one transaction. Returns `impossible` if the domain was
+ * Upgrades or restores a domain and completes the order in one transaction. Returns `impossible` if the domain has been
  * changed, canceled or released since it was checked.
  */
 export async function deliverChange(
@@ -132,7 +132,7 @@ export async function deliverChange(
   });
 }
 
-/** Ends an order whose charge was refunded. Returns `null` when another run has taken it over. */
+/** Ends an order whose charge was refunded. Returns `null` if another run has taken it over. */
 export async function endRefunded(
   database: Database,
   order: OpenOrder,
@@ -145,7 +145,7 @@ export async function endRefunded(
       .set({ ...end, authCode: null, updatedAt: sql`now()` })
       .where(ownRun(order))
       .returning();
-    // The gateway's charge failed: there may have been nothing to refund.
+    // The gateway's charge failed, so there may have been nothing to refund.
     if (row === undefined || order.chargedAt === null) return row ?? null;
     const statement = await createOrderStatement(transaction, order, {
       now: clock.now(),
@@ -191,7 +191,7 @@ const failedTransfer = prepared((database) => {
     .prepare('removal of a failed transfer');
 });
 
-/** Deletes the record of a failed transfer, whose name can be ordered again. */
+/** Deletes the record of a failed transfer, so that the name can be ordered again. */
 async function removeFailedTransfer(transaction: Database, name: string): Promise<void> {
   const gone = await failedTransfer(transaction).execute({ name });
   if (gone.length > 0) await forgetDomain(transaction, name);

@@ -30,8 +30,8 @@ interface CheckDependencies {
 }
 
 /**
- * Runs every check that must pass before a card is charged, the registrar's last because it is the slowest. Returns the
- * card to charge, `null` if none is needed, or throws an `ApiError`.
+ * Runs all checks that must pass before a card is charged; the registrar's come last, because they are the slowest.
+ * Returns the card to charge, or `null` if none is needed; throws an `ApiError` if a check fails.
  */
 export async function checkOrder(
   order: OpenOrder,
@@ -39,7 +39,7 @@ export async function checkOrder(
 ) {
   const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
   const { accountNumber, name } = order;
-  // Read together, so that they share a write to the database.
+  // Read together, so that they share one write to the database.
   const [account, cards, holder] = await Promise.all([
     readAccount(database, accountNumber),
     readCards(database, accountNumber),
@@ -101,7 +101,7 @@ async function checkRestorable(
         gt(domains.releaseAt, clock.now()),
       ),
     )
-    // Waits for a release that is starting; a later release detects this order and waits.
+    // Waits for a release that is starting; a later release will detect this order and wait.
     .for('share');
   if (restorable !== undefined) return;
   throw new ApiError('not_found', {
@@ -126,7 +126,7 @@ async function checkUpgrade(database: Database, { accountNumber, name }: OpenOrd
   }
 }
 
-/** Requires an Enhanced Microsite that is active or in progress, for purchases and transfers alike. */
+/** Requires an Enhanced Microsite that is active or in progress, for both purchases and transfers. */
 async function checkParked(database: Database, order: OpenOrder): Promise<void> {
   if (order.details.domainType !== 'parked') return;
   const billed = await billedDomains(database, { number: order.accountNumber });
@@ -181,7 +181,8 @@ async function checkAmount(
   order: OpenOrder,
 ): Promise<void> {
   const today = clock.calendar.dayOf(clock.now());
-  // The price in the new period is known once the period is billed. The database's clock may be ahead of ours.
+  // The price in the new period is known only once the period has been billed. The database's clock may be ahead of
+  // ours.
   if (account.renewsOn !== null && account.renewsOn <= daysAfter(today, 1)) {
     const { wait } = await database.transaction((transaction) =>
       storeDueBills(transaction, account.number, clock, order),

@@ -13,7 +13,10 @@ function chargeOf({ details, chargedCard }: OpenOrder, statement: string | null)
   return ` We charged ${dollars(details.expectedAmount)} to your ${cardName(chargedCard)}, statement ${statement}.`;
 }
 
-/** The email about a completed order. `statement` is the number that people see; `null` if there was nothing to pay. */
+/**
+ * The email about a completed order. `statement` is the statement number that people see; `null` if there was nothing
+ * to pay.
+ */
 export function orderDone(order: OpenOrder, statement: string | null): EmailNotification {
   const { name, details } = order;
   const { title, monthlyCents } = domainTypeFacts[details.domainType];
@@ -47,7 +50,7 @@ export function orderDone(order: OpenOrder, statement: string | null): EmailNoti
       };
 }
 
-/** Describes an order that an employee placed for the agency. */
+/** Describes an order that an employee placed on behalf of the agency. */
 export function orderByStaff({ name, details }: OpenOrder): string {
   const { title } = domainTypeFacts[details.domainType];
   if (details.isUpgrade === true) return `Upgraded ${name} to ${title}`;
@@ -57,7 +60,7 @@ export function orderByStaff({ name, details }: OpenOrder): string {
     : `Ordered ${name} as ${title}`;
 }
 
-/** The email about an order that was charged and then couldn't be completed. */
+/** The email about an order that was charged but couldn't be completed. */
 export function orderRefunded(order: OpenOrder, statement: string | null): EmailNotification {
   const { name, details, chargedCard } = order;
   const card = chargedCard === null ? 'your card' : `your ${cardName(chargedCard)}`;

@@ -33,17 +33,17 @@ export interface OrderRunnerDependencies {
   readonly onStep: (order: OrderRow) => void;
 }
 
-/** The time for which a step before the registration may fail for unexpected reasons. */
+/** The time that a step before the registration may fail for unexpected reasons. */
 const giveUpAfterSeconds = 50;
-/** The time for which the end of an order may fail: for unexpected reasons, and because a port is down. */
+/** The time that the last steps of an order may fail, for unexpected reasons and because a service is down. */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
-/** The number of failures from which staff see an order: one or two resolve themselves. */
+/** The number of failures after which staff see an order, because one or two often resolve themselves. */
 const seenAfterFailures = 3;
-/** The number of orders resumed at a time. */
+/** The number of orders resumed at once. */
 const resumedAtOnce = 5;
 
-/** An error because the run stopped before the order was complete. Another run has it or will resume it. */
+/** An error for a run that stopped before its order was complete. Another run has the order or will resume it. */
 export class OrderUnfinished extends Error {}
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -52,17 +52,17 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * Moves orders through their statuses:
  *
  *     placed → charging → charged → registered → done
- *     placed → charging → charged → done    an upgrade or a restored domain, which the registrar needn't know
+ *     placed → charging → charged → done    an upgrade or a restored domain, without the registrar
  *     placed → refused            a check failed before the charge
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
  *     compensating → registered   the registrar had registered it after all
- *     placed → refused; charging, charged → compensating    given up: the step fails for unknown reasons
+ *     placed → refused; charging, charged → compensating    given up: the step keeps failing for unknown reasons
  *     registered → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
  *     compensating, abandoned → stuck  given up: the refund keeps failing
- *     stuck → registered, compensating, abandoned    staff try it again
+ *     stuck → registered, compensating, abandoned    staff retry it
  *
- * `stuck` ends the order for the person, who is informed; staff see it along with the orders whose end keeps failing.
+ * `stuck` ends the order for the person, who is informed; staff see it with the orders whose last steps keep failing.
  * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
  * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
  * The database decides which run may write (`run_token`), so any number of processes can share it.
@@ -71,7 +71,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrar, gateway, clock, log, onStep } = settings;
   const runs = ownRuns();
 
-  /** Returns the recorded order. Throws `OrderUnfinished` for `null`: another run owns the order. */
+  /** Returns the recorded order. Throws `OrderUnfinished` if it is `null`, because another run then owns the order. */
   function recorded(row: OrderRow | null): OrderRow {
     if (row === null) throw new OrderUnfinished('Another run took over the order');
     onStep(row);
@@ -151,7 +151,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {
     if (!isForOwnDomain(order)) {
-      // Withdraw first: only then is it certain that the registrar won't register the domain after the refund.
+      // Withdraw first, so that the registrar can't register the domain after the refund.
       const outcome = await registrar.withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
@@ -202,7 +202,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       : compensate(order, 'internal', givenUp);
   }
 
-  /** Counts a failure at the end of an order. Retries later, unless the order has failed for too long. */
+  /** Counts a failure in an order's last steps. Retries later, unless it has been failing for too long. */
   async function retryOrPark(order: OpenOrder, error: unknown): Promise<OrderRow> {
     const isDown = error instanceof RegistrarFailed || error instanceof GatewayFailed;
     const patience = isDown ? stuckAfterOutageSeconds : stuckAfterSeconds;
@@ -218,7 +218,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         failures: orders.failures,
         isOver: sql<boolean>`greatest(${orders.failingSince}, ${orders.updatedAt}) < ${inSeconds(-patience)}`,
       });
-    // Another run took the order over.
+    // Another run has taken over the order.
     if (failing === undefined) throw error;
     const { failures, isOver } = failing;
     log[isOver ? 'error' : 'warn'](
@@ -232,7 +232,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         .where(ownRun(order));
       throw new OrderUnfinished('The order is tried again later');
     }
-    // After a refund the person has their money back: there is nothing more to undo.
+    // After a refund the person has their money back, so there is nothing more to undo.
     if (order.status === 'registered' && order.refundedAt === null) {
       return advance(order, 'abandoned');
     }
@@ -257,7 +257,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     return row ?? null;
   }
 
-  /** Resumes one order, unless another process was faster. Returns true if it has ended. */
+  /** Resumes one order, unless another process already has. Returns true if it has ended. */
   async function resumeOne(id: string, free: SQL | undefined): Promise<boolean> {
     try {
       return await runs.begin(async (token) => {
@@ -275,8 +275,8 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   return {
     /**
-     * Retries an order whose end keeps failing. Returns whether it ended as ordered or refunded; `null` if
-     * there is none, or if it is running.
+     * Retries an order whose last steps keep failing. Returns true if it ended as ordered or refunded; `null` if there
+     * is none, or if it is running.
      */
     retry: (id: string): Promise<boolean | null> =>
       runs.begin(async (token) => {
@@ -287,7 +287,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
             resumesAs: null,
             runToken: token,
             runUntil: inSeconds(runSeconds),
-            // One more failure then ends it at once.
+            // One more failure then ends it immediately.
             updatedAt: sql`coalesce(${orders.failingSince}, ${orders.updatedAt})`,
           })
           .where(
@@ -308,7 +308,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         );
       }),
 
-    /** Runs an order that `place` stores under the run's token. `null` if there was nothing to store. */
+    /** Runs an order that `place` stores under the run's token. Returns `null` if there was nothing to store. */
     runNew: (place: (token: string) => Promise<OrderRow | null>): Promise<OrderRow | null> =>
       runs.begin(async (token) => {
         const placed = await place(token);
@@ -334,7 +334,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       return ended;
     },
 
-    /** Releases the unfinished orders of this process to any other, or to the next start. */
+    /** Releases this process's unfinished orders to any other process, or to the next start. */
     async handOver(): Promise<void> {
       const tokens = runs.all();
       if (tokens.length === 0) return;
@@ -344,7 +344,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         .where(and(isOpenOrder, inArray(orders.runToken, [...tokens])));
     },
 
-    /** Call at startup, and only if no other process uses this database: every recorded run is then dead. */
+    /** Call this at startup, and only if no other process uses this database: every recorded run is then dead. */
     async forgetRuns(): Promise<void> {
       await database.update(orders).set({ runUntil: null }).where(isOpenOrder);
     },
@@ -354,30 +354,30 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
 const isOpenOrder = inArray(orders.status, [...openStatuses]);
-/** The condition for orders that were abandoned, or that fail repeatedly. */
+/** The condition for orders that are stuck or fail repeatedly. */
 export const isStuck = or(
   eq(orders.status, 'stuck'),
   and(isOpenOrder, gte(orders.failures, seenAfterFailures)),
 );
 const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
 
-/** Returns true if the charge is made and can't be simply undone. */
+/** Returns true if the charge was made and can't simply be undone. */
 const isEnding = ({ status }: OpenOrder) =>
   status === 'registered' || status === 'compensating' || status === 'abandoned';
 
-/** The pause in seconds: twice as long after each failure, at most 10 minutes. */
+/** The pause in seconds, which doubles with each failure, up to 10 minutes. */
 const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600);
 
 const longestReason = 300;
 
-/** Returns the message of the root cause: the errors around it quote whole statements. */
+/** Returns the message of the root cause, because the errors that wrap it quote whole statements. */
 function rootMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
 }
 
-/** Describes the undone charge. A month that was already paid isn't charged. */
+/** Describes the undone charge. An order in a month that was already paid isn't charged. */
 const chargeUndone = ({ details }: OpenOrder) =>
   details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
 const rejectedPurchase = (order: OpenOrder) =>

@@ -4,10 +4,10 @@ import { parameter, prepared } from '../../store/prepared';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { orders } from '../../store/schema/orders';
 
-/** The time after which a run is considered dead and another one may continue its order. Longer than any step takes. */
+/** The time after which a run is considered dead and another may continue its order. Longer than any step takes. */
 export const runSeconds = 60;
 
-/** The condition for an order while the run that read it still has it, in the status it was read in. */
+/** Matches an order as long as the run that read it still has it, in the status in which it was read. */
 export const ownRun = ({ id, status, runToken }: OpenOrder) =>
   and(
     eq(orders.id, id),
@@ -15,7 +15,7 @@ export const ownRun = ({ id, status, runToken }: OpenOrder) =>
     sql`${orders.runToken} is not distinct from ${runToken}`,
   );
 
-/** The same condition, with the parameters of `runOf`. */
+/** The same condition, with parameters from `runOf`. */
 const ofRun = and(
   eq(orders.id, sql.placeholder('order')),
   eq(orders.status, sql.placeholder('former')),

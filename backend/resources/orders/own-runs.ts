@@ -2,14 +2,14 @@ import { isDatabaseUnavailable } from '../../store/database-errors';
 import { newToken } from '../../store/secrets';
 
 /**
- * The runs of this process, by their tokens. A run that the loss of the database interrupted is dead, and only this
- * process knows that: its order needn't wait until the run's time has passed.
+ * This process's runs, by token. A run that was interrupted by the loss of the database is dead, and only this process
+ * knows that, so the order needn't wait for the run's time to pass.
  */
 export function ownRuns() {
   const running = new Set<string>();
   const cutOff = new Set<string>();
   return {
-    /** Does the work of a new run. Its token is remembered from before the database may know it. */
+    /** Does the work of a new run. Its token is remembered before the database can contain it. */
     async begin<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
       const token = newToken();
       running.add(token);
@@ -23,7 +23,7 @@ export function ownRuns() {
       }
     },
     cutOff: (): readonly string[] => [...cutOff],
-    /** Forgets runs whose orders have ended or were resumed. */
+    /** Forgets runs whose orders have ended or have been resumed. */
     forget(tokens: readonly string[]): void {
       for (const token of tokens) cutOff.delete(token);
     },

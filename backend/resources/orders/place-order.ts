@@ -26,16 +26,13 @@ export interface OrderServiceDependencies {
   readonly clock: Clock;
   readonly runner: OrderRunner;
   readonly fingerprintKey: string;
-  /** Names whose order succeeds but whose response is dropped (in the demo). */
+  /** Returns true for names whose order succeeds but whose response is dropped (in the demo). */
   readonly losesAnswer: (name: string) => boolean;
-  /** The payments of past-due statements. Their keys and the keys of orders share one namespace. */
+  /** Payments of past-due statements. Their keys share one namespace with the keys of orders. */
   readonly paymentRequests: PaymentRequests;
 }
 
-/**
- * A placed order. An upgrade changes the plan of a domain on the account; restoring a canceled domain doesn't change
- * its plan.
- */
+/** A placed order. An upgrade changes the plan of a domain on the account; a restored domain keeps its plan. */
 type PlacedOrder =
   | (OrderBody & { readonly is_upgrade?: true; readonly is_restore?: never })
   | (Restoration & {
@@ -100,7 +97,7 @@ export function orderService({
   }
 
   /**
-   * Refuses a new call beyond the limit, and doesn't store it. A repeated call gets its response even over the limit.
+   * Refuses a new call beyond the limit, without storing it. A repeated call gets its response even beyond the limit.
    */
   async function rejectNewGuess(request: OrderRequest): Promise<void> {
     const { accountNumber, body } = request;
@@ -109,8 +106,8 @@ export function orderService({
   }
 
   /**
-   * Refuses a weak sign-in: staff charge an agency's card only after a strong one. A repeated call gets its response
-   * after any.
+   * Refuses a weak sign-in, because staff may charge an agency's card only after a strong one. A repeated call gets its
+   * response even after a weak one.
    */
   async function rejectWeakSignIn(request: OrderRequest): Promise<void> {
     const { user, body } = request;
@@ -159,7 +156,7 @@ export function orderService({
     }
   }
 
-  /** Voids an unknown key. Each takes a row, so an account has a limited number of them. */
+  /** Voids an unknown key. Each voided key takes a row, so an account can have only a limited number of them. */
   async function voidUnknown({ accountNumber, key }: LookUp): Promise<void> {
     await enforceRateLimit(database, clock, {
       bucket: `unknown-order:${accountNumber}`,
@@ -167,7 +164,7 @@ export function orderService({
       seconds: 3600,
     });
     await database.transaction(async (transaction) => {
-      // A past-due payment takes the same lock before it is stored.
+      // A payment of past-due statements takes the same lock before it is stored.
       await lockAccount(transaction, accountNumber);
       if (await paymentRequests.exists(transaction, { account: { number: accountNumber }, key })) {
         return;
@@ -210,7 +207,7 @@ export function orderService({
     return order.answer.body;
   }
 
-  /** Drops the response on every call: browsers retry on their own when a kept-alive connection breaks. */
+  /** Drops the response on every call, because browsers retry on their own when a kept-alive connection breaks. */
   function deliver(domain: Domain): Domain {
     if (losesAnswer(domain.name)) throw new DroppedConnection();
     return domain;
@@ -238,7 +235,7 @@ export function orderService({
 
     outcome,
 
-    /** Returns a receipt without writing: unlike `outcome`, it doesn't void an unknown key. */
+    /** Returns a receipt without writing: unlike `outcome`, it doesn't void unknown keys. */
     async receipt(key: KeyOfAccount): Promise<OrderReceipt> {
       const receipt = await receiptOf(database, key, clock.calendar);
       if (receipt === null) throw new ApiError('not_found');
@@ -271,7 +268,9 @@ const stuckMessage = ({ refundedAt }: OrderRow) =>
     ? "Something went wrong on our end, and we canceled your order. We haven't been able to refund your card yet. Our support team knows about it and is working on your refund."
     : "Something went wrong on our end, and we couldn't add the domain to your account. Anything we charged was refunded in full. Our support team knows about it. Contact support before you order the domain again.";
 
-/** The error for an order that may have been stored. It then continues as soon as the database is available. */
+/**
+ * The error for an order that may have been stored. In that case, it continues as soon as the database is available.
+ */
 const lostOrder =
   "We lost our database while placing your order. You won't be charged twice. Wait a moment and check your order.";
 

@@ -52,7 +52,9 @@ interface Retries {
   readonly refunds: StatementRefunds;
 }
 
-/** Lists orders whose end keeps failing, and refunds: staff see them, resolve the cause and retry them. */
+/**
+ * Lists orders whose last steps keep failing, and failing refunds: staff see them, resolve the cause and retry them.
+ */
 export function stuckOrderRoutes(
   route: Route,
   { database, clock }: Services,

@@ -8,7 +8,7 @@ import { readLastDays } from '../stats/stats-queries';
 
 const days = 30;
 
-/** Returns the dashboard's figures in one response, so that it needs no further call. */
+/** Returns the dashboard's figures in one response, so that the dashboard needs no other call. */
 export function overviewRoutes(
   route: Route,
   { database, clock, config }: Services,

@@ -12,7 +12,7 @@ import type { LogoutToken } from '../../providers/sign-in/logout-token';
 
 const limit = { name: 'backchannel-logout', most: 100, seconds: 300 } as const;
 
-/** Returns true if the token is invalid; false if the issuer's keys couldn't be read. */
+/** Returns true if the token is invalid, and false if the issuer's keys couldn't be read. */
 function isRefusal(error: unknown): boolean {
   const isOfToken = error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
   return (isOfToken && !(error instanceof errors.JWKSTimeout)) || error instanceof ValiError;
@@ -42,7 +42,7 @@ export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): v
       context.json({ error: 'invalid_request', error_description: reason }, 400);
     const token = await tokenIn(context);
     if (token === null) {
-      // An issuer may end all sessions at once, so only tokens without its signature count.
+      // An issuer may end all sessions at once, so only tokens without its signature count toward the limit.
       await clientLimits.enforce(context, limit);
       return refusal('The logout token is not valid.');
     }

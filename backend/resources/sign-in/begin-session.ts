@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { deviceOf } from './device';
 import type { SessionStart } from './sessions';
 
-/** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
+/** Starts a new session and rotates both cookies, so that values from before the sign-in become useless. */
 export async function beginSession(
   { sessions, cookies }: Pick<Services, 'sessions' | 'cookies'>,
   context: AppContext,

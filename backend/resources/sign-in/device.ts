@@ -1,10 +1,10 @@
 import { parse } from 'bowser';
 
-/** The browser and system of a `User-Agent` header in words, such as "Chrome on Windows". */
+/** The browser and system named in a `User-Agent` header, such as "Chrome on Windows". */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = parse(userAgent);
-  // People know an iPhone by the device's name, not by iOS.
+  // People know an iPhone by the name of the device, not as iOS.
   const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
   if (!browser.name) return system ?? 'Unknown device';
   return system ? `${browser.name} on ${system}` : browser.name;

@@ -33,7 +33,7 @@ export interface EmailLink {
 
 const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 
-/** The delay of the email in milliseconds after the response. */
+/** The delay of the email after the response, in milliseconds. */
 const sendAfterMs = { least: 250, most: 750 } as const;
 
 /** Sign-in with an emailed link, for when single sign-on is down. */
@@ -65,7 +65,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
      * Sends a link to a known address. `clientWait`: the seconds that this client has to wait after too many requests.
      *
      * Known and unknown addresses get the same response after the same queries. The email is sent later, at a random
-     * moment, so that the duration of the next calls doesn't reveal the difference, either.
+     * moment, so that the duration of the next calls doesn't reveal the difference.
      */
     async request(
       browserToken: string,
@@ -106,7 +106,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
       return { success: true, reason: null };
     },
 
-    /** The link of an unused, unexpired token, otherwise `null`. Doesn't use it up. */
+    /** The link of an unused, unexpired token, otherwise `null`. Doesn't mark it as used. */
     async find(token: string): Promise<EmailLink | null> {
       const [found] = await database
         .select({
@@ -126,7 +126,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
       };
     },
 
-    /** Uses the token up. Returns false if another call was faster. */
+    /** Marks the token as used. Returns false if another call has already used it. */
     async redeem(token: string): Promise<boolean> {
       const used = await database
         .delete(emailLoginTokens)

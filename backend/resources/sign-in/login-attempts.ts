@@ -23,7 +23,10 @@ export function loginAttemptStore(database: Database, clock: Clock) {
       });
     },
 
-    /** Removes and returns an attempt, so that it works once. `null` if it expired or belongs to another browser. */
+    /**
+     * Removes and returns an attempt, so that it works only once. Returns `null` if it has expired or belongs to
+     * another browser.
+     */
     async take(browserToken: string, state: string): Promise<LoginAttempt | null> {
       const [attempt] = await database
         .delete(loginAttempts)

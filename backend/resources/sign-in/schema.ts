@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../store/columns';
 import { users } from '../../store/schema/people';
 
-/** A login in progress. Only the browser with the cookie of `browserHash` can finish it, once. */
+/** A login in progress. Only the browser whose cookie matches `browserHash` can finish it, and only once. */
 export const loginAttempts = pgTable('login_attempts', {
   stateHash: text('state_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),

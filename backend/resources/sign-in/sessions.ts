@@ -11,13 +11,13 @@ import type { Clock } from '../../store/clock';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
 import { isStrongSignIn } from './sign-in-strength';
 
-/** The start of a session. Without an issuer, everything else is `null`. */
+/** The start of a session. Without an issuer, all other fields are `null`. */
 export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
   Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Limits updates of the last use, which would otherwise make every read a write. */
+/** Limits updates of the time of last use, which would otherwise turn every read into a write. */
 const lastUsePrecisionMs = 60_000;
 
 interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
@@ -30,15 +30,16 @@ interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staff
 const { placeholder } = sql;
 
 /**
- * The number of the wanted account. No account has an empty number; without a number, it is the remembered account's.
+ * The number of the requested account. No account has an empty number; if the number is missing, the remembered
+ * account's is used.
  */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
 
-/** The condition for sessions of an issuer that doesn't name its own sessions: a logout of the person ends them. */
+/** The condition for sessions whose issuer doesn't name its sessions: they end when the person is logged out. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 
-/** Stores sessions only in the database, so that every process knows them and their end. */
+/** Stores sessions only in the database, so that every process knows them and knows when they end. */
 export function sessionStore(settings: SessionSettings) {
   const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
     settings;
@@ -98,7 +99,7 @@ export function sessionStore(settings: SessionSettings) {
       await database.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
     },
 
-    /** A user's sessions that haven't expired, the latest used first. */
+    /** A user's unexpired sessions, the most recently used first. */
     async ofUser(userId: string): Promise<SessionRow[]> {
       const rows = await database
         .select()
@@ -108,7 +109,7 @@ export function sessionStore(settings: SessionSettings) {
       return rows.filter((row) => alive(row, clock.now().getTime()));
     },
 
-    /** Ends one of the user's sessions. Returns it, or `null` if the user has none with this id. */
+    /** Ends one of the user's sessions. Returns the session, or `null` if the user has none with this id. */
     async endById(userId: string, id: string): Promise<SessionRow | null> {
       const [ended] = await database
         .delete(sessions)
@@ -117,14 +118,14 @@ export function sessionStore(settings: SessionSettings) {
       return ended ?? null;
     },
 
-    /** Ends the user's sessions except the one of this token. */
+    /** Ends all of the user's sessions except this token's. */
     async endOthers(userId: string, token: string): Promise<void> {
       await database
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
     },
 
-    /** Ends the sessions that a logout token means. Returns their number. */
+    /** Ends the sessions that a logout token refers to. Returns their number. */
     async endByIssuer(
       { subject, issuerSession }: LogoutToken,
       transaction: Database,
@@ -143,7 +144,7 @@ export function sessionStore(settings: SessionSettings) {
       return (await database.delete(sessions).returning({ id: sessions.id })).length;
     },
 
-    /** Deletes expired sessions. Tests move the clock forward only, so the real one is safe to use. */
+    /** Deletes expired sessions. Tests only move the clock forward, so using the real clock is safe. */
     async purge(): Promise<void> {
       const oldest = new Date(Date.now() - lifetimes.sessionTotalMs).toISOString();
       await database.delete(sessions).where(sql`${sessions.createdAt} < ${oldest}::timestamptz`);

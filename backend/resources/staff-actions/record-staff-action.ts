@@ -10,13 +10,13 @@ export interface Acting {
 
 export interface StaffActionRecord extends Acting {
   readonly account: Pick<AccountRow, 'number'>;
-  /** A sentence without a period, for the agency's owners. It must contain no secret. */
+  /** A sentence without a period, for the agency's owners. It must not contain secrets. */
   readonly what: string;
 }
 
 /**
- * Records an action of staff inside an agency, for its owners. Does nothing for other users. Call it in the transaction
- * that makes the change, so that either both are stored or neither is.
+ * Records an action that staff took inside an agency, for its owners. Does nothing for other users. Call it in the
+ * transaction that makes the change, so that either both are stored or neither is.
  */
 export async function recordStaffAction(
   transaction: Pick<Database, 'insert'>,

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../store/columns';
 import { accounts, users } from '../../store/schema/people';
 
-/** Actions of staff inside an agency. Its owners read them. */
+/** Actions that staff took inside an agency. The agency's owners read them. */
 export const staffActions = pgTable(
   'staff_actions',
   {

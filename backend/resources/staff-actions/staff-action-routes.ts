@@ -6,7 +6,7 @@ import { staffActions } from './schema';
 
 const pageSize = 10;
 
-/** Lists the actions of staff inside an agency, for its owners. */
+/** Lists the actions that staff took inside an agency, for its owners. */
 export function staffActionRoutes(route: Route, { database }: Services): void {
   route(listStaffActions, async ({ account, query: { page = 1 } }) => {
     const ofAccount = eq(staffActions.accountNumber, account.number);

@@ -23,7 +23,7 @@ import type { DayOf } from '../../shared/calendar-days';
 import { readUserAgent } from './user-agent';
 import type { VisitorHashes } from './visitor-hash';
 
-/** The largest body: five addresses, a campaign and a name, in characters of several bytes. */
+/** The maximum size of a body: five URLs, a campaign and a name, in multibyte characters. */
 const maxBytes = 32 * 1024;
 
 const retryAfterSeconds = 60;
@@ -37,9 +37,9 @@ export interface CollectDependencies {
   readonly hashes: VisitorHashes;
   readonly dayOf: DayOf;
   readonly addressOf: ClientAddress;
-  /** The limit of events per minute for an address, which may be shared by an office. */
+  /** The maximum number of events per minute from one IP address, which may be shared by an office. */
   readonly limit: number;
-  /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
+  /** The header in which a trusted proxy names the visitor's city; `null` if there is none. */
   readonly cityHeader: string | null;
 }
 
@@ -49,8 +49,8 @@ function headerText(value: string): string {
 }
 
 /**
- * Receives the events that sites report. They may be called from any origin and ignore cookies, so they need no CSRF
- * token; a visitor's address is used for the limit and the day's hash, and stored nowhere.
+ * Receives the events that sites report. These calls may come from any origin and ignore cookies, so they need no CSRF
+ * token; a visitor's IP address is used for the limit and the day's hash, and never stored.
  */
 export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
   const { database, clock, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
@@ -92,7 +92,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
     if (!limit.allows(network)) {
       throw new ApiError('too_many_tries', { retryAfterSeconds, limit: 'visits' });
     }
-    // Browsers send text/plain without a preflight request, which a page that is being closed couldn't complete.
+    // Browsers send text/plain without a preflight request, which couldn't complete while the page is being closed.
     const body = parseJsonBody(await readText(context, maxBytes));
     const event = parseInput(SiteEvent, body);
     const domain = await countedDomain(event.domain);

@@ -28,8 +28,8 @@ export interface CollectorDependencies {
 }
 
 /**
- * Stores events in batches, so that a flood of them costs few writes and delays no request. Drops only the events that
- * the database refuses.
+ * Stores events in batches, so that a flood of events costs few writes and delays no request. Drops only the events
+ * that the database refuses.
  */
 export function eventCollector({
   database,
@@ -43,12 +43,12 @@ export function eventCollector({
   const dropped = (reason: 'full' | 'refused' | 'stopped', count = 1) =>
     metrics.collectorDrops.inc({ reason }, count);
   let waiting: CountedEvent[] = [];
-  /** Events that the database has refused since the process began. */
+  /** Events that the database has refused since the process started. */
   let refused = 0;
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Halves a refused batch until only the events remain that the database refuses by themselves. */
+  /** Halves a refused batch until only the events remain that the database refuses individually. */
   function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
     const [event] = part;
     if (event !== undefined && part.length === 1) {

@@ -18,7 +18,7 @@ import { readUserAgent } from './user-agent';
 import { visitorHashes, type VisitorHashes } from './visitor-hash';
 
 const linesInBatch = 5_000;
-/** The most ranges of malformed lines to report. */
+/** The maximum number of ranges of malformed lines to report. */
 const mostNamed = 100;
 
 export interface ImportSettings {
@@ -26,37 +26,39 @@ export interface ImportSettings {
   readonly domain: string;
   readonly input: Readable;
   readonly dayOf: DayOf;
-  /** The lifetime of single events. Older ones are only counted. */
+  /** The lifetime of single events. Older events are only counted. */
   readonly eventsMs: number;
   /** The lifetime of the salt that identifies a day's visitors. */
   readonly saltMs: number;
-  /** Stops after the batch that is being stored. */
+  /** Stops the import after the batch that is being stored. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 export interface ImportProgress {
-  /** Lines read, including lines that an earlier run had imported. */
+  /** Lines read, including lines that an earlier run imported. */
   readonly lines: number;
-  /** Lines that an earlier run had imported. */
+  /** Lines that an earlier run imported. */
   readonly known: number;
   readonly pageViews: number;
-  /** Page views of bots, which count as nothing else. */
+  /** Page views by bots, which count as nothing else. */
   readonly botViews: number;
-  /** Malformed lines among all lines read, including lines that an earlier run had imported. */
+  /** Malformed lines among all lines read, including lines that an earlier run imported. */
   readonly malformed: number;
   /** The ranges of the first malformed lines. */
   readonly malformedLines: readonly LineRange[];
-  /** The day at which an earlier run ended, if its visitors count again, because they can't be recognized anymore. */
+  /**
+   * The day on which an earlier run ended, if its visitors are counted again because they can no longer be recognized.
+   */
   readonly recounted: string | null;
-  /** True if the last line is incomplete, and left for the next run. */
+  /** True if the last line is incomplete and left for the next run. */
   readonly unfinished: boolean;
 }
 
 /**
  * Counts the page views in a web server's log (Combined Log Format, plain or gzip). Each batch is stored together with
- * the import's progress, so that an interrupted run, or a log that has grown, is continued at that point. Throws
- * `ImportRefused` if the log isn't the one whose import began.
+ * the import's progress, so that an import can continue there if it was interrupted or the log has grown. Throws
+ * `ImportRefused` if this isn't the log whose import was begun.
  */
 export async function importLog(settings: ImportSettings): Promise<ImportProgress> {
   const { database, domain, input, dayOf, eventsMs, saltMs, signal, onProgress } = settings;
@@ -100,7 +102,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
       updatedAt: new Date(),
     };
     await database.transaction(async (transaction) => {
-      // Locks the domain first, like the removal of a domain, so that neither waits for the other forever.
+      // Locks the domain first, as the removal of a domain does, so that the two can't deadlock.
       await checkDomain(transaction, domain);
       const [moved] = await transaction
         .update(logImports)
@@ -177,7 +179,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
   return progress;
 }
 
-/** Returns the ranges with one more line after them, if there is room. */
+/** Returns the ranges extended by one more line, if there is room. */
 function withLine(ranges: readonly LineRange[], line: number): readonly LineRange[] {
   const last = ranges.at(-1);
   if (last?.[1] === line - 1) return [...ranges.slice(0, -1), [last[0], line]];
@@ -271,7 +273,7 @@ async function countedEvents(
       city: unknown,
       agent: readUserAgent(agent === '-' ? '' : agent),
       visitor: hashOf.get(day)?.(domain, address, agent) ?? '',
-      // An interrupted import would forget the labels that each sender added, and end with other counts.
+      // If an import were interrupted, it would forget which labels each sender added, and arrive at different counts.
       sender: '',
     };
   });

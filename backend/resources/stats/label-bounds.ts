@@ -5,20 +5,23 @@ import type { Database } from '../../store/database';
 import type { Bounds, CountedEvent } from './tally';
 
 /**
- * Bounds for a domain and a day: distinct paths with their campaigns, landing pages with the link generator's campaigns
- * beyond them, so that a site of many pages doesn't crowd them out, and distinct labels of each kind.
+ * Limits per domain and day: distinct paths with their campaigns; beyond them, landing pages with the link generator's
+ * campaigns, so that a site with many pages doesn't crowd them out; and distinct labels of each kind.
  */
 export const mostPaths = 500;
 export const mostLandings = 200;
 export const mostLabels = 200;
 
-/** The most labels of each kind from one sender once half of the room is used, so that the rest is left for others. */
+/**
+ * The maximum number of labels of each kind from one sender once half of the limit is used, so that the rest is left
+ * for others.
+ */
 export const mostOfSender = 20;
 
-/** The label for everything beyond the bound. */
+/** The label for everything beyond the limit. */
 export const other = 'Other';
 
-/** The most days of domains in memory. */
+/** The maximum number of domain-day pairs in memory. */
 const mostKept = 100;
 const mostSenders = 20_000;
 
@@ -36,12 +39,12 @@ const isLanding = (path: string, cmpid: string) =>
 const kindOfPath = (path: string, cmpid: string) => (isLanding(path, cmpid) ? 'landing' : 'path');
 
 /**
- * Prevents hostile senders from filling the roll-ups: their rows are bounded for each domain and day. Every process
- * adds its own labels to the ones it read, so several processes may each reach the bound.
+ * Prevents hostile senders from filling the roll-ups, by limiting the rows for each domain and day. Every process adds
+ * its own labels to the ones it has read, so several processes may each reach the limit.
  */
 export function labelBounds() {
   const known = new Map<string, Known>();
-  /** The number of labels that each sender added to the second half of the room. */
+  /** The number of labels that each sender added to the second half of the limit. */
   const added = new Map<string, number>();
 
   function maySend(event: CountedEvent, kind: string): boolean {
@@ -80,7 +83,7 @@ export function labelBounds() {
   };
 
   return {
-    /** Returns the bounds, after reading the stored labels of the events' days. */
+    /** Returns the limits, after reading the stored labels of the events' days. */
     async of(database: Database, events: readonly CountedEvent[]): Promise<Bounds> {
       const missing = new Map<string, Place>();
       for (const { domain, day } of events) {
@@ -110,7 +113,7 @@ export function labelBounds() {
       }
       return bounds;
     },
-    /** Forgets the counts of a batch that was not stored. */
+    /** Forgets the counts of a batch that wasn't stored. */
     forget(): void {
       known.clear();
       added.clear();

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A refusal to import the log. The message gives the reason and the remedy. */
+/** An error for a log whose import is refused. The message gives the reason and the remedy. */
 export class ImportRefused extends Error {}
 
 const newline = 0x0a;
 const longestLine = 1024 * 1024;
 
-/** Yields the chunks that were read from an iterator, and then the rest of it. */
+/** Yields the chunks already read from an iterator, and then its remaining chunks. */
 export async function* joined(
   read: readonly Buffer[],
   rest: AsyncIterator<Buffer>,
@@ -17,7 +17,7 @@ export async function* joined(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-/** Returns the bytes of a stream, unpacked if it begins like gzip. */
+/** Returns a stream's bytes, decompressed if they begin like gzip. */
 async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);
@@ -28,11 +28,11 @@ async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   }
   const bytes = joined([first], chunks);
   if (first[0] !== 0x1f || first[1] !== 0x8b) return bytes;
-  // Errors end the iteration of the returned stream.
+  // Errors surface when the returned stream is iterated.
   return pipeline(Readable.from(bytes), createGunzip(), () => undefined);
 }
 
-/** Yields blocks of whole lines of a stream; the very last line may lack its line end. */
+/** Yields a stream in blocks of whole lines; the very last line may lack a line ending. */
 export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
   let carried = Buffer.alloc(0);
   for await (const chunk of await unpacked(input)) {
@@ -50,7 +50,7 @@ export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
   if (carried.length > 0) yield carried;
 }
 
-/** Returns the lines of a block, UTF-8 or else Latin-1, without their line ends, and each one's end offset. */
+/** Returns the lines of a block, decoded as UTF-8 or else Latin-1, without line endings, and the end offset of each. */
 export function linesIn(block: Buffer): readonly { readonly text: string; readonly end: number }[] {
   const lines: { text: string; end: number }[] = [];
   for (let start = 0; start < block.length;) {

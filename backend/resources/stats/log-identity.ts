@@ -10,11 +10,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 interface BegunLog {
   /**
-   * The hashes of the first requests, one after the other: if a log with few requests has grown, its identity begins
-   * with the earlier one. Malformed lines don't count, because logs may share a heading.
+   * The joined hashes of the first requests: as a log with few requests grows, its earlier identity remains a prefix.
+   * Malformed lines don't count, because different logs may start with the same heading.
    */
   readonly identity: string;
-  /** The whole log. */
+  /** The entire log. */
   readonly blocks: AsyncIterable<Buffer>;
 }
 
@@ -32,7 +32,7 @@ export async function begunLog(source: AsyncIterator<Buffer>): Promise<BegunLog 
       lines += 1;
       first ??= text;
       if (requests.length === mostRequests || readLogLine(text) === null) continue;
-      // An incomplete line would have another hash once it is complete.
+      // The hash of an incomplete line would change once the line is complete.
       if (end < next.value.length || endsWithLine(next.value)) requests.push(text);
       else if (requests.length === 0) first = text;
     }

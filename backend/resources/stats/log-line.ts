@@ -3,7 +3,7 @@ export interface LoggedRequest {
   readonly address: string;
   readonly at: Date;
   readonly method: string;
-  /** Path and query. */
+  /** The path and query. */
   readonly target: string;
   readonly status: number;
   readonly referrer: string;
@@ -12,7 +12,7 @@ export interface LoggedRequest {
 
 const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** The pattern of Combined Log Format; servers may add fields of their own at the end. */
+/** The pattern of Combined Log Format; servers may append their own fields. */
 const pattern = new RegExp(
   `^(\\S+) \\S+ [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
 );
@@ -22,7 +22,7 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const minuteMs = 60_000;
 
 /**
- * Decodes text. Servers escape quotes and backslashes, and write other bytes as `\x` and their number: UTF-8 or else
+ * Decodes text. Servers escape quotes and backslashes, and write other bytes as `\x` and a hex number, in UTF-8 or else
  * Latin-1.
  */
 function plain(text: string): string {
@@ -37,7 +37,7 @@ function plain(text: string): string {
   return asUtf8.includes('\ufffd') ? decoded('latin1') : asUtf8;
 }
 
-/** Reads a line; `null` if it is no request in Combined Log Format, or has an impossible date. */
+/** Parses a line; `null` if it isn't a request in Combined Log Format, or has an impossible date. */
 export function readLogLine(line: string): LoggedRequest | null {
   const found = pattern.exec(line);
   if (found === null) return null;
@@ -70,13 +70,13 @@ export function readLogLine(line: string): LoggedRequest | null {
   };
 }
 
-/** Files that pages consist of, and downloads. */
+/** Extensions of files that pages consist of, and of downloads. */
 const assets =
   /\.(?:png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$/i;
 
 const feed = /\/(?:feed|rss|atom)$/i;
 
-/** Returns true for a page view: `GET` with 2xx or 304, and neither an asset nor a feed. */
+/** Returns true for a page view: a `GET` with 2xx or 304 for neither an asset nor a feed. */
 export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
   if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
   const [path = ''] = target.split(/[?#]/, 1);

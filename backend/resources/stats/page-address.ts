@@ -7,7 +7,7 @@ export const unknown = 'Unknown';
 const longestPath = 200;
 const longestCampaign = 64;
 
-/** Cleans text from outside: one line, without characters that no database and no screen can show. */
+/** Cleans text from outside: one line, without characters that can't be stored or displayed. */
 export function cleanText(text: string, most: number): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -16,7 +16,9 @@ export function cleanText(text: string, most: number): string {
     .replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Returns a page's counted path: `/quote` is the landing page `/homepage`, `/quote/auto` is `/auto`. */
+/**
+ * Returns the path that a page is counted under: `/quote` is the landing page `/homepage`, `/quote/auto` is `/auto`.
+ */
 function countedPath(path: string): string {
   if (path === '/quote') return '/homepage';
   return landingPages.find((page) => path === `/quote${page}`) ?? path;
@@ -26,7 +28,9 @@ function campaignIn(query: string): string {
   return query.includes('cmpid') ? (new URLSearchParams(query).get('cmpid') ?? '') : '';
 }
 
-/** Returns a campaign's counted id: uppercase for the link generator's campaigns, unchanged for others. */
+/**
+ * Returns the id that a campaign is counted under: uppercase for the link generator's campaigns, unchanged for others.
+ */
 export function countedCampaign(cmpid: string): string {
   const parts = splitCampaign(cmpid);
   return parts === null ? cleanText(cmpid, longestCampaign) : `${parts.source}${parts.code}`;
@@ -47,12 +51,12 @@ function read(address: string): Page {
   };
 }
 
-/** The path of a page's address without trailing slashes, and the campaign in its query. */
+/** The path in a page's URL without trailing slashes, and the campaign in its query. */
 export const readPage = remembered(read);
 
 const cyrillic = new TextDecoder('windows-1251');
 
-/** Not by `URL.canParse`: once Node has optimized a caller, it refuses letters such as `ü`. */
+/** Doesn't use `URL.canParse`: once Node has optimized a caller, it refuses letters such as `ü`. */
 function urlOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -62,9 +66,9 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Decodes the host of an old browser, which sends it in the bytes of its own alphabet. A URL allows these neither raw
- * nor percent-encoded. Reads them as Latin-1, or as Cyrillic if the top-level domain would have no ASCII letter, since
- * Latin-1 has no such domain.
+ * Decodes a host that an old browser sent in its own character set. A URL may contain such bytes neither raw nor
+ * percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
+ * letters, which doesn't exist.
  */
 function withReadableHost(address: string): string {
   return address.replace(/^[a-z-]+:\/\/[^/?#]*/i, (origin) => {
@@ -91,7 +95,7 @@ function hostOf(address: string): string {
 
 const hostOfText = remembered(hostOf);
 
-/** Returns the referrer's host without `www.`; empty without a referrer and for the site's own pages. */
+/** Returns the referrer's host without `www.`; empty if there is no referrer, and for the site's own pages. */
 export function referrerOf(referrer: string, domain: string): string {
   if (referrer === '' || referrer === '-') return '';
   const host = hostOfText(referrer);

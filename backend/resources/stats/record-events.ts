@@ -10,7 +10,7 @@ import { tally, visitorKey, type CountedEvent } from './tally';
 import { addToSums, deleteSumsBefore, holdSums } from './stat-sums';
 import type { StatsLifetimes } from '../../shared/settings';
 
-/** Locks the events' domains until the transaction ends, and returns the ones that exist. */
+/** Locks the events' domains until the transaction ends, and returns the domains that exist. */
 async function presentDomains(
   transaction: Database,
   events: readonly CountedEvent[],
@@ -25,7 +25,7 @@ async function presentDomains(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Stores the visitors, and returns the keys of the visitors who are new on that day. */
+/** Stores the visitors, and returns the keys of the ones who are new on that day. */
 async function storeVisitors(
   transaction: Database,
   events: readonly CountedEvent[],
@@ -48,8 +48,8 @@ async function storeVisitors(
 }
 
 /**
- * Adds events to the roll-ups, within the caller's transaction. Rows are written in one order, so that no two processes
- * ever wait for each other. Events of removed or canceled domains are dropped.
+ * Adds events to the roll-ups, within the caller's transaction. Rows are written in a fixed order, so that two
+ * processes never deadlock. Events of removed or canceled domains are dropped.
  */
 export async function recordEvents(
   transaction: Database,
@@ -94,7 +94,7 @@ export async function recordEvents(
   );
 }
 
-/** Deletes events and roll-ups that are past their lifetime, and that were stored as long ago. */
+/** Deletes events and roll-ups past their lifetime, which starts for a roll-up when it is stored. */
 export async function purgeStats(
   database: Database,
   dayOf: DayOf,

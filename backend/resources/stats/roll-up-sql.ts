@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { mostLabels, other } from './label-bounds';
 
-/** The counters, by their columns in the roll-ups. */
+/** The counters, by column name in the roll-ups. */
 const counters = [
   'page_views',
   'visits',
@@ -30,8 +30,8 @@ export const addCounters = listed(
 export const addHits = sql`hits = stored.hits + excluded.hits`;
 
 /**
- * Adds up the hits of each label in `rows`: a table or subquery, which a condition may follow. Returns the labels with
- * the most hits of each dimension; the others are counted as `Other`.
+ * Adds up the hits of each label in `rows`: a table or subquery, optionally followed by a condition. Returns each
+ * dimension's labels with the most hits; all others are counted as `Other`.
  */
 export const topLabels = (rows: SQL) => sql`
   select

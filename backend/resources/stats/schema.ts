@@ -14,17 +14,17 @@ import {
 import { bytes, instant } from '../../store/columns';
 
 /**
- * The columns that identify a domain's day. The domain is no foreign key, because checking it for each row would cost
- * as much as storing the row: events of removed domains are dropped before, and canceling a domain deletes its
- * statistics (see stats/forget-domain.ts).
+ * The columns that identify a domain and a day. The domain isn't a foreign key, because checking it for each row would
+ * cost as much as storing the row: events of removed domains are dropped earlier, and canceling a domain deletes its
+ * stats (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
   domain: text('domain').notNull(),
-  /** The day in the time zone of the statistics. */
+  /** The day in the stats time zone. */
   day: date('day', { mode: 'string' }).notNull(),
 });
 
-/** The day of storage, so that a log that is imported late is stored as long as one that was imported in time. */
+/** The day on which the row was stored, so that a log imported late is stored as long as one imported on time. */
 const storedOn = () => ({ storedOn: date('stored_on', { mode: 'string' }).notNull().defaultNow() });
 
 const counter = (name: string) => integer(name).notNull().default(0);
@@ -41,18 +41,19 @@ const counters = () => ({
 });
 
 /**
- * Indexes the days of all domains, also to delete old days. Days are written in order, so the index grows at its end.
+ * Indexes the days of all domains, which also helps to delete old days. Days are written in order, so the index grows
+ * at its end.
  */
 const byDay = (name: string, day: AnyPgColumn) => index(name).on(day);
 
-/** The counts of a domain on a day. Screens read only the roll-ups. */
+/** A domain's counts for a day. Screens read only the roll-ups. */
 export const statDays = pgTable(
   'stat_days',
   { ...ofDomain(), ...counters(), ...storedOn() },
   ({ domain, day }) => [primaryKey({ columns: [domain, day] }), byDay('stat_days_day', day)],
 );
 
-/** The counts of a domain on a day, by page and campaign. */
+/** A domain's counts for a day, by page and campaign. */
 export const statPaths = pgTable(
   'stat_paths',
   {
@@ -64,7 +65,7 @@ export const statPaths = pgTable(
   },
   ({ domain, day, path, cmpid }) => [
     primaryKey({ columns: [domain, day, path, cmpid] }),
-    // Finds old days to delete. A few pages of the index cover years.
+    // Finds old days, to delete them. A few pages of the index cover years.
     index('stat_paths_day').using('brin', day),
   ],
 );
@@ -81,7 +82,7 @@ export const statDimensions = [
 
 export type StatDimension = (typeof statDimensions)[number];
 
-/** The counts by browser, city, referrer and other labels of visitors. */
+/** The counts by browser, city, referrer and other visitor labels. */
 export const statLabels = pgTable(
   'stat_labels',
   {
@@ -98,15 +99,15 @@ export const statLabels = pgTable(
 );
 
 /**
- * The sums of `stat_days` over all domains, once there are many. A day with a row is summed: from then on, every change
- * to the rows of its domains changes the sums in the same transaction (see stats/stat-sums.ts).
+ * The sums of `stat_days` over all domains, once there are many. Each day with a row is summed: from then on, every
+ * change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
  */
 export const daySums = pgTable('day_sums', {
   day: date('day', { mode: 'string' }).primaryKey(),
   ...counters(),
 });
 
-/** The sums of `stat_labels` for the days in `day_sums`, with as many labels as a day has room for. */
+/** The sums of `stat_labels` for the days in `day_sums`, limited to as many labels as a day may have. */
 export const labelSums = pgTable(
   'label_sums',
   {
@@ -120,7 +121,7 @@ export const labelSums = pgTable(
   ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
 );
 
-/** The single events, without data that identifies a visitor, so that roll-ups can be rebuilt under other rules. */
+/** Single events, without data that identifies visitors, so that roll-ups can be rebuilt under other rules. */
 export const siteEvents = pgTable(
   'site_events',
   {
@@ -136,20 +137,20 @@ export const siteEvents = pgTable(
     browser: text('browser').notNull(),
     os: text('os').notNull(),
     city: text('city').notNull(),
-    /** The bot's name; empty for people. */
+    /** The bot's name; empty for humans. */
     bot: text('bot').notNull(),
   },
   ({ at }) => [index('site_events_at').using('brin', at)],
 );
 
-/** The salts of the hashes of a day's visitors. Once a salt is deleted, the visitors can't be identified. */
+/** The salts for hashing a day's visitors. Once a salt is deleted, its visitors can't be identified. */
 export const visitSalts = pgTable('visit_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Visitors of a domain on a day, as hashes that live no longer than the day's salt. */
+/** A domain's visitors on a day, as hashes that are deleted no later than the day's salt. */
 export const visitors = pgTable(
   'visitors',
   { ...ofDomain(), hash: text('hash').notNull() },
@@ -159,7 +160,7 @@ export const visitors = pgTable(
 /** The first and last line, inclusive. */
 export type LineRange = readonly [first: number, last: number];
 
-/** The progress of the import of a log, stored together with the counted visits. */
+/** The progress of a log's import, stored together with the counted visits. */
 export const logImports = pgTable(
   'log_imports',
   {
@@ -167,12 +168,12 @@ export const logImports = pgTable(
     /** The hashes of the first requests, which identify the log (see stats/log-identity.ts). */
     log: text('log').notNull(),
     lines: integer('lines').notNull(),
-    /** The hash of these lines. */
+    /** A hash of these lines. */
     digest: text('digest').notNull(),
-    /** The number of malformed lines among them, and the ranges of the first ones. */
+    /** The number of malformed lines among these lines, and the ranges of the first ones. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
-    /** The day of the last request, whose visitors may continue in the next line. */
+    /** The day of the last request, whose visitors may continue on the next line. */
     lastDay: date('last_day', { mode: 'string' }),
     /** True if the end of the log was reached. Until then, the salt of the last day isn't deleted at its usual age. */
     finished: boolean('finished').notNull().default(true),

@@ -15,27 +15,27 @@ import { firstKept, shiftDay, type DayOf } from '../../shared/calendar-days';
 import type { Increments } from './tally';
 
 /*
- * The order of locks, so that no deadlock occurs: rows of domains, `holdSums`, rows of domains' figures, rows of sums.
- * A removed domain's figures come last, because no other transaction can reach them.
+ * The order in which locks are acquired, to prevent deadlocks: domain rows, `holdSums`, rows of domains' figures, sum
+ * rows. A removed domain's figures come last, because no other transaction can reach them.
  */
 
 /** An arbitrary key, the same in every process. */
 const sumsLock = 4_173_003;
 
 /**
- * The number of domains from which sums are used. With fewer, even a busy year is added up in less than a second, and
- * a small database has no sums.
+ * The minimum number of domains for which sums are used. With fewer domains, even a busy year is added up in less than
+ * a second, so a small database needs no sums.
  */
 const leastDomains = 50;
 
 /**
- * The pause once every day is summed. Only a new day, an import of days without visits, or more domains add further
- * days, and these can wait.
+ * The pause once every day is summed. Only a new day, an import of days without visits, or additional domains create
+ * more days to sum, and these can wait.
  */
 const restMs = 60 * 60_000;
 
 /**
- * Prevents days from being summed until the transaction ends. Call it before any change of figures: a sum in progress
+ * Prevents days from being summed until the transaction ends. Call it before changing any figures: a sum in progress
  * would miss an uncommitted change, and the change wouldn't find the sum.
  */
 export async function holdSums(transaction: Database): Promise<void> {
@@ -50,9 +50,13 @@ interface Changes {
   readonly labels: SQL;
 }
 
-/** Adds to the sums of the days that are summed. A label is added to the row that has its hits: its own, or `Other`. */
+/**
+ * Adds to the sums of days that are already summed. A label is added to the row that holds its hits: its own row, or
+ * `Other`.
+ */
 async function changeSums(transaction: Database, { among, days, labels }: Changes): Promise<void> {
-  // Locks in one order, and until the end, so that the statements below see the changes of others to the same days.
+  // Locks in a fixed order until the transaction ends, so that the statements below see other transactions' changes to
+  // the same days.
   const summed = await rowsOf(
     transaction,
     sql`select day from day_sums where ${among} order by day for update`,
@@ -98,7 +102,7 @@ export async function addToSums(
   });
 }
 
-/** Subtracts a domain's figures from the sums, before they are deleted. */
+/** Subtracts a domain's figures from the sums before the figures are deleted. */
 export async function takeFromSums(transaction: Database, domain: string): Promise<void> {
   await holdSums(transaction);
   const ofDomain = sql`domain = ${domain}`;
@@ -109,17 +113,17 @@ export async function takeFromSums(transaction: Database, domain: string): Promi
   });
 }
 
-/** Deletes the sums of days before `first`. Their figures are then added up on each read. */
+/** Deletes the sums of days before `first`. Their figures are then added up on every read. */
 export async function deleteSumsBefore(database: Database, first: string): Promise<void> {
   await database.delete(daySums).where(lt(daySums.day, first));
 }
 
-/** The newest day in `first` to `last` that isn't summed, once there are many domains. */
+/** The newest day from `first` to `last` that isn't summed, once there are many domains. */
 async function dayToSum(
   database: Database,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<string | undefined> {
-  // Jumps from day to day in the index, until one isn't summed.
+  // Jumps from day to day in the index until one isn't summed.
   const [found] = await rowsOf<{ readonly day: string }>(
     database,
     sql`
@@ -137,11 +141,11 @@ async function dayToSum(
   return found?.day;
 }
 
-/** Sums a day, unless another process did. */
+/** Sums a day, unless another process already has. */
 async function sumDay(database: Database, day: string): Promise<void> {
   const ofDay = sql`day = ${day}::date`;
   await database.transaction(async (transaction) => {
-    // The later statements see everything that was committed before they got the lock.
+    // The later statements see everything that was committed before this transaction got the lock.
     await transaction.execute(sql`select pg_advisory_xact_lock(${sumsLock})`);
     const summed = await rowsOf(
       transaction,
@@ -165,13 +169,13 @@ export interface StatSumsDependencies {
 }
 
 /**
- * Sums the finished days, newest first, once there are many domains. All processes do this; the first stored sum
+ * Sums the finished days, newest first, once there are many domains. All processes do this; the first sum to be stored
  * counts.
  */
 export function statSums({ database, dayOf, rollupMs }: StatSumsDependencies) {
   let restUntil = 0;
   return {
-    /** Sums one day, so that summing years after an upgrade slows nothing down. */
+    /** Sums only one day, so that summing years of figures after an upgrade slows nothing down. */
     async sumNext(): Promise<void> {
       const now = new Date();
       if (now.getTime() < restUntil) return;

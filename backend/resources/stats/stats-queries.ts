@@ -44,7 +44,7 @@ interface StoredStats {
   readonly labels: readonly LabelFigures[] | null;
 }
 
-/** The scope of the statistics: a domain, an account, or all accounts. */
+/** The scope of the stats: a domain, an account, or all accounts. */
 export type StatsScope =
   | { readonly account: string; readonly domain: string }
   | { readonly account: string }
@@ -60,7 +60,7 @@ function domainsIn(scope: StatsScope): SQL {
   return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
 }
 
-/** Returns `days` and `labels` of the domains in `scope`. */
+/** Returns the subqueries `days` and `labels` for the domains in `scope`. */
 function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
   const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
   return sql`
@@ -76,8 +76,8 @@ function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
 }
 
 /**
- * Returns `days` and `labels` of all domains. Days without a sum are added up one by one: for a plain join, the planner
- * would read every row.
+ * Returns the subqueries `days` and `labels` for all domains. Days that aren't summed are added up one by one, because
+ * for a plain join the planner would read every row.
  */
 function figuresOfAll(range: DayRange): SQL {
   const inRange = sql`day between ${range.start}::date and ${range.end}::date`;
@@ -110,8 +110,8 @@ function figuresOfAll(range: DayRange): SQL {
 }
 
 /**
- * Returns the counted domains and their figures. A single domain counts only as a microsite: a parked one has no
- * statistics.
+ * Returns the counted domains and their figures. A single domain counts only if it is a microsite: a parked domain has
+ * no stats.
  */
 function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
   const domains = domainsIn(scope);
@@ -120,7 +120,7 @@ function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; 
   return { domains, figures: figuresOfDomains(counted, range) };
 }
 
-/** Reads the stored figures, in one statement whose cost does not depend on the number of visits. */
+/** Reads the stored figures with one statement, whose cost doesn't depend on the number of visits. */
 async function storedStats(
   database: Database,
   scope: StatsScope,
@@ -204,7 +204,7 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
   };
 }
 
-/** The first day of each domain, which is read from the index. Their minimum by a join would read every row. */
+/** The first day of each domain, read from the index. A join that takes the minimum would read every row. */
 function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
@@ -220,7 +220,7 @@ interface StoredLastDays {
   readonly began: string | null;
 }
 
-/** Returns the first day with any count, if there is one; undefined if there is no such domain. */
+/** Returns the first day with any count, if there is one; undefined if the domain doesn't exist. */
 export async function readCountingBegan(
   database: Database,
   scope: StatsScope,
@@ -260,8 +260,8 @@ const lastDaysOf = prepared((database) => {
 });
 
 /**
- * The dashboard's figures of an account: the days of a range, and their sums beside the sums of as many days right
- * before, if these were counted in full.
+ * The dashboard figures of an account: the days of a range, and their totals beside the totals of the same number of
+ * days before, if these were counted in full.
  */
 export async function readLastDays(
   database: Database,
@@ -296,7 +296,7 @@ function toDomainStats(
   };
 }
 
-/** The stats of one domain; `null` if it is not on the account. */
+/** The stats of one domain; `null` if it isn't on the account. */
 export async function readDomainFigures(
   database: Database,
   account: string,

@@ -22,7 +22,7 @@ import {
   type DayRange,
 } from './stats-queries';
 
-/** Returns the requested days, or as many days right before them. */
+/** Returns the requested days, or the same number of days before them. */
 function rangeOf({ start, end, compare }: StatsRange): DayRange {
   if (compare === undefined) return { start, end };
   const days = daysIn({ start, end });

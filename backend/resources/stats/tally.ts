@@ -3,13 +3,13 @@ import type { StatDimension } from './schema';
 import type { UserAgent } from './user-agent';
 
 /**
- * An event on a site as counted. Only `visitor` and `sender` identify the visitor, and they live as long as a day's
+ * A counted event on a site. Only `visitor` and `sender` identify the visitor, and they are deleted with the day's
  * salt.
  */
 export interface CountedEvent {
   readonly domain: string;
   readonly at: Date;
-  /** The day in the time zone of the statistics. */
+  /** The day in the stats time zone. */
   readonly day: string;
   readonly kind: SiteEventKind;
   readonly path: string;
@@ -18,9 +18,9 @@ export interface CountedEvent {
   readonly target: string;
   readonly city: string;
   readonly agent: UserAgent;
-  /** The day's salted hash of the visitor. */
+  /** A hash of the visitor with the day's salt. */
   readonly visitor: string;
-  /** The day's salted hash of the sender's network; empty if senders can't be distinguished. */
+  /** A hash of the sender's network with the day's salt; empty if senders can't be distinguished. */
   readonly sender: string;
 }
 
@@ -49,8 +49,8 @@ export interface LabelRow extends OfDomain {
 }
 
 /**
- * The additions of a batch of events to the roll-ups: each row once, sorted, so that concurrent writers lock in one
- * order.
+ * The amounts that a batch of events adds to the roll-ups: one per row, sorted, so that concurrent writers lock rows in
+ * the same order.
  */
 export interface Increments {
   readonly days: readonly DayRow[];
@@ -81,7 +81,7 @@ export const nothing = (): Counters => ({
   reviewClicks: 0,
 });
 
-/** Limits the number of labels: further ones are counted as `Other`. */
+/** Limits the number of labels: further labels are counted as `Other`. */
 export interface Bounds {
   /** The path, or `Other` if the domain has too many that day. */
   path(event: CountedEvent): Pick<CountedEvent, 'path' | 'cmpid'>;
@@ -93,7 +93,7 @@ export const unbounded: Bounds = {
   label: (_event, _dimension, label) => label,
 };
 
-/** The visitor of an event on the domain and the day. */
+/** Identifies an event's visitor on the domain and day. */
 export function visitorKey({ domain, day, visitor }: CountedEvent): string {
   return `${domain}\0${day}\0${visitor}`;
 }
@@ -116,8 +116,8 @@ function sorted<Row>(rows: ReadonlyMap<string, Row>): Row[] {
 }
 
 /**
- * Turns events into additions to the roll-ups. `newVisitors` are the keys of visitors who were not on the domain that
- * day before: their first page view is a visit. Bots count as bots and as nothing else.
+ * Turns events into the amounts they add to the roll-ups. `newVisitors` has the keys of visitors who weren't on the
+ * domain earlier that day: their first page view is a visit. Bots count only as bots.
  */
 export function tally(
   events: readonly CountedEvent[],

@@ -5,7 +5,7 @@ import { cleanText, unknown } from './page-address';
 import { remembered } from './remembered';
 
 export interface UserAgent {
-  /** The bot's name; empty for people. */
+  /** The bot's name; empty for humans. */
   readonly bot: string;
   readonly device: (typeof deviceTypes)[number];
   readonly browser: string;
@@ -14,7 +14,7 @@ export interface UserAgent {
 
 const mostCharacters = 40;
 
-/** The most characters to read, because the time grows with the length. */
+/** The maximum number of characters to read, because the time grows with the length. */
 const mostRead = 500;
 
 const devices: Readonly<Record<string, UserAgent['device']>> = {
@@ -26,13 +26,13 @@ const devices: Readonly<Record<string, UserAgent['device']>> = {
 
 const mobileSystem = /^(?:Android|iOS|Windows (?:Phone|Mobile)|HarmonyOS|KaiOS|Tizen|watchOS)/;
 
-/** Returns the kind of device. A desktop sends no type, only its system. */
+/** Returns the kind of device. Desktops send only a system, not a device type. */
 function deviceOf(type: string | undefined, system: string | undefined): UserAgent['device'] {
   if (type !== undefined) return devices[type] ?? unknown;
   return system === undefined || mobileSystem.test(system) ? unknown : 'Desktop';
 }
 
-/** Returns the word that identifies a bot, or else the first one that is not `Mozilla`. */
+/** Returns the word that identifies a bot, or else the first word that isn't `Mozilla`. */
 function botName(header: string): string {
   const words = header
     .replace(/https?:\S*|\S+@\S+/gi, ' ')
@@ -55,5 +55,5 @@ function read(header: string): UserAgent {
   };
 }
 
-/** Reads a `User-Agent` header: the bot's name, if it is one, and the kind of device, browser and system. */
+/** Parses a `User-Agent` header: the bot's name, if it is a bot, and the kind of device, the browser and the system. */
 export const readUserAgent = remembered(read);

@@ -3,13 +3,13 @@ import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { logImports, visitors, visitSalts } from './schema';
 
-/** The length of a hash, 132 bits: no two visitors of a day share one. */
+/** The length of a hash, which is 132 bits, so that no two visitors on a day share one. */
 const hashCharacters = 22;
 const mostKept = 100;
 
 /**
- * The longest time for which an unfinished import retains the salt of its last stored day, so that the day's visitors
- * are counted once when the import continues.
+ * The maximum time that an unfinished import retains the salt of its last stored day, so that the day's visitors are
+ * counted only once when the import continues.
  */
 const longestMs = 7 * 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ interface Salt {
 }
 
 /**
- * Distinguishes the day's visitors without storing who they are: a hash with a salt that is deleted at the age of
+ * Distinguishes a day's visitors without storing who they are: hashes them with a salt that is deleted at the age of
  * `saltMs`.
  */
 export function visitorHashes(database: Database, saltMs: number) {
@@ -50,7 +50,7 @@ export function visitorHashes(database: Database, saltMs: number) {
   }
 
   return {
-    /** Returns a function that hashes a domain, an address and a user agent with the day's salt. */
+    /** Returns a function that hashes a domain, an IP address and a user agent with the day's salt. */
     async ofDay(day: string): Promise<(domain: string, address: string, agent: string) => string> {
       const { salt } = await saltOf(day);
       return (domain, address, agent) =>
@@ -63,7 +63,7 @@ export function visitorHashes(database: Database, saltMs: number) {
     async knows(day: string): Promise<boolean> {
       return (await stored(day)) !== undefined;
     },
-    /** Deletes old salts, and the hashes of days without a salt. */
+    /** Deletes old salts, and the visitor hashes of days without a salt. */
     async purge(): Promise<void> {
       forgetOld();
       const isAwaited = sql`exists (

@@ -41,7 +41,7 @@ export async function readTeam(
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
 }
 
-/** Switches a member's access on or off. Returns true if this changed anything. */
+/** Switches a member's access on or off. Returns true if anything changed. */
 export async function setAccess(
   database: Database,
   accountNumber: string,

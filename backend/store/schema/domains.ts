@@ -20,20 +20,20 @@ export const domains = pgTable(
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
     version: integer('version').notNull().default(1),
-    /** The author and time of the change that led to this version; null for an order, which isn't an edit. */
+    /** The author and time of the change that led to this version; null after an order, which isn't an edit. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
     /**
-     * The time of cancellation; null for others. A canceled domain waits to be restored or released, and counts nowhere
-     * else.
+     * The time of cancellation; null for domains that aren't canceled. A canceled domain waits to be restored or
+     * released, and doesn't count anywhere else.
      */
     canceledAt: instant('canceled_at'),
     /** The value of `active` before the cancellation. */
     canceledActive: boolean('canceled_active'),
-    /** The time of the next request to the registrar to release the domain. */
+    /** The time of the next release request to the registrar. */
     releaseAt: instant('release_at'),
-    /** The number of requests to the registrar. After the first, the domain can't be restored. */
+    /** The number of release requests to the registrar. After the first request, the domain can't be restored. */
     releaseAttempts: integer('release_attempts').notNull().default(0),
   },
   (table) => [
@@ -42,5 +42,5 @@ export const domains = pgTable(
   ],
 );
 
-/** The condition for domains on an account. Canceled ones aren't. */
+/** The condition for domains on an account. Canceled domains aren't. */
 export const isOnAccount = isNull(domains.canceledAt);

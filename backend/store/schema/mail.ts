@@ -37,7 +37,7 @@ export const emailRedirects = pgTable(
   ],
 );
 
-/** The destinations of an account's redirects. A destination confirms once for the account. */
+/** The destinations of an account's redirects. A destination confirms once per account. */
 export const mailDestinations = pgTable(
   'mail_destinations',
   {
@@ -46,7 +46,7 @@ export const mailDestinations = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     address: lowerText('address').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** The hash of the latest link's token. Null when the destination has confirmed. */
+    /** The hash of the latest link's token. Null once the destination has confirmed. */
     tokenHash: text('token_hash').unique('mail_destinations_token'),
     tokenSentAt: instant('token_sent_at'),
   },
@@ -59,47 +59,47 @@ export const mailBodies = pgTable(
   {
     id: uuid('id').primaryKey(),
     content: bytes('content').notNull(),
-    /** The sender's network, for its limits; empty for our own messages. */
+    /** The sender's network, for the limits; empty for our own messages. */
     client: text('client').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [index('mail_bodies_received').on(table.receivedAt)],
 );
 
-/** Accepted messages, one row for each recipient: the queue while they are open, a record afterwards. */
+/** Accepted messages, one row per recipient: a queue while they are open, and a record afterward. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
     id: uuid('id').primaryKey(),
     /**
-     * The kind of message. `forward` follows a redirect. The others have none: `role` goes to the people responsible
-     * for a domain, `bounce` informs the sender that a message didn't arrive, and `reply` is an automatic reply to the
+     * The kind of message. `forward` follows a redirect. The others don't: `role` goes to the people responsible for a
+     * domain, `bounce` informs the sender that a message didn't arrive, and `reply` is an automatic reply to the
      * sender.
      */
     kind: text('kind', { enum: ['forward', 'role', 'bounce', 'reply'] }).notNull(),
     redirectId: uuid('redirect_id').references(() => emailRedirects.id, { onDelete: 'set null' }),
     redirectAddress: lowerText('redirect_address').notNull(),
-    /** The address of the latest attempt. */
+    /** The address used in the latest attempt. */
     realAddress: text('real_address').notNull(),
     sender: text('sender').notNull(),
     bodyId: uuid('body_id').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The `Message-ID`, for reports to the sender once the bytes are deleted. */
+    /** The `Message-ID`, for reports to the sender after the bytes have been deleted. */
     messageId: text('message_id'),
-    /** The earlier delivery of this message, if it returned to another redirect. */
+    /** The earlier delivery of this message, if it came back to another redirect. */
     previousId: uuid('previous_id'),
     isTest: boolean('is_test').notNull().default(false),
     outcome: text('outcome').$type<DeliveryOutcome>().notNull(),
     reason: text('reason'),
-    /** The number of automatic replies that were passed on to the sender. */
+    /** The number of automatic replies passed on to the sender. */
     replies: integer('replies').notNull().default(0),
     /** True if the destination reported a delay. */
     delayed: boolean('delayed').notNull().default(false),
     receivedAt: instant('received_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** The time of the next attempt. During an attempt, the time at which it counts as dead. */
+    /** The time of the next attempt. During an attempt, the time at which the attempt counts as dead. */
     dueAt: instant('due_at').notNull(),
-    /** Increases with each attempt, so that only the latest one records its outcome. */
+    /** Increases with each attempt, so that only the latest attempt records its outcome. */
     attempts: integer('attempts').notNull().default(0),
     /** True if the outcome of the latest attempt isn't known. */
     sending: boolean('sending').notNull().default(false),

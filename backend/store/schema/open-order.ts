@@ -20,7 +20,10 @@ export interface OpenOrder extends OrderRow {
   readonly status: (typeof openStatuses)[number];
 }
 
-/** Returns true if the order changes a domain that is registered with us, so that the registrar has nothing to do. */
+/**
+ * Returns true if the order changes a domain that is already registered with us, so that the registrar has nothing to
+ * do.
+ */
 export function isForOwnDomain({ details }: Pick<OpenOrder, 'details'>): boolean {
   return details.isUpgrade === true || details.isRestore === true;
 }

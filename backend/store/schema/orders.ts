@@ -17,7 +17,7 @@ import { instant } from '../columns';
 import { domains } from './domains';
 import { accounts } from './people';
 
-/** A card as it was when it was charged. The card itself may be changed or deleted later. */
+/** A card as it was when charged. The card itself may be changed or deleted later. */
 export interface ChargedCard {
   readonly id: string;
   readonly brand: CardBrand;
@@ -68,16 +68,16 @@ export const orders = pgTable(
     chargedAt: instant('charged_at'),
     status: text('status').$type<OrderStatus>().notNull(),
     answer: jsonb('answer').$type<OrderAnswer>(),
-    /** The run that has the order, and the time until which no other run may take it over. */
+    /** The run that is processing the order, and the time until which no other run may take it over. */
     runToken: text('run_token'),
     runUntil: instant('run_until'),
-    /** The time of the refund if the charge was refunded although the domain is registered. */
+    /** The time of the refund, if the charge was refunded even though the domain is registered. */
     refundedAt: instant('refunded_at'),
-    /** The number of failures in a row at the end of the order, and the reason of the last one. */
+    /** The number of consecutive failures in the order's last steps, and the reason for the latest. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** The status from which a stuck order continues if staff try it again. */
+    /** The status from which a stuck order continues if staff retry it. */
     resumesAs: text('resumes_as').$type<OrderStatus>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -102,7 +102,7 @@ export interface OrderDetails {
   readonly isRestore?: boolean;
   readonly paymentId: string | null;
   readonly expectedAmount: number;
-  /** The employee who placed it for the agency. */
+  /** The employee who placed the order for the agency. */
   readonly staff?: { readonly id: string; readonly firstName: string; readonly lastName: string };
 }
 

@@ -26,13 +26,11 @@ export const accounts = pgTable(
     agencyType: text('agency_type').notNull(),
     active: boolean('active').notNull().default(true),
     billingStatus: text('billing_status', { enum: ['current', 'past_due', 'none'] }).notNull(),
-    /** The day of the month on which a billing period starts; null until something is billed. */
+    /** The day of the month on which a billing period starts; null until something has been billed. */
     billingDay: integer('billing_day'),
-    /** The first day that isn't billed yet; null until something is billed. On the backend's clock. */
+    /** The first day that hasn't been billed yet; null until something has been billed. By the backend's clock. */
     renewsOn: date('renews_on', { mode: 'string' }),
-    /**
-     * The day on which a period was last billed, by the database's clock; null if none was.
-     */
+    /** The day on which a period was last billed, by the database's clock; null if none has been. */
     billedOn: date('billed_on', { mode: 'string' }),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
@@ -72,8 +70,8 @@ export const memberships = pgTable(
 );
 
 /**
- * Team members whose access is switched off, by the id of the imported profile: an owner can do so before the person
- * first signs in.
+ * Team members whose access is switched off, by their id in the imported profile: an owner can switch it off before the
+ * person first signs in.
  */
 export const switchedOffMembers = pgTable(
   'switched_off_members',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 
-/** Keys that all processes share. A rotated key has a row for each version. */
+/** Keys that all processes share. A rotated key has one row per version. */
 export const secrets = pgTable(
   'secrets',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { users } from './people';
 
-/** Sessions. Tokens are stored as hashes, so that a leaked database opens no session. */
+/** Sessions. Tokens are stored as hashes, so that a leaked database doesn't give access to sessions. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,10 +15,10 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     /** The browser and system, such as "Chrome on Windows". */
     device: text('device').notNull().default('Unknown device'),
-    /** The person and the session at the issuer, with which it can end this session; null after an emailed link. */
+    /** The person and session at the issuer, which the issuer names to end this session; null after an emailed link. */
     subject: text('subject'),
     issuerSession: text('issuer_session'),
-    /** The authentication of the person, as reported by the issuer (OpenID Connect Core 1.0, section 2). */
+    /** The person's authentication, as reported by the issuer (OpenID Connect Core 1.0, section 2). */
     acr: text('acr'),
     amr: text('amr').array(),
     authenticatedAt: instant('authenticated_at'),

@@ -8,7 +8,10 @@ import { PortalDriver } from '../harness/portal-driver';
 
 const checkInterval = 300_000;
 
-/** Drives the list of cards: making one the default is work, and the code of a deletion is missing. */
+/**
+ * Drives the list of cards: making one the default counts as work in progress, and the code for deleting one is
+ * missing.
+ */
 class UpdateDriver extends PortalDriver {
   readonly #manifests: Route[] = [];
 
@@ -34,7 +37,7 @@ class UpdateDriver extends PortalDriver {
     await this.page.clock.fastForward(6_000);
     await this.page.locator('#update').waitFor({ state: 'attached' });
     await this.clock.stop();
-    // Nothing is returned for a reload, so that the page stays: a page that unloads can't be checked.
+    // Reloads get an empty response, so that the page stays: a page that unloads can't be checked.
     await this.page.route('**/*', (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
     );
@@ -58,7 +61,7 @@ class UpdateDriver extends PortalDriver {
     await this.until('the dialog is missing', () => retry.isVisible());
   }
 
-  /** Expects a state; without pending requests, the portal navigates at once. */
+  /** Expects a state. Without pending requests, the portal reloads at once. */
   override expectState(state: string): Promise<void> {
     return super.expectState(state === 'applying.preparing' ? 'applying.reloading' : state);
   }

@@ -8,7 +8,7 @@ import { beginSession, csrfToken, signIn } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
-/** Tag of one item only. */
+/** A tag that only one item has. */
 const tag = 'office';
 
 class ApprovalDriver extends PortalDriver {
@@ -23,7 +23,7 @@ class ApprovalDriver extends PortalDriver {
     return item.pk;
   }
 
-  /** Leaves a decision of an earlier visit in the browser. */
+  /** Stores a decision from an earlier visit in the browser. */
   async keep(decision: object): Promise<void> {
     const { user_id: userId } = await this.#read(activeUser.path, activeUser.response);
     const pk = await this.#pk();
@@ -33,7 +33,7 @@ class ApprovalDriver extends PortalDriver {
     );
   }
 
-  /** Decides on the item elsewhere, unlike any decision here. */
+  /** Decides on the item elsewhere, with a decision that no path makes here. */
   async decideElsewhere(): Promise<void> {
     const answer = await this.page.request.put(
       decideOverride.path.replace('{pk}', await this.#pk()),
@@ -56,7 +56,7 @@ class ApprovalDriver extends PortalDriver {
     );
   }
 
-  /** Expects a state; a closed item is gone. */
+  /** Expects a state; a closed item is no longer on the page. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'closed') await super.expectState(state);
   }
@@ -69,8 +69,8 @@ const harness: Harness = {
     await signIn(driver.page, 'staff', '/glossary');
     if (kept !== null) await driver.keep(kept);
     await driver.page.goto(`/admin/approvalqueue?tag=${tag}`);
-    // A person's first movement loads the dialog of an expired session; React shows no lazy component while
-    // the clock is stopped.
+    // The first mouse movement loads the dialog for an expired session. React doesn't show lazy components while the
+    // clock is stopped.
     const dialog = driver.page.waitForResponse(/session-expired-dialog-/);
     await driver.page.getByRole('heading', { level: 1 }).hover();
     await dialog;

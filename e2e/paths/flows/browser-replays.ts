@@ -13,7 +13,7 @@ import { purchaseReplay } from './purchase';
 import { sessionReplay } from './session';
 import { transferReplay } from './transfer';
 
-/** The browser replay of each of the portal's machines. */
+/** The browser replays of all machines. */
 export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   session: sessionReplay,
   login: loginReplay,

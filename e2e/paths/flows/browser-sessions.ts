@@ -3,7 +3,7 @@ import { beginSession } from '../../fixtures/sign-in';
 
 const sessionCookie = 'portal_session';
 
-/** Switches a browser between sessions. A person who signs in again reuses their session while it is valid. */
+/** Switches a browser between sessions. A person who signs in again gets their previous session while it is valid. */
 export class BrowserSessions {
   readonly #page: Page;
   readonly #kept = new Map<string, Cookie>();
@@ -17,7 +17,7 @@ export class BrowserSessions {
     return this.#present;
   }
 
-  /** Signs the browser in as a person, or out. */
+  /** Signs the browser in as a person, or signs it out. */
   async become(user: string | null): Promise<void> {
     const context = this.#page.context();
     const kept = user === null ? undefined : this.#kept.get(user);

@@ -10,9 +10,9 @@ import { PortalDriver } from '../harness/portal-driver';
 
 const number = '4242 4242 4242 4242';
 
-/** Drives the page of a demo card, with a new number. */
+/** Drives the page of a demo card, and enters a new number. */
 class CardFormDriver extends PortalDriver {
-  /** Expects a state; the form, which has it, closes once the card is saved. */
+  /** Expects a state, which the form shows; the form closes once the card is saved. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'saved') await super.expectState(state);
   }
@@ -29,7 +29,7 @@ class CardFormDriver extends PortalDriver {
     await fillCard(page, number);
   }
 
-  /** Saves the card as another person of the agency. */
+  /** Saves the card as someone else in the agency. */
   async changeElsewhere(lastName: string): Promise<void> {
     const { request } = this.page.context();
     const cards = (await (await request.get(this.#cards)).json()) as readonly Card[];

@@ -15,7 +15,7 @@ import { ModelAccount } from './order/model-account';
 
 const name = 'maple-auto.example';
 
-/** Drives the list of domains, where the address names the domain to restore until its question is closed. */
+/** Drives the list of domains, where the URL names the domain to restore until the question is closed. */
 class RestorationDriver extends PortalDriver {
   readonly account = new ModelAccount(this.backend, '100001');
 

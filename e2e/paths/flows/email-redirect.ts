@@ -15,8 +15,8 @@ import { PortalDriver, type DriverDependencies } from '../harness/portal-driver'
 const domain = 'cedar-old.example';
 
 /**
- * Drives the only redirect of a domain, or the form that adds its first. Its destination is the agent, who
- * doesn't have to confirm.
+ * Drives a domain's only redirect, or the form that adds its first one. The redirect forwards to the agent, who doesn't
+ * have to confirm.
  */
 class RedirectDriver extends PortalDriver {
   readonly backdoor: RedirectBackdoor;
@@ -32,13 +32,13 @@ class RedirectDriver extends PortalDriver {
     await this.page.goto(`/domains/${domain}/emails`);
   }
 
-  /** Expects a state; a closed form is gone, and a new redirect has its own row. */
+  /** Expects a state. A closed form is no longer on the page, and a new redirect has its own row. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'closed') await super.expectState(state);
   }
 }
 
-/** A fault that isn't retried, unlike other statuses of a read. */
+/** A fault that isn't retried, unlike other error statuses of reads. */
 const broken: CallFault = { kind: 'status', status: 500, error_reason: 'internal' };
 const refused = (fields: Readonly<Record<string, string | undefined>>): CallFault => ({
   kind: 'status',

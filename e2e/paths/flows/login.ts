@@ -18,11 +18,11 @@ const user = 'agent';
 const down = { kind: 'status', status: 500 } as const;
 const busy = { kind: 'status', status: 503, error_reason: 'busy' } as const;
 
-/** Number of login messages that exceeds the rate limit per address. */
+/** Number of login messages that exceeds an email address's rate limit. */
 const tooMany = 4;
 const quarterOfAnHour = 901;
 
-/** Seconds after which a fragment has expired. */
+/** Seconds until a fragment has expired. */
 const tooLate = 3601;
 
 /** Drives the login page, with fragments from the provider and links from login messages. */
@@ -31,7 +31,7 @@ class LoginDriver extends PortalDriver {
   path = '/login';
   /** The page that opens after sign-in. */
   destination = '/';
-  /** The reason the backend gave for not sending a message. */
+  /** The backend's reason for not sending a message. */
   reason: string | null = null;
   hasDeclined = false;
   /** Intercepted requests for the provider's page. */
@@ -56,7 +56,7 @@ class LoginDriver extends PortalDriver {
 
   /** Records requests to the provider and error reports. */
   async #watchRequests(): Promise<this> {
-    // Aborts the navigation, since a page that unloads cannot be checked.
+    // Aborts the navigation, since a page that unloads can't be checked.
     await this.page.route('**/backend/oidc/auth?*', async (route) => {
       this.providerRequests.push(new URL(route.request().url()));
       await route.abort('aborted');
@@ -68,14 +68,14 @@ class LoginDriver extends PortalDriver {
     return this;
   }
 
-  /** Expects a state; the page is not open in `readingUrl`, and already closed in `arriving`. */
+  /** Expects a state; the page is not open yet in `readingUrl`, and already closed in `arriving`. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'readingUrl' && state !== 'arriving') await super.expectState(state);
   }
 
   async open(address: string): Promise<void> {
     await this.page.goto(address).catch(() => {
-      // The browser's error message would contain the secret in the address.
+      // The browser's error message would contain the secret in the URL.
       throw new Error('The login page did not open.');
     });
     await this.begin();
@@ -107,7 +107,7 @@ class LoginDriver extends PortalDriver {
     await this.calls.release([loginEmail]);
   }
 
-  /** Requests a login message directly from the backend. Returns the reason if none was sent. */
+  /** Requests a login message directly from the backend. Returns the reason if no message was sent. */
   async #askForMessage(email: string): Promise<string | null> {
     const { request } = this.page.context();
     // The first request sets the CSRF token.
@@ -135,7 +135,7 @@ const harness: HarnessOf<'login', LoginDriver> = {
       driver.hasDeclined = true;
       await driver.perform({ press: { button: "Don't sign in" } });
     },
-    // Chromium does not restore `no-store` pages from the back/forward cache in tests, so the event is simulated.
+    // Chromium doesn't restore `no-store` pages from the back/forward cache in tests, so the event is simulated.
     'login.return': ({ page }) =>
       page.evaluate(
         () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -164,7 +164,7 @@ const harness: HarnessOf<'login', LoginDriver> = {
           await backend.changePerson({ user, email_address: 'somebody-else@demo.example' });
           await calls.release([authenticate]);
         },
-        // Without the cookie of the browser that requested the link.
+        // Remove the cookie of the browser that requested the link.
         async unconfirmed({ page, calls }) {
           await page.context().clearCookies({ name: 'portal_login' });
           await calls.release([authenticate]);
@@ -201,7 +201,7 @@ const harness: HarnessOf<'login', LoginDriver> = {
       expect(query?.get('redirect_uri')).toMatch(/\/login$/);
     },
     async authenticating({ page }) {
-      // The failure message must not contain the address.
+      // The failure message must not contain the URL.
       expect(/#|email_login_token/.test(page.url()), 'a secret in the address bar').toBe(false);
     },
     async arriving(driver) {
@@ -228,7 +228,7 @@ const harness: HarnessOf<'login', LoginDriver> = {
   },
 };
 
-/** Steps that need email login; login messages have no destination. */
+/** Steps that need email login. Login messages have no destination. */
 const byMessage = ['readUrl done token', 'authenticate done without destination'];
 const unconfirmed = ['readUrl done token', 'authenticate done unconfirmed'];
 const ofLinks = [...byMessage, ...unconfirmed];

@@ -16,7 +16,7 @@ const agency = '100003';
 class BillingDriver extends PortalDriver {
   readonly account = new ModelAccount(this.backend, agency);
 
-  /** Pays the amount due as someone else, if it still is due. */
+  /** Pays the amount as someone else, if it is still due. */
   async payElsewhere(): Promise<void> {
     await this.account.setFixtures(['card-1', 'card-2'], true);
     const path = fillPath(payPastDue.path, { account_number: this.account.number });

@@ -10,13 +10,13 @@ type Call = 'user' | 'account';
 
 /** Browser state outside the machine. */
 type BrowserState = Readonly<{
-  /** The page that the portal is about to navigate to, before a person could do anything else. */
+  /** The page that the portal will navigate to before the user can do anything else. */
   nextPage: PageAccess | null;
   /** The stored destination after a sign-in or the choice of an account. */
   destination: PageAccess;
   /** True if the account is cached, so that opening it makes no call. */
   accountRead: boolean;
-  /** A pending call of a stopped actor. A 401 to it is not reported to the session. */
+  /** The pending call of a stopped actor. If it gets a 401, the session isn't notified. */
   late: Call | null;
 }>;
 
@@ -40,7 +40,7 @@ function isPossible(step: Step, { nextPage, accountRead, late }: BrowserState): 
   const isOpening = before.matches({ signedIn: 'loadingAccount' });
   if (isOpening && accountRead) return kindIn(step) === 'opened';
   const isAsking = before.matches({ loading: 'asking' });
-  // A 401 reaches the session before the outcome of the actor that made the call.
+  // The session learns of a 401 before the actor that made the call returns its outcome.
   if (event.type === 'call.refused') {
     const asks = before.matches({ signedIn: 'active' }) && access === 'account';
     return late === null && (isAsking || asks || (isOpening && needsUser(access)));
@@ -98,7 +98,7 @@ const start: BrowserState = {
   late: null,
 };
 
-/** Tracks the browser state along a path; null after a step that a browser cannot perform. */
+/** Tracks the browser state along a path; null after a step that a browser can't perform. */
 const browserState = {
   name: 'what a browser can be led through',
   start,
@@ -107,7 +107,7 @@ const browserState = {
   holds: () => true,
 };
 
-/** A tour of the session that covers everything a browser can perform. */
+/** Returns a session tour that covers everything a browser can perform. */
 export function sessionTour(): readonly Path[] {
   const { inputs, events, actors, outOfBrowser } = sessionModel;
   const model = { inputs, events, actors, outOfBrowser, monitors: [browserState] };

@@ -44,7 +44,7 @@ function accessOf(path: string): PageAccess {
   return kind === 'login' ? 'login' : kind === 'accounts' ? 'noAccount' : 'restricted';
 }
 
-/** Calls of the session itself. A held `loginUrl` stops the login page from redirecting to the provider. */
+/** Calls that the session itself makes. A held `loginUrl` stops the login page from redirecting to the provider. */
 const ownCalls = [activeUser, readAccount, logout, loginUrl];
 
 const down = { kind: 'status', status: 500 } as const;
@@ -53,7 +53,7 @@ const unauthorized = { kind: 'status', status: 401, error_reason: 'unauthenticat
 /** Stale time of cached data, in milliseconds. */
 const stale = 60_000;
 
-/** Polls for a navigation by the portal itself. */
+/** Number of polls for a navigation by the portal itself. */
 const maxPolls = 20;
 
 /** Drives the session in one tab, along with other tabs and the cookies of the browser. */
@@ -80,7 +80,7 @@ class SessionDriver extends PortalDriver {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Expects a state, or one that the portal has already left, which may be too brief to observe. */
+  /** Expects a state. The portal may have left it already, because it may be too brief to observe. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const expectation = async () => {
@@ -107,7 +107,7 @@ class SessionDriver extends PortalDriver {
     await this.begin();
   }
 
-  /** Opens a page with this access, or waits for the portal to navigate there. */
+  /** Opens a page with this access, or waits until the portal has navigated there. */
   async show(access: PageAccess, at: AnyMachineSnapshot): Promise<void> {
     const previous = this.#access;
     this.#access = access;
@@ -147,7 +147,7 @@ class SessionDriver extends PortalDriver {
     await this.perform({ press: { menuitem: 'Change Account' } });
   }
 
-  /** Makes the backend answer a call with 401: a held call of the session, or one of the page. */
+  /** Makes the backend answer a call with 401: a held call of the session, or a call of the page. */
   async refuseCall(at: AnyMachineSnapshot): Promise<void> {
     if (at.matches('loading')) return this.refuse(activeUser);
     if (at.matches({ signedIn: 'loadingAccount' })) return this.refuse(readAccount);
@@ -168,13 +168,13 @@ class SessionDriver extends PortalDriver {
     await this.answer(activeUser);
   }
 
-  /** Releases the account's call, unless the account is cached. */
+  /** Releases the call that reads the account, unless the account is cached. */
   async openAccount(): Promise<void> {
     await this.settle();
     if (this.calls.held(readAccount).length > 0) await this.calls.release([readAccount]);
   }
 
-  /** Removes the account from the person for the call, then restores it. */
+  /** Removes the account from the person for this call, then restores it. */
   async takeAccountAway(): Promise<void> {
     const user = this.sessions.present ?? '';
     await this.backend.changePerson({ user, accounts: [] });
@@ -188,19 +188,19 @@ class SessionDriver extends PortalDriver {
     await this.otherTab.open('/logout', 'signedOut');
   }
 
-  /** Releases a call of the session. */
+  /** Releases a call that the session made. */
   async answer(endpoint: Endpoint, fault?: CallFault): Promise<void> {
     await this.settle();
     await this.calls.release([endpoint], fault);
   }
 
-  /** Releases a call of the session without a valid session cookie. */
+  /** Releases a call that the session made, without a valid session cookie. */
   async refuse(endpoint: Endpoint): Promise<void> {
     await this.become(null);
     await this.calls.release([endpoint]);
   }
 
-  /** Waits until only held calls are pending, so that changing the session does not affect other calls. */
+  /** Waits until only held calls are pending, so that a change of session doesn't affect other calls. */
   async settle(): Promise<void> {
     await this.until('the page has fetched what it needs', () => {
       const held = new Set(
@@ -210,7 +210,7 @@ class SessionDriver extends PortalDriver {
     });
   }
 
-  /** Signs the browser in as a person, or out. */
+  /** Signs the browser in as a person, or signs it out. */
   async become(user: string | null): Promise<void> {
     await this.settle();
     await this.sessions.become(user);

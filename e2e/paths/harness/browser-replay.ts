@@ -14,7 +14,7 @@ import type { AnyStateMachine } from 'xstate';
 import { startBackend, type Backend } from '../../fixtures/test';
 import type { PortalDriver } from './portal-driver';
 
-/** A machine, and the replay of its paths in a browser. */
+/** A machine, and how its paths are replayed in a browser. */
 export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   /** Id of the machine in the registry. */
   readonly id: string;
@@ -23,11 +23,11 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   readonly executors: Executors<Driver>;
   /** The paths to replay. Defaults to a tour of `browserGraph`. */
   paths?(this: void): readonly Path[];
-  /** Returns true if paths with this input need email login enabled. */
+  /** Returns true if paths with this input need email login. */
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page loads. */
   prepare(this: void, page: Page, backend: Backend): Promise<Driver>;
-  /** Opens a page on a new backend. Generated specs start each path with it. */
+  /** Opens a page with a new backend. Generated specs start each path with this call. */
   open(this: void, page: Page, input: string): Promise<Driver>;
 }
 

@@ -8,7 +8,7 @@ import { stateGraph } from 'statechart-paths/run/state-graph';
 import { isFullRun } from '../../fixtures/scope';
 import { greedyTour } from 'statechart-paths/tour/tour';
 
-/** Maximum length of a path's description in its name. */
+/** Maximum length of a path's description in its test name. */
 const maxNameLength = 90;
 
 function nameOf(path: Path, index: number): string {
@@ -18,8 +18,8 @@ function nameOf(path: Path, index: number): string {
 }
 
 /**
- * Returns a tour that enters every state that a browser can reach over allowed edges. In the full run it
- * takes every transition and every model case, which `npm test` replays on the views alone.
+ * Returns a tour that enters every state a browser can reach over allowed edges. In the full run, it takes every
+ * transition and every model case, which `npm test` replays only on the views.
  *
  * @param restartCost cost of a start (a backend, a sign-in and a page) relative to a step
  */

@@ -5,12 +5,12 @@ import type { PortalDriver } from './portal-driver';
 /** Extra test timeout for each check, in milliseconds. */
 const checkTimeout = 15_000;
 
-/** Machine and state of the checks done by this worker. */
+/** Machines and states that this worker has checked. */
 const checked = new Set<string>();
 
 /**
- * Checks, in the full run, the accessibility of each state the first time a path reaches it. Workers don't
- * share the list of checked states, so a state may be checked twice.
+ * Checks the accessibility of each state the first time a path reaches it, in the full run only. Workers don't share
+ * the list of checked states, so a state may be checked twice.
  */
 export async function checkNewState(id: string, driver: PortalDriver): Promise<void> {
   if (process.env['TEST_SCOPE'] !== 'full') return;

@@ -13,7 +13,7 @@ export type CallFault = Pick<
   'kind' | 'status' | 'error_reason' | 'fields'
 >;
 
-/** Polls a condition. Throws an error that names `what` on timeout. */
+/** Polls a condition. On timeout, throws an error that names `what`. */
 export type Until = (what: string, condition: () => boolean | Promise<boolean>) => Promise<void>;
 
 /** Browsers retry a request when a keep-alive connection breaks, so the fault must apply more than once. */
@@ -25,8 +25,8 @@ function patternOf({ path }: Endpoint): RegExp {
 }
 
 /**
- * Makes a request. The user is read with the cookies of now, which paths change while the request is held: Firefox would
- * send the cookies of its start.
+ * Sends a held request. The user must be read with the current cookies, because paths change them while the request is
+ * held; Firefox would send the cookies from when the request began.
  */
 async function resume(route: Route): Promise<void> {
   const isUser = new URL(route.request().url()).pathname === activeUser.path;
@@ -36,7 +36,7 @@ async function resume(route: Route): Promise<void> {
   return response === null ? route.abort() : route.fulfill({ response });
 }
 
-/** Continues a request. Returns false if the page aborted it. */
+/** Sends a held request. Returns false if the page aborted it. */
 async function continueRequest(route: Route): Promise<boolean> {
   const request = route.request();
   // A request aborted while held cannot be continued; `failure()` reports it.
@@ -46,8 +46,8 @@ async function continueRequest(route: Route): Promise<boolean> {
 }
 
 /**
- * Holds calls of the portal until they are released, so that actor outcomes happen in the order of a path. Released calls
- * reach the real backend; no responses are mocked.
+ * Holds the portal's calls until they are released, so that actor outcomes happen in the order that a path defines.
+ * Released calls reach the real backend; no responses are mocked.
  */
 export class HeldCalls {
   readonly #backend: Backend;
@@ -94,7 +94,7 @@ export class HeldCalls {
     return [...(this.#waiting.get(endpoint) ?? [])];
   }
 
-  /** Waits for a held call and returns the newest. */
+  /** Waits for a held call and returns the newest one. */
   async newest(endpoint: Endpoint): Promise<Route> {
     await this.#arrival([endpoint]);
     const route = this.held(endpoint).at(-1);
@@ -103,8 +103,8 @@ export class HeldCalls {
   }
 
   /**
-   * Waits for a held call to each endpoint, releases all held calls to them, optionally with a fault, and waits for the
-   * responses. This includes calls of stopped actors, whose responses have no effect.
+   * Waits for a held call to each endpoint, releases all held calls to these endpoints, optionally with a fault, and
+   * waits for the responses. These include calls of stopped actors, whose responses have no effect.
    */
   async release(endpoints: readonly Endpoint[], fault?: CallFault): Promise<void> {
     if (fault !== undefined)

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Another tab of the same browser. It leaves the portal after each use so that it ignores the first tab's messages. */
+/**
+ * Another tab of the same browser. It leaves the portal after each use, so that it ignores the first tab's messages.
+ */
 export class OtherTab {
   readonly #context: BrowserContext;
   #page: Page | undefined;

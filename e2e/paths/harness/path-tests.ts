@@ -29,7 +29,7 @@ export interface Place {
   readonly backend: Backend;
 }
 
-/** Replays a path, with a test step for each of its steps. Failures are returned, not thrown. */
+/** Replays a path; each of its steps is a test step. Failures are returned, not thrown. */
 export async function replayPath(
   replay: BrowserReplay,
   path: NamedPath,
@@ -50,7 +50,7 @@ export async function replayPath(
   return { id, run, used: watched.used(), executors: executorNames(replay.executors) };
 }
 
-/** Replays a path and fails the test with the step, the difference and the command to replay it. */
+/** Replays a path. Fails the test with the step, the difference and the command to replay it. */
 export async function expectPathToPass(
   replay: BrowserReplay,
   path: NamedPath,
@@ -90,8 +90,8 @@ function tourSources(): string {
 }
 
 /**
- * Returns a machine's paths, which take seconds to compute, so the process that lists the tests stores them
- * for its workers and for later lists.
+ * Returns a machine's paths. They take seconds to compute, so the process that lists the tests stores them for its
+ * workers and for later runs.
  */
 function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] {
   const file = join('reports/paths/browser-tours', `${id}.json`);
@@ -107,7 +107,7 @@ function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] 
 }
 
 /**
- * Defines a test for each path of the machine's tour. In `npm test` the longest represents the rest: the
+ * Defines a test for each path of the machine's tour. In `npm test`, the longest path represents the rest, because the
  * rendered views take every path there.
  */
 export function testPaths(replay: BrowserReplay): void {

@@ -17,7 +17,9 @@ const pollInterval = 10;
 interface DriverOptions {
   readonly page: Page;
   readonly backend: Backend;
-  /** Endpoints called by the machine's actors. Their calls are held until the executor of an outcome releases them. */
+  /**
+   * Endpoints called by the machine's actors. Calls to them are held until the executor of an outcome releases them.
+   */
   readonly holds: readonly Endpoint[];
   /** Selector of the element whose `data-state` is the machine's state. */
   readonly root: string;
@@ -34,9 +36,9 @@ export interface DriverDependencies extends DriverOptions {
  * - executors of events perform user actions;
  * - calls of actors are held (`calls`) until the executor of an outcome has prepared the backend through test mode and
  *   releases them;
- * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectElements` and `expectState`
- *   advance it a little with each poll. Playwright's own waiting does not advance it, so don't wait that way for anything
- *   that depends on a timer.
+ * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectElements` and
+ *   `expectState` advance it a little with each poll. Playwright's own waiting doesn't advance it, so don't use that
+ *   for anything that depends on a timer.
  */
 export class PortalDriver implements ScreenDriver {
   readonly page: Page;
@@ -64,14 +66,14 @@ export class PortalDriver implements ScreenDriver {
     return { ...options, clock, calls };
   }
 
-  /** Stops the clock once the screen shows. The executor of each input must call it last. */
+  /** Stops the clock once the screen appears. The executor of each input must call this last. */
   async begin(): Promise<void> {
     // A dialog's root element has no box.
     await this.page.locator(this.#root).first().waitFor({ state: 'attached' });
     await this.clock.stop();
   }
 
-  /** Polls a condition. Throws an error that names `what` on timeout. */
+  /** Polls a condition. On timeout, throws an error that names `what`. */
   until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
     return waitUntil(this.clock, what, condition);
   }

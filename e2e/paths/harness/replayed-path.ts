@@ -12,7 +12,7 @@ export interface ReplayedPath {
 
 export const replayedPathAttachment = 'replayed-path';
 
-/** Type of the annotation with the number of paths of the machine. */
+/** Type of the annotation with the machine's number of paths. */
 export const pathsOfMachine = 'paths of the machine';
 
 /** The command that replays a path. */

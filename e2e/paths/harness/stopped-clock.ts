@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Playwright cannot pause the clock in the past, so it pauses slightly ahead. Milliseconds. */
+/** Playwright can't pause the clock at a past time, so it pauses slightly ahead. Milliseconds. */
 const pauseOffset = 1000;
 
 /** A page's clock. Once stopped, time advances only on demand, so that no timer fires between two steps of a path. */

@@ -3,7 +3,7 @@ import { accountInvariants, pageInvariants } from './page-invariants';
 import { signInInvariants, tabInvariants } from './sign-in-invariants';
 import { isIn, isNobody, needsUser, type Snapshot, type SessionRequirement } from './session-step';
 
-/** Invariants of every state of the session. */
+/** Invariants of every session state. */
 export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
   'session.loading': {
     'a page that needs an account has one that was loaded': (snapshot) =>
@@ -53,7 +53,7 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
   },
 });
 
-/** Invariants of every step of the session. */
+/** Invariants of every session step. */
 export const sessionStepInvariants = [
   ...pageInvariants,
   ...signInInvariants,

@@ -37,12 +37,12 @@ export function isIn(
   return states.some((state) => snapshot.matches(state));
 }
 
-/** Returns true if the same states are active before and after. */
+/** Returns true if the same states are active before and after a step. */
 export function staysPut({ before, after }: Step): boolean {
   return JSON.stringify(before.value) === JSON.stringify(after.value);
 }
 
-/** The user loaded in a step, if any. */
+/** The user who was loaded in a step, if any. */
 export function userIn({ event }: Step): SessionUser | undefined {
   const outcome = outcomeIn(event);
   return outcome?.kind === 'user' ? outcome.user : undefined;

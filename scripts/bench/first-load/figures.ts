@@ -1,7 +1,7 @@
 import { median, type Figure } from '../harness';
 import { kinds, slow4G, type Kind, type Link, type Load, type WireRequest } from './load';
 
-/** The longest task that doesn't make a person wait, in milliseconds. */
+/** Tasks up to this length don't count as blocking, in milliseconds. */
 const shortTask = 50;
 
 export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): number {
@@ -11,7 +11,7 @@ export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): numbe
 const bytesOf = (requests: readonly WireRequest[]) =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Returns the requests that the content may have depended on: all that had ended before it was painted. */
+/** Returns the requests that the content may have depended on: all that ended before it was painted. */
 const beforeContent = ({ requests, content }: Load) => requests.filter(({ end }) => end <= content);
 
 /** Returns the time to transfer this number of bytes, in milliseconds. */
@@ -20,18 +20,18 @@ export function movingTime(bytes: number, { down }: Link): number {
 }
 
 /**
- * Returns the physical limit: the time for the bytes before the content, and a round trip for each step of the shortest
- * chain: the HTML, then everything else at once, if it isn't cached.
+ * Returns the physical limit: the transfer time of the bytes before the content, plus a round trip for the HTML and
+ * another for everything else, if it isn't cached.
  */
 export function physicalLimit(load: Load, link: Link): number {
   const requests = beforeContent(load);
   return movingTime(bytesOf(requests), link) + Math.min(requests.length, 2) * link.roundTrip;
 }
 
-/** The figures of a page in one build, each the median of the rounds. Times in milliseconds, sizes in kB. */
+/** A page's figures in one build, each the median of the rounds. Times in milliseconds, sizes in kB. */
 export interface PageFigures extends Readonly<Record<Kind, number>> {
   readonly content: number;
-  /** The least time that the network allows for the content, if it is the slow one. */
+  /** The shortest possible time until the content is painted on the slow network. */
   readonly limit: number;
   readonly fcp: number;
   readonly lcp: number;
@@ -65,17 +65,17 @@ export function figuresOf(loads: readonly Load[]): PageFigures {
   };
 }
 
-/** The figures of one build that the goals are about, on the slow network. */
+/** A build's figures on the slow network that the goals judge. */
 export interface Judged {
   readonly 'signed out': PageFigures;
   readonly dashboard: PageFigures;
   readonly transfer: PageFigures;
   readonly warmDashboard: PageFigures;
-  /** The largest CLS of all pages, visits and networks. */
+  /** The largest CLS across pages, visits and networks. */
   readonly mostShift: number;
 }
 
-/** Judges a build by itself. */
+/** Returns the goals that need no other build. */
 export function ownGoals({
   'signed out': signedOut,
   dashboard,
@@ -102,10 +102,10 @@ export function ownGoals({
   ];
 }
 
-/** The revision that the goals compare with. */
+/** The revision that the relative goals refer to. */
 const baseline = '043f75f';
 
-/** Compares a build with that of a commit, and judges it if the commit is the baseline. */
+/** Compares our build with a commit's, and sets limits if the commit is the baseline. */
 export function comparison(ours: Judged, theirs: Judged, commit: string): readonly Figure[] {
   const share = (name: string, limit: number, figure: (judged: Judged) => number): Figure => ({
     name: `${name}, to the other build`,

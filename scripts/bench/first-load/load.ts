@@ -4,7 +4,7 @@ import { Failure } from '../../lib/failure.mjs';
 import type { Client, PlainChromium } from './chromium';
 import type { Content, Watched } from './watch-page';
 
-/** The limits of a network: each direction in bits per second, the round trip in milliseconds. */
+/** The limits of a network: bandwidth in bits per second, round trip in milliseconds. */
 export interface Link {
   readonly down: number;
   readonly up: number;
@@ -13,10 +13,10 @@ export interface Link {
 
 export const slow4G: Link = { down: 1_600_000, up: 750_000, roundTrip: 150 };
 
-/** The assumed slowdown of a person's processor on a slow network. */
+/** The assumed CPU slowdown on a slow network. */
 export const slowdown = 4;
 
-/** A page to measure, and its main content for a person. */
+/** A page to measure, and its main content. */
 export interface MeasuredPage {
   readonly path: string;
   readonly signedIn: boolean;
@@ -46,7 +46,7 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
-/** The kinds of files, with a pattern of their media types. */
+/** The kinds of files, with a pattern for their media types. */
 const mediaTypes = {
   html: /html/,
   js: /javascript/,
@@ -70,19 +70,19 @@ export interface WireRequest {
   readonly bytes: number;
 }
 
-/** One load of a page, until its content was painted and its network was idle. */
+/** One page load, until its content was painted and the network was idle. */
 export interface Load extends Watched {
   /** The time spent in scripts until the content was painted. */
   readonly scripting: number;
-  /** The requests over the network, without cached ones. */
+  /** The requests sent over the network, without cached ones. */
   readonly requests: readonly WireRequest[];
 }
 
-/** The time without open requests after which a page counts as idle, in milliseconds. */
+/** A page without open requests for this long counts as idle, in milliseconds. */
 const rest = 1000;
 const longestLoad = 60_000;
 
-/** Records the requests of a page from the browser's own network events, with its times in milliseconds. */
+/** Records a page's requests from the browser's network events, with the browser's times in milliseconds. */
 function recordRequests(client: Client) {
   const requests = new Map<string, WireRequest & { readonly isCached: boolean }>();
   const waiting = new Set<string>();
@@ -119,7 +119,7 @@ function recordRequests(client: Client) {
       ...((fromDiskCache || fromPrefetchCache) && { isCached: true }),
     });
   });
-  // A page may not read a response to its end, and then the request never finishes.
+  // A request never finishes if the page doesn't read the whole response.
   client.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
     const bytes = (requests.get(requestId)?.bytes ?? 0) + encodedDataLength;
     change(requestId, timestamp, { bytes });
@@ -141,7 +141,7 @@ function recordRequests(client: Client) {
         await wait(Math.max(left, 50));
       }
     },
-    /** Returns the requests over the network, with times since the given time of the browser. */
+    /** Returns the requests sent over the network, with times relative to the given browser time. */
     since: (origin: number): readonly WireRequest[] =>
       [...requests.values()]
         .filter(({ isCached }) => !isCached)
@@ -170,7 +170,7 @@ async function metric(client: Client, name: string): Promise<number> {
   return (metrics.find((each) => each.name === name)?.value ?? Number.NaN) * 1000;
 }
 
-/** Evaluates an expression in the page, and awaits a promise. It needs no debugger. */
+/** Evaluates an expression in the page and awaits its promise, without a debugger. */
 async function evaluate(client: Client, expression: string) {
   const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
     expression,

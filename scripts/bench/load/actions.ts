@@ -24,7 +24,7 @@ import { placeOrder, type OrderSample } from './order';
 export interface ActionContext {
   readonly agent: LoadAgent;
   readonly browser: Browser;
-  /** The number of the action in the run. */
+  /** The action's index in the run. */
   readonly index: number;
   /** The id of the run. */
   readonly run: string;
@@ -36,7 +36,7 @@ export interface ActionContext {
 }
 
 interface Action {
-  /** The share in a hundred actions. */
+  /** The number of these among a hundred actions. */
   readonly share: number;
   readonly run: (context: ActionContext) => Promise<unknown>;
 }
@@ -73,14 +73,14 @@ const preloadedResponses = new RegExp(
   `<script type="application/json" id="${preloadedResponsesId}">(.*?)</script>`,
 );
 
-/** Returns the addresses whose responses are in the HTML. */
+/** Returns the URLs whose responses are in the HTML. */
 function preloadedBy({ body, headers }: Answer): readonly string[] {
   const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
   const [, json] = preloadedResponses.exec(html.toString()) ?? [];
   return json === undefined ? [] : Object.keys(JSON.parse(json) as object);
 }
 
-/** Opens the dashboard: makes the calls whose responses aren't in the HTML, as the portal does. */
+/** Opens the dashboard and, as the portal does, makes the calls whose responses aren't in the HTML. */
 async function openDashboard({ agent, browser }: ActionContext): Promise<void> {
   const preloaded = preloadedBy(await browser.call('/'));
   const missing = dashboardReads
@@ -166,7 +166,7 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
-/** A hundred actions with their shares, always in the same order. */
+/** A hundred actions in proportion to their shares, always in the same order. */
 export const mixOfActions: readonly ActionName[] = spread();
 
 /** Spreads each action evenly over the hundred. */

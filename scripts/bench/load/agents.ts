@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The number of agents, enough that no rate limit of an account, a person, an address or a redirect is reached. */
+/** The number of agents: enough to stay below the rate limits per account, person, IP address and redirect. */
 const count = 400;
 
-/** An agent with an agency of their own. */
+/** An agent with a separate agency. */
 export interface LoadAgent {
   readonly account: string;
   readonly domain: string;
   readonly redirect: string;
-  /** The agent's address, as a proxy forwards it. */
+  /** The agent's IP address, as a proxy forwards it. */
   readonly address: string;
   readonly sessionCookie: string;
 }
 
-/** The values of an agency's rows that differ from the demo's. `n` is the agency's number. */
+/** SQL for the values that differ from the demo agency's. `n` is the agency's number. */
 const account = `'L' || lpad(n::text, 5, '0')`;
 const person = `'load-' || n`;
 const domain = `'load-' || n || '.example'`;
@@ -83,7 +83,7 @@ const seeding = [
 const newSession = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Adds agencies like the demo's first one, with signed-in agents, to a database with the demo data. */
+/** Adds agencies like the first demo agency, with signed-in agents, to a database with the demo data. */
 export async function addAgents(url: string): Promise<readonly LoadAgent[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

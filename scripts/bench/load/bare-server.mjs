@@ -1,6 +1,6 @@
 /**
- * Serves the cheapest possible call with a query: Hono on Node, the same connections to PostgreSQL, one select by its
- * key, JSON. Sends its origin to its parent, and ends with it. The argument is the address of the database.
+ * Serves the cheapest possible call with a query: Hono on Node, the same PostgreSQL connections, one select by key,
+ * JSON. Sends its origin to the parent process, and exits with it. The argument is the database URL.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -3,10 +3,10 @@ import { cookiesOf, type Answer, type HttpClient, type Sent } from './http-clien
 /** A call with its result. */
 export interface CallSample {
   readonly action: string;
-  /** The start, in milliseconds since the start of the run. */
+  /** The start time, in milliseconds since the start of the run. */
   readonly at: number;
   readonly milliseconds: number;
-  /** The status; 0 without a response. */
+  /** The status; 0 if there was no response. */
   readonly status: number;
 }
 
@@ -21,10 +21,10 @@ export class Refused extends Error {
   }
 }
 
-/** A person's browser during an action: stores cookies, sends the CSRF token, and times each call. */
+/** A person's browser during an action: stores cookies, sends the CSRF token and times each call. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** Rejects with `Refused` unless the response is a success or a redirect. */
+  /** Rejects with `Refused` unless the call succeeds or redirects. */
   call(path: string, sent?: Sent): Promise<Answer>;
 }
 

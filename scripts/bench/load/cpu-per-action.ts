@@ -7,13 +7,13 @@ import { countsOf, isActionServed } from './run-figures';
 const rate = 25;
 const seconds = 30;
 const rounds = 3;
-/** The number of rounds before measuring: V8 compiles for about a minute. */
+/** The number of warm-up rounds: V8 compiles for about a minute. */
 const warmUpRounds = 2;
 
 export const method = `CPU for an action of the same mix, this build against another: each has a process and a PostgreSQL of its own, and gets ${rate} actions/s for ${seconds} s in turn, ${rounds} rounds, after ${warmUpRounds} to warm up.
 CPU: user and system time of the portal's process in /proc, from the first action of a round until the last one has ended, over the actions served. PostgreSQL's is apart.`;
 
-/** The CPU time of a round in seconds, and its actions. */
+/** A round's CPU time in seconds, and its actions. */
 interface Round {
   readonly portal: number;
   readonly postgres: number;
@@ -47,7 +47,7 @@ const row = (name: string, all: readonly Round[]) => [
   countsOf(all.flatMap(({ refused }) => refused)) || 'nothing',
 ];
 
-/** Compares the CPU time of an action with that of a revision's build in a folder. */
+/** Compares the CPU time per action with a revision's build in a folder. */
 export function compareCpu(build: string, revision: string): Promise<readonly Figure[]> {
   return withLoadedPortal({}, (ours) =>
     withLoadedPortal({ build }, async (theirs) => {

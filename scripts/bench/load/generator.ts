@@ -1,6 +1,6 @@
 /**
- * Sends actions to a portal, in a process of its own. It starts them on schedule, even if earlier ones haven't ended,
- * and reports each run when its last action has ended. It ends with its parent.
+ * Sends actions to a portal, in a separate process. Starts them on schedule, even if earlier ones haven't ended, and
+ * reports each run when its last action has ended. Exits with its parent.
  */
 import { previewBilling } from '@contract/billing';
 import { fillPath } from '@contract/endpoint';
@@ -41,7 +41,7 @@ export interface RunResult {
   readonly calls: readonly CallSample[];
   readonly actions: readonly ActionSample[];
   readonly orders: readonly OrderSample[];
-  /** The delay of the starts of actions by the sender itself, in milliseconds. */
+  /** The delay with which the sender itself started actions, in milliseconds. */
   readonly lateP99: number;
 }
 
@@ -84,7 +84,7 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
 
     async function runAction(index: number): Promise<void> {
       const action = mixOfActions[index % mixOfActions.length] ?? 'document';
-      // Neighbors in the mix are different agents, and each agent takes every action.
+      // Consecutive actions use different agents, and each agent performs every action.
       const position = (index * 37) % agents.length;
       const agent = agents[position];
       if (agent === undefined) throw new Error('There are no agents');
@@ -142,7 +142,7 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
   };
 }
 
-/** Returns the price of an order, which is the same in all these agencies. */
+/** Returns the price of an order, which is the same for all these agencies. */
 async function amountOf(agent: LoadAgent | undefined, client: ReturnType<typeof httpClient>) {
   if (agent === undefined) throw new Error('There are no agents');
   const path = fillPath(previewBilling.path, { account_number: agent.account });

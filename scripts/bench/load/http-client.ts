@@ -19,13 +19,13 @@ export type HttpClient = ReturnType<typeof httpClient>;
 interface ClientOptions {
   /** The number of connections; unlimited by default. */
   readonly connections?: number;
-  /** The longest time to wait for data. */
+  /** The maximum time to wait for data. */
   readonly patienceMs?: number;
 }
 
 /**
- * Sends requests to a local server over persistent connections, without looking up its name. It is undici's pool, which
- * costs a tenth of `fetch`.
+ * Sends requests to a local server over persistent connections, without a name lookup. Uses undici's pool, which costs
+ * a tenth as much as `fetch`.
  */
 export function httpClient(
   origin: string,
@@ -38,7 +38,7 @@ export function httpClient(
     bodyTimeout: patienceMs,
   });
   return {
-    /** Sends a request. `path` may be an address on the origin. */
+    /** Sends a request. `path` may be a URL on the origin. */
     async send(path: string, { method = 'GET', headers, body }: Sent = {}): Promise<Answer> {
       const answer = await pool.request({
         path: path.startsWith(origin) ? path.slice(origin.length) : path,
@@ -56,6 +56,6 @@ export function httpClient(
   };
 }
 
-/** Returns the cookies that a response sets, as a request sends them. */
+/** Returns a response's cookies in the format of the `Cookie` header. */
 export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): readonly string[] =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/;.*/, ''));

@@ -28,7 +28,7 @@ const storedOrders = `
 
 export interface OrderAudit {
   readonly done: number;
-  /** A sentence for each order whose records contradict each other, or the response to the person. */
+  /** A message for each order whose records contradict each other or the response that the person got. */
   readonly violations: readonly string[];
 }
 

@@ -7,12 +7,12 @@ import { Refused, type Browser } from './browser';
 
 /** The portal's time limit for the response to an order, in milliseconds. */
 export const orderPatienceMs = 20_000;
-/** The portal's delay before it checks on an order without a response. */
+/** The portal's delay before it looks up an order that got no response. */
 const { askAgain } = chargeDelays;
-/** The time that a person waits. */
+/** The time after which a person gives up. */
 const givesUpMs = 60_000;
 
-/** An order, and its final result for the person. */
+/** An order and its outcome for the person. */
 export interface OrderSample {
   readonly key: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface OrderToPlace {
 /** Returns true if nothing was stored, so that the order may be repeated with the same key. */
 const wasShed = ({ status, reason }: Refused) => status === 503 && reason === 'busy';
 
-/** Returns true if the result is uncertain, so that only the order's outcome shows it. */
+/** Returns true if the result is uncertain, so the order's outcome must be looked up. */
 const isUncertain = ({ status, reason }: Refused) =>
   status === 0 || status >= 500 || reason === 'key_running';
 

@@ -6,7 +6,7 @@ import { readGlobalStats, readStats } from '@contract/stats';
 import { checker, findPaths, isRead, parametersOf } from '../../contract/check-backend';
 import { ContractClient } from '../../contract/contract-client';
 
-/** A call of a page, as sent by a demo user. */
+/** A call that a page makes, as a demo user sends it. */
 export interface PageCall {
   readonly name: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface PageCall {
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const range = { start: day(29), end: day(0) };
 
-/** Returns the queries of an endpoint: of stats, each graph of 30 days. */
+/** Returns the queries for an endpoint: for stats, each graph over 30 days. */
 function queriesOf(endpoint: Endpoint): readonly Readonly<Record<string, string>>[] {
   if (endpoint === readGlobalStats) return [range];
   if (endpoint !== readStats) return [sampleInput(endpoint).query ?? {}];
@@ -24,7 +24,7 @@ function queriesOf(endpoint: Endpoint): readonly Readonly<Record<string, string>
   return [{ graph: 'indepth', domain: 'cedar-quote.example', ...range }, ...graphs];
 }
 
-/** Returns every call that reads and needs this session, about things of its account. */
+/** Returns every read that requires this session, for items of its account. */
 export async function pageCalls(
   origin: string,
   cookie: string,

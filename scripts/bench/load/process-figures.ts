@@ -5,8 +5,8 @@ import { Failure } from '../../lib/failure.mjs';
 const ticksPerSecond = 100;
 
 /**
- * Returns the fields of `/proc/PID/stat` from the third one on, after the name in parentheses, which may contain any
- * characters.
+ * Returns the fields of `/proc/PID/stat` from the third on; the second is the name in parentheses, which may contain
+ * any characters.
  */
 function statOf(pid: number): readonly string[] {
   try {
@@ -23,10 +23,10 @@ function statOf(pid: number): readonly string[] {
 const seconds = (stat: readonly string[], ...fields: readonly number[]) =>
   fields.reduce((sum, field) => sum + Number(stat[field - 3]), 0) / ticksPerSecond;
 
-/** Returns the CPU time of all threads of a process so far, in user and kernel mode, in seconds. */
+/** Returns the user and kernel CPU time of a process so far, across its threads, in seconds. */
 export const cpuSeconds = (pid: number) => seconds(statOf(pid), 14, 15);
 
-/** Returns the CPU time of a process with its children, including ended ones. */
+/** Returns the CPU time of a process and its children, including exited ones. */
 export function familyCpuSeconds(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -35,7 +35,7 @@ export function familyCpuSeconds(pid: number): number {
         const stat = statOf(Number(name));
         return Number(stat[4 - 3]) === pid ? [seconds(stat, 14, 15)] : [];
       } catch {
-        // It has ended in the meantime, and its parent counts it.
+        // The child has exited in the meantime, so its parent's figures include it.
         return [];
       }
     });

@@ -30,7 +30,7 @@ interface Round {
   readonly postgresCpu: number;
 }
 
-/** Sends calls over all connections, one after another on each, until `isEnough`. Returns the number of calls. */
+/** Sends calls over all connections, one at a time on each, until `isEnough`. Returns the number of calls. */
 async function askUntil(
   isEnough: (calls: number) => boolean,
   { client, path, cookie, name }: Target,
@@ -60,7 +60,7 @@ async function runRound(target: Target, postgres: number): Promise<Round> {
   };
 }
 
-/** Starts the bare server, which ends with this process. */
+/** Starts the bare server, which exits with this process. */
 async function startBareServer(url: string) {
   const child = fork(bareServer, [url]);
   const [origin]: string[] = await once(child, 'message');
@@ -69,13 +69,13 @@ async function startBareServer(url: string) {
 
 async function documentOf(client: HttpClient, session: string): Promise<PageCall> {
   const answer = await client.send('/', { headers: { cookie: session } });
-  // A returning browser has the CSRF token, too.
+  // A returning browser also has the CSRF token.
   return { name: 'document /', path: '/', cookie: [session, ...cookiesOf(answer)].join('; ') };
 }
 
 interface Cost {
   readonly name: string;
-  /** The milliseconds of CPU per call. */
+  /** CPU time per call, in milliseconds. */
   readonly server: number;
   readonly postgres: number;
   /** The ratio of `server` to the bare server's. */
@@ -126,7 +126,7 @@ function figuresOf([, document, ...calls]: readonly Cost[]): readonly Figure[] {
   ];
 }
 
-/** Stores sessions of the demo's agent and staff. Returns their cookies. */
+/** Stores sessions for the demo agent and staff user. Returns their cookies. */
 async function signInBoth(url: string) {
   const sessions = { agent: signedIn('agent'), staff: signedIn('staff') };
   const database = new Client({ connectionString: url });

@@ -1,4 +1,4 @@
-/** Modules that every charge of a card needs before its dialog opens. */
+/** Modules needed before any dialog that charges a card can open. */
 import '@/entities/card/model/usable-cards';
 import '@/entities/charge/model/charge-attempt';
 import '@/entities/charge/model/charge-failure';

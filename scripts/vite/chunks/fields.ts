@@ -1,4 +1,4 @@
-/** Components of forms, and the calls that a page with a form makes. */
+/** Form components, and the calls that a page with a form makes. */
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutation.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutationState.js';
 import '@/shared/api/billing-queries';

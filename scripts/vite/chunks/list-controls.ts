@@ -1,4 +1,4 @@
-/** Controls of long lists. */
+/** Controls for long lists. */
 import '@/shared/ui/native-select-field';
 import '@/shared/ui/pager';
 import '@/shared/ui/select-field';

@@ -1,3 +1,3 @@
-/** Modules that the menus of the header share. */
+/** Modules shared by the header's menus. */
 import '@/app/shell/support-ticket';
 import '@/shared/ui/theme/use-theme-choice';

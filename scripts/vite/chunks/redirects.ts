@@ -1,3 +1,3 @@
-/** Modules of every page about email redirects. */
+/** Modules used by every page about email redirects. */
 import '@/shared/api/redirect-queries';
 import '@contract/email-redirect';

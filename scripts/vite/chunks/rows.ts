@@ -1,4 +1,4 @@
-/** Components of lists whose rows are edited in place. */
+/** Components for lists with rows that are edited in place. */
 import '@/shared/api/use-removal';
 import '@/shared/ui/question-in-place';
 import '@/shared/ui/removable-rows';

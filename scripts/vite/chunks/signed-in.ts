@@ -1,4 +1,7 @@
-/** Modules that every page for signed-in users needs, the dashboard's reads among them. Most other pages read the domains. */
+/**
+ * Modules that every page for signed-in users needs, including the dashboard's queries, because most other pages load
+ * the domains.
+ */
 import '../../../node_modules/@tanstack/query-core/build/modern/queryObserver.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/QueryClientProvider.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/queryOptions.js';

@@ -1,4 +1,4 @@
-/** Modules of less than 1 kB each; most pages need two or three of them. */
+/** Modules under 1 kB each; most pages need two or three. */
 import '@/entities/card/ui/lazy-card-editor';
 import '@/shared/lib/focus/use-into-view';
 import '@/shared/ui/announced-change';

@@ -1,3 +1,3 @@
-/** Modules of tabs, and a hook that checkboxes share with them. */
+/** Modules for tabs, and a hook that tabs share with checkboxes. */
 import '../../../node_modules/@radix-ui/react-use-size/dist/index.mjs';
 import '@radix-ui/react-tabs';

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** One panel for all announcements, so that they don't outweigh the page below. */
+/** Puts all announcements in one panel, so they don't outweigh the page below. */
 export const board = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -8,7 +8,7 @@ import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
 
-/** Variants by urgency: the most urgent comes first, since the others are behind a button. */
+/** Variants by urgency. The most urgent announcement is shown; the others are behind a button. */
 const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
 
 interface AnnouncementBoardProps {
@@ -16,7 +16,10 @@ interface AnnouncementBoardProps {
   readonly userId: string;
 }
 
-/** One announcement, and the others on request. A dismissed one stays hidden for this user in this browser. */
+/**
+ * Shows the most urgent announcement, with a button that reveals the others. A dismissed announcement stays hidden for
+ * this user in this browser.
+ */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => dismissedBy(userId));
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +28,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
   function hide(id: string): void {
     dismiss(userId, id);
     setDismissed(dismissedBy(userId));
-    // The focused button is removed with the announcement.
+    // The focused button disappears with the announcement.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 

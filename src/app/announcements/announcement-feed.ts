@@ -10,12 +10,12 @@ export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visib
 /** The announcements to show, with the component that renders them. */
 export interface AnnouncementFeed {
   readonly announcements: readonly ShownAnnouncement[];
-  /** Adds the announcements whose messages have to be sanitized first; `null` if there are none. */
+  /** Sanitizes the announcements that need it, and adds them; `null` if none do. */
   readonly complete: (() => Promise<AnnouncementFeed>) | null;
   readonly Board: typeof AnnouncementBoard;
 }
 
-/** Drops invisible announcements, which the backend sends to staff, and dismissed ones. */
+/** Drops dismissed announcements, and the invisible ones that the backend sends to staff. */
 function toShow(all: readonly Announcement[], dismissed: ReadonlySet<string>) {
   return all.filter(
     ({ id, visible, dismissable }) => visible && !(dismissable && dismissed.has(id)),
@@ -27,7 +27,7 @@ const withMessage = (
   message: readonly MessagePart[],
 ): ShownAnnouncement => ({ ...announcement, message });
 
-/** The announcements that can be shown at once. */
+/** The announcements that can be shown immediately. */
 export function feedOf(userId: string, all: readonly Announcement[]): AnnouncementFeed {
   const shown = toShow(all, dismissedBy(userId));
   const announcements = shown.flatMap((each) => {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { announcementListQuery, announcementsScope } from '@/shared/api/announcement-queries';
 
-/** A user's announcements. Not keyed by account, since they don't depend on it. */
+/** A user's announcements. Not keyed by account, because they don't depend on it. */
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],
     queryFn: async ({ client, queryKey }) => {
-      // The component loads in parallel, in its own chunk: the login never needs it.
+      // The component has its own chunk, which loads in parallel; the login never needs it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
         // Shared with the page where staff edit announcements.
@@ -18,7 +18,7 @@ export function announcementsQuery(userId: string) {
       return isFirst || feed.complete === null ? feed : feed.complete();
     },
     staleTime: 5 * 60_000,
-    // A component in it cannot be compared field by field.
+    // The feed contains a component, which can't be compared field by field.
     structuralSharing: false,
   });
 }

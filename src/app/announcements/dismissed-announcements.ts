@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 const Ids = v.array(v.string());
 
-/** Maximum number of dismissals; the oldest are dropped. */
+/** Maximum number of stored dismissals; the oldest are dropped. */
 const mostKept = 200;
 
-/** Dismissals of this tab, for browsers that refuse storage. */
+/** Dismissals in this tab, for browsers that block storage. */
 const inThisTab = new Map<string, readonly string[]>();
 
 const keyOf = (userId: string) => `portal.dismissed-announcements.${userId}`;

@@ -7,7 +7,10 @@ import { announcementsQuery } from './announcements-query';
 /** Maximum wait for the announcements once the user is known, in milliseconds. */
 const longestWait = 2_000;
 
-/** Returns true while the page should wait for the announcements, to avoid a layout shift. Ends when the call fails. */
+/**
+ * Returns true while the page should wait for the announcements, to avoid a layout shift. The wait ends if the call
+ * fails.
+ */
 export function useAnnouncementsAwaited(access: PageAccess): boolean {
   const userId = useSession((snapshot) => snapshot.context.userId);
   const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');

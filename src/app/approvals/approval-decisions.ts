@@ -13,7 +13,7 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { forgetDecision, keepDecision, readKeptDecisions } from './kept-decisions';
 import { sendDecision } from './send-decision';
 
-/** Maximum wait for responses when leaving, in milliseconds. Decisions without one remain stored. */
+/** Maximum wait for responses before leaving, in milliseconds. Decisions without a response remain stored. */
 const patience = 4_000;
 
 interface DecisionStoreDependencies {
@@ -29,7 +29,7 @@ interface OpenDecisionStore extends DecisionStore {
 
 type OwnEntry = DecisionEntry & { item: PendingOverride | null };
 
-/** Runs one machine for each decision of a user, and sends decisions of an earlier visit without a response. */
+/** Runs one machine per decision, and resends decisions that got no response in an earlier visit. */
 function openDecisionStore({
   userId,
   session,
@@ -57,7 +57,10 @@ function openDecisionStore({
     if (entry !== undefined && entries.delete(pk)) entries.set(pk, entry);
   }
 
-  /** Updates wait for unsent decisions. The list reloads once nothing is in flight, not after each of a hundred. */
+  /**
+   * Blocks app updates while decisions are unsent. Reloads the list once nothing is in flight, rather than after each
+   * of a hundred decisions.
+   */
   function settle(): void {
     const isUnsent = published.some(({ actor }) => actor.getSnapshot().hasTag('unsent'));
     if (isUnsent) {
@@ -70,7 +73,7 @@ function openDecisionStore({
     }
   }
 
-  /** Retries after a refused call ended the session, since a signed-in session is a new one. */
+  /** Resumes decisions that were refused because the session had expired, once the user has signed in again. */
   function resume(): void {
     const { context, ...snapshot } = session.getSnapshot();
     if (context.userId !== userId || !snapshot.matches('signedIn')) return;
@@ -118,7 +121,7 @@ function openDecisionStore({
     entryOf(item) {
       const known = entries.get(item.pk);
       if (known === undefined) return start(item.pk, item, null);
-      // A stored decision gets its item with the list.
+      // A decision stored by an earlier visit has no item until the list has loaded.
       known.item = item;
       return known;
     },
@@ -140,7 +143,7 @@ function openDecisionStore({
 
 const stores = new WeakMap<SessionActor, OpenDecisionStore>();
 
-/** Returns the store of the signed-in user, which lives as long as the tab. A previous user's store is closed. */
+/** Returns the signed-in user's store, which lives as long as the tab. Closes the previous user's store. */
 export function approvalDecisions(dependencies: DecisionStoreDependencies): DecisionStore {
   const { session, userId } = dependencies;
   const known = stores.get(session);

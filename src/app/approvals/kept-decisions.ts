@@ -1,7 +1,7 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
 
-/** The stored decisions. An older version may have stored the value, or it may have been tampered with. */
+/** The stored decisions. An older version may have written the value, or someone may have tampered with it. */
 const KeptDecisions = v.array(
   v.object({
     pk: v.string(),
@@ -12,7 +12,7 @@ const KeptDecisions = v.array(
 
 const keyOf = (userId: string) => `portal.decisions.${userId}`;
 
-/** Reads a user's decisions without a response. Empty if the browser refuses storage. */
+/** Reads a user's decisions that have no response yet. Empty if the browser blocks storage. */
 export function readKeptDecisions(userId: string): readonly SentDecision[] {
   try {
     return v.parse(KeptDecisions, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
@@ -26,11 +26,11 @@ function write(userId: string, decisions: readonly SentDecision[]): void {
     if (decisions.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(decisions));
   } catch {
-    // Storage is refused: the decision lives as long as the tab.
+    // The browser blocks storage, so the decision lives only as long as the tab.
   }
 }
 
-/** Stores a decision until it has a response, replacing an earlier one on the same item. */
+/** Stores a decision until its response arrives, replacing any earlier decision on the same item. */
 export function keepDecision(userId: string, { pk, status, reason }: SentDecision): void {
   const others = readKeptDecisions(userId).filter((kept) => kept.pk !== pk);
   write(userId, [...others, { pk, status, reason }]);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
 
-/** Sends decisions of an earlier visit without a response. Loads nothing if there are none. */
+/** Resends decisions that got no response in an earlier visit. Loads nothing if there are none. */
 export function useKeptDecisions(): void {
   const session = useSessionActor();
   const queryClient = useQueryClient();
@@ -11,7 +11,7 @@ export function useKeptDecisions(): void {
     if (userId === null || !hasKeptDecisions(userId)) return;
     void import('./approval-decisions').then(
       ({ approvalDecisions }) => approvalDecisions({ userId, session, queryClient }),
-      // The decisions remain stored.
+      // The decisions remain stored if this fails.
       () => undefined,
     );
   }, [userId, session, queryClient]);

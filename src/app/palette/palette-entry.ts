@@ -22,7 +22,7 @@ export interface ResultGroup {
 const mostResults = 40;
 const mostRecent = 5;
 
-/** Scores the match of a query word in a text: the lower the better; `null` without a match. */
+/** Scores how well a query word matches a text: lower is better; `null` if it doesn't match. */
 function fitOf(word: string, text: string): number | null {
   const at = text.indexOf(word);
   if (at === 0) return 0;
@@ -32,11 +32,11 @@ function fitOf(word: string, text: string): number | null {
     from = text.indexOf(letter, from) + 1;
     if (from === 0) return null;
   }
-  // Letters scattered over a whole text are no match.
+  // Letters scattered across the whole text don't count as a match.
   return from <= word.length * 3 ? 3 : null;
 }
 
-/** Scores the match of an entry with all words of a query; `null` if one doesn't match. */
+/** Scores how well an entry matches all query words; `null` if any word doesn't match. */
 export function scoreOf({ label, note = '' }: PaletteEntry, query: string): number | null {
   const text = `${label} ${note}`.toLowerCase();
   let score = label.toLowerCase() === query ? -1 : 0;
@@ -61,7 +61,7 @@ function offered(entries: readonly PaletteEntry[], recent: readonly string[]): R
   ];
 }
 
-/** Matching entries, best first; groups are in the order of their best match. */
+/** Matching entries, best first; groups are ordered by their best match. */
 function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[] {
   const found = entries
     .flatMap((entry) => {
@@ -78,7 +78,7 @@ function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[
   }));
 }
 
-/** Returns the results of a query in display order. */
+/** Returns a query's results in display order. */
 export function paletteResults(
   entries: readonly PaletteEntry[],
   query: string,

@@ -7,7 +7,7 @@ import { way } from '../shell/header-menus.css';
 /** Width below which only the icon fits beside the menus. */
 const crowded = '(max-width: 74rem)';
 
-/** The trigger's place. It doesn't shrink, but the account's name does, which its menu has in full. */
+/** The trigger's position. The trigger doesn't shrink; the account name does, because its menu shows the full name. */
 export const triggerPlace = pageStyle([place, { flexShrink: 0 }]);
 
 export const trigger = pageStyle([
@@ -25,7 +25,7 @@ export const trigger = pageStyle([
   },
 ]);
 
-/** Text that can be hidden, since the button's name has it too. */
+/** Text that can be hidden, because the button's accessible name includes it. */
 export const words = pageStyle({ '@media': { [crowded]: { display: 'none' } } });
 
 export const key = pageStyle([

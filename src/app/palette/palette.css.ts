@@ -39,7 +39,7 @@ export const field = pageStyle({
   color: theme.color.muted,
 });
 
-/** The input always has the focus, so the dialog's own edge shows it. */
+/** The input always has focus, so the dialog's border shows the focus instead. */
 export const input = pageStyle({
   flex: '1 1 auto',
   minWidth: 0,
@@ -49,7 +49,7 @@ export const input = pageStyle({
   color: theme.color.text,
   backgroundColor: 'transparent',
   font: 'inherit',
-  // Smaller text would make a phone zoom in.
+  // iPhones zoom in on smaller text.
   fontSize: '1rem',
   textOverflow: 'ellipsis',
   selectors: {

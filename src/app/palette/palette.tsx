@@ -27,15 +27,13 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Finds pages, domains and actions by name, unless the session's own dialog covers the portal. */
+/** Finds pages, domains and actions by name. Disabled while the session dialog covers the portal. */
 export function Palette({ onClose }: PaletteProps) {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
   return isCovered ? null : <PaletteDialog onClose={onClose} />;
 }
 
-/**
- * A combobox with a list box, in a dialog (WAI-ARIA Authoring Practices). The browser traps the focus and restores it.
- */
+/** A combobox with a listbox in a dialog (WAI-ARIA Authoring Practices). The browser traps and restores focus. */
 function PaletteDialog({ onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -53,7 +51,8 @@ function PaletteDialog({ onClose }: PaletteProps) {
     if (shown === null) return undefined;
     const listening = new AbortController();
     let beganBeside = false;
-    // A press outside lands on the dialog element itself. A press that only ends there has selected text.
+    // A click outside the dialog's content targets the dialog element itself. A press that starts inside and ends
+    // outside was selecting text.
     const begin = ({ target }: Event) => (beganBeside = target === shown);
     const end = ({ target }: Event) => {
       if (beganBeside && target === shown) shown.close();
@@ -73,7 +72,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
 
   function choose(entry: PaletteEntry): void {
     rememberChoice(userId, entry.id);
-    // Closed first, so that the focus is restored before it moves to the next page.
+    // Closes first, so focus is restored before it moves to the next page.
     element.current?.close();
     entry.run();
   }
@@ -134,7 +133,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
               {copy.groups[group]}
             </div>
             {entries.map((entry) => (
-              // The keys are the combobox's (WAI-ARIA Authoring Practices, combobox).
+              // The keys follow the combobox pattern (WAI-ARIA Authoring Practices).
               <div
                 key={entry.id}
                 id={optionId(entry)}

@@ -6,7 +6,7 @@ const mostKept = 5;
 
 const keyOf = (userId: string) => `portal.recent-choices.${userId}`;
 
-/** Reads the user's recent choices in this browser, latest first. Empty if the browser refuses storage. */
+/** Reads the user's recent choices in this browser, latest first. Empty if the browser blocks storage. */
 export function recentChoices(userId: string): readonly string[] {
   try {
     return v.parse(Ids, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
@@ -20,6 +20,6 @@ export function rememberChoice(userId: string, id: string): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([id, ...others].slice(0, mostKept)));
   } catch {
-    // Without storage nothing is recent.
+    // Without storage, there are no recent choices.
   }
 }

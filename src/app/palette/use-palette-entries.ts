@@ -25,7 +25,7 @@ const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
 
 const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
 
-/** Pages without a parameter; pages with a parameter are found by their item. */
+/** Pages without a parameter. Pages with one are found through their item. */
 const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
 
 /** Everything that this viewer can open or do from anywhere. */
@@ -53,7 +53,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
 
 const noDomains: readonly Domain[] = [];
 
-/** Entries for each domain of the account and each of its tabs. */
+/** Entries for each of the account's domains and for each domain tab. */
 function useDomainEntries(): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { can } = useAccess();

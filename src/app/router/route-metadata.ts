@@ -3,11 +3,11 @@ import { accessRule } from '@/entities/session';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in the window's title; without one, the nearest route above names it. */
+    /** The page's name in the window title; defaults to the name of the nearest parent route. */
     readonly title?: string;
-    /** The page's name in the breadcrumbs; `$name` is replaced by the path's parameter of that name. */
+    /** The page's name in the breadcrumbs; a name such as `$name` is replaced with that path parameter. */
     readonly crumb?: string;
-    /** True for a page that orders a domain: no alert about another bill interrupts it. */
+    /** True for pages that order a domain, which alerts about other bills must not interrupt. */
     readonly isWizard?: true;
   }
 }
@@ -17,7 +17,7 @@ type Match = Pick<AnyRouteMatch, 'pathname' | 'fullPath' | 'staticData' | 'param
 };
 
 export interface Crumb {
-  /** The path of the page, which is unique among the crumbs. */
+  /** The page's path, which is unique among the crumbs. */
   readonly id: string;
   readonly label: string;
 }
@@ -26,7 +26,7 @@ function deepest<Value>(matches: readonly Match[], read: (match: Match) => Value
   return matches.map(read).findLast((value) => value !== undefined);
 }
 
-/** Returns true if the address matches a route but names an item that does not exist, such as an unknown domain. */
+/** Returns true if the URL matches a route but names an item that doesn't exist, such as an unknown domain. */
 const isMissing = (matches: readonly Match[]) =>
   matches.some(({ status }) => status === 'notFound');
 
@@ -40,7 +40,7 @@ function crumbLabel({ staticData, params }: Match): string | undefined {
   return crumb?.startsWith('$') === true ? String(params[crumb.slice(1)]) : crumb;
 }
 
-/** Returns the page's own name; `undefined` if no route has one. */
+/** Returns the page's name; `undefined` if no route has one. */
 export function pageName(matches: readonly Match[]): string | undefined {
   if (isMissing(matches)) return 'Page not found';
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
@@ -51,7 +51,7 @@ export function isWizard(matches: readonly Match[]): boolean {
   return matches.at(-1)?.staticData?.isWizard === true;
 }
 
-/** Builds the breadcrumbs from Dashboard on. Empty on the dashboard and on pages without a crumb. */
+/** Builds the breadcrumbs, starting with Dashboard. Empty on the dashboard and on pages without a crumb. */
 export function breadcrumbs(matches: readonly Match[]): readonly Crumb[] {
   const crumbs = matches.flatMap((match) => {
     const label = crumbLabel(match);

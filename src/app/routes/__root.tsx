@@ -4,6 +4,6 @@ import { Shell } from '../shell/shell';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  // The root route is not code-split, and the first load does not need this page.
+  // Root routes aren't code-split, so the component is lazy: the first load doesn't need it.
   notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
 });

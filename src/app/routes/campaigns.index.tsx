@@ -11,7 +11,7 @@ export const Route = createFileRoute('/campaigns/')({
     const { prefetchCampaigns } = await import('@/pages/campaigns');
     prefetchCampaigns(queryClient, account, deps);
   },
-  // One chunk for both pages and their data: the first load would name each chunk.
+  // Puts both pages and their data in one chunk, because each chunk's name adds to the first load.
   codeSplitGroupings: [],
   component: lazyRouteComponent(() => import('@/pages/campaigns'), 'CampaignsPage'),
 });

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     void preloadDomainTab(tab);
     if (account === null) return;
     if (tab === 'emails') {
-      // The page shows a failure to load.
+      // The page reports the failure.
       void import('@/shared/api/redirect-queries')
         .then(({ redirectsQuery }) => queryClient.prefetchQuery(redirectsQuery(account, name)))
         .catch(() => undefined);
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
         )
         .catch(() => undefined);
     }
-    // The page shows a failed request.
+    // The page reports the failed request.
     const domains = await queryClient.ensureQueryData(domainsQuery(account)).catch(() => undefined);
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
   },

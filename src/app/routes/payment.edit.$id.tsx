@@ -7,7 +7,7 @@ export const Route = createFileRoute('/payment/edit/$id')({
     const account = accountNumber();
     if (account === null) return;
     const { cardsQuery } = await import('@/shared/api/card-queries');
-    // The page shows a failed request.
+    // The page reports the failed request.
     const cards = await queryClient.ensureQueryData(cardsQuery(account)).catch(() => undefined);
     if (cards?.some((card) => card.id === id) === false) throw notFound();
   },

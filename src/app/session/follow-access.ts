@@ -4,8 +4,8 @@ import { accountQuery, accountScope } from '@/shared/api/account-queries';
 import { isCallError } from '@/shared/api/call-error';
 
 /**
- * Leaves the account once the person has lost access to it, for example when an owner removed it. A call
- * below an account may find nothing for other reasons, so the account itself is requested.
+ * Leaves the account when the person has lost access to it, for example because an owner removed them. Calls within an
+ * account may return 404 for other reasons, so this requests the account itself.
  */
 export function followAccess(queryClient: QueryClient, session: SessionActor): void {
   queryClient.getQueryCache().subscribe((event) => {

@@ -15,7 +15,7 @@ import { prepareToLeave } from '@/shared/lib/safe-moment/safe-moment';
 
 const unauthorized = { kind: 'unauthorized' } as const;
 
-/** Maps errors that are outcomes for the session; any other error is unforeseen and thrown. */
+/** Maps errors that are outcomes for the session; rethrows any other error. */
 function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden' } {
   const status = isCallError(error) ? error.status : null;
   if (status === 401) return unauthorized;
@@ -23,7 +23,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** Maps errors as `refusalOf` does, for a call without an account, which can't be forbidden. */
+/** Maps errors as `refusalOf` does, for calls without an account, which can't be forbidden. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;
@@ -55,15 +55,15 @@ export function openAccount(
     .then(() => ({ kind: 'opened' }) as const, refusalOf);
 }
 
-/** Pending requests of the person who signs out are sent first. */
+/** Sends the person's pending requests before signing out. */
 export async function endSession(): Promise<SignOutOutcome> {
   await prepareToLeave();
   return call(logout, {}).then(() => ({ kind: 'ended' }) as const, unauthorizedOf);
 }
 
 /**
- * Stores the choice, one call at a time, so that a quick change never ends with the older one, and a reload
- * doesn't undo it. If storing fails, the person chooses again at the next visit.
+ * Stores the chosen account with one call at a time, so that quick changes are stored in order and survive a reload. If
+ * storing fails, the person chooses again on the next visit.
  */
 export function createChoiceKeeper(): (accountNumber: string | null) => void {
   let last: Promise<unknown> = Promise.resolve();

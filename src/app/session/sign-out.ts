@@ -1,7 +1,8 @@
 import type { SessionActor } from '@/entities/session';
 
 /**
- * Begins a sign-out, unless one is in progress, has succeeded or has failed: opening its page again starts no other.
+ * Starts a sign-out unless one is in progress, has succeeded or has failed. Opening the page again doesn't start
+ * another.
  */
 export function signOut(session: SessionActor): void {
   if (session.getSnapshot().can({ type: 'session.signOut' })) {

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@machines/session/session-machine';
 import * as v from 'valibot';
 
-/** Messages between tabs. Any page of this origin could write to the channel, so they are parsed. */
+/** Messages between tabs. Any page of this origin can write to the channel, so messages are parsed. */
 const TabMessage = v.variant('type', [
   v.object({ type: v.literal('tabs.signedIn'), userId: v.string() }),
   v.object({ type: v.literal('tabs.signedOut') }),
@@ -10,11 +10,11 @@ type TabMessage = v.InferOutput<typeof TabMessage>;
 
 export interface TabChannel {
   tell(this: void, message: TabMessage): void;
-  /** Subscribes to messages of other tabs. Returns an unsubscribe function. */
+  /** Subscribes to messages from other tabs. Returns an unsubscribe function. */
   hear(this: void, hear: (event: SessionEvent) => void): () => void;
 }
 
-/** One channel object sends and receives, because a channel does not receive its own messages. */
+/** Uses one channel object to send and receive, because a channel doesn't receive its own messages. */
 export function openTabChannel(): TabChannel {
   const channel = new BroadcastChannel('portal.session');
   return {

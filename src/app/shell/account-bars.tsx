@@ -9,7 +9,7 @@ import { isPastDueSaid } from './past-due-pages';
 import { useChangeAccount } from './use-change-account';
 
 interface AccountBarsProps {
-  /** True if the page belongs to the account. */
+  /** True if the page belongs to an account. */
   readonly isInAccount: boolean;
 }
 
@@ -33,7 +33,7 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   );
 }
 
-/** Reloads an account that is minutes old when the tab becomes visible, and with the next page. */
+/** Reloads an account loaded minutes ago when the tab becomes visible, and on the next navigation. */
 function useFreshAccount(accountNumber = ''): void {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -18,7 +18,7 @@ export const staffWords = pageStyle({
   columnGap: theme.space[6],
   minHeight: '2.5rem',
   paddingBlock: theme.space[1],
-  // The button is below the text, and has its own space.
+  // The button is below the text and has its own padding.
   '@media': { [media.phone]: { paddingBlock: `${theme.space[2]} 0` } },
 });
 

@@ -4,9 +4,7 @@ import { Container } from '@/shared/ui/layout';
 import { accountLinesCopy as copy } from './account-lines-copy';
 import { changeButton, pastDueLine, payNow, staffLine, staffWords } from './account-lines.css';
 
-/*
- * The lines below the header. The document paints them before any script runs.
- */
+/* Lines below the header, which the document paints before any script runs. */
 
 interface StaffLineProps {
   readonly account: Pick<Account, 'full_name' | 'agent_code'>;
@@ -14,7 +12,7 @@ interface StaffLineProps {
   readonly onChange: (() => void) | null;
 }
 
-/** Reminds staff which agency they are working for. */
+/** Reminds staff which agency they are working in. */
 export function StaffLine({ account, onChange }: StaffLineProps) {
   const { before, after, change } = copy.staff;
   return (
@@ -38,7 +36,7 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
 }
 
 interface PastDueLineProps {
-  /** Renders the link to the payment. */
+  /** Renders the link to pay. */
   readonly link: (props: { readonly className: string; readonly children: string }) => ReactNode;
 }
 

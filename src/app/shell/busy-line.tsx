@@ -4,10 +4,10 @@ import { SpinnerMark } from '@/shared/ui/spinner-mark';
 import { line, pill } from './busy-line.css';
 import { shellCopy } from './shell-copy';
 
-/** Minimum wait before the line appears, in milliseconds. */
+/** Delay before the line appears, in milliseconds. */
 const patience = 1000;
 
-/** Reports that a request is being retried. Nothing on the page moves. */
+/** Tells the person that a request is being retried. Never shifts the page. */
 export function BusyLine() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider } = portalConfig;
 
-/** Texts of the shell for signed-in users. The login does not load them. */
+/** Shell texts for signed-in users. The login doesn't load them. */
 export const forUsersCopy = {
   navigation: 'Main',
   menu: 'Menu',

@@ -5,11 +5,11 @@ import { bar, brandName, header } from './header.css';
 
 interface HeaderFrameProps {
   readonly children: ReactNode;
-  /** Bars below the header's bar. */
+  /** Bars below the header's main bar. */
   readonly bars?: ReactNode;
 }
 
-/** The header's bar and its lines. The document paints it before any script runs. */
+/** The header's main bar, and the bars below it. The document paints them before any script runs. */
 export function HeaderFrame({ children, bars }: HeaderFrameProps) {
   return (
     <header className={header}>

@@ -3,7 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Place of the alert: on a narrow screen, below the whole header. */
+/** Position of the alert: on a narrow screen, below the entire header. */
 export const place = pageStyle({
   position: 'relative',
   display: 'flex',

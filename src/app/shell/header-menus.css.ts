@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Fills the bar, so that the account is at its end. */
+/** Fills the bar, so that the account menu is at its end. */
 export const navigation = pageStyle({ flexGrow: 1 });
 
 export const wide = pageStyle({
@@ -93,16 +93,16 @@ export const accountNote = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-/** The account's text, shown on a phone too, so that the open account is always visible. */
+/** The account text, also shown on a phone so that the open account is always visible. */
 export const accountWords = pageStyle({ minWidth: 0 });
 
-/** The account's initials. The smallest phones fit only the name. */
+/** The account's initials. The smallest phones only have room for the name. */
 export const accountInitials = pageStyle({
   display: 'flex',
   '@media': { '(max-width: 22.5rem)': { display: 'none' } },
 });
 
-/** The mark, hidden to save space. */
+/** The chevron, hidden to save space. */
 export const accountMark = pageStyle({
   display: 'flex',
   '@media': {
@@ -111,7 +111,10 @@ export const accountMark = pageStyle({
   },
 });
 
-/** The full name of the open account, or of the user without one, in the account menu, since the button may truncate it. */
+/**
+ * The full name of the open account or, without one, of the user. Shown in the account menu because the button may
+ * truncate it.
+ */
 export const openAccount = pageStyle({ display: 'grid', marginBlockEnd: theme.space[2] });
 
 export const openAccountName = pageStyle({

@@ -27,14 +27,14 @@ interface HeaderMenusProps {
   readonly isOpen: boolean;
 }
 
-/** The navigation with the pages this viewer can open, and the account menu. */
+/** The navigation with the pages that this viewer can open, and the account menu. */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   const { status, user, account } = useViewer();
   const { canOpen } = useAccess();
   const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
   const [wasReady, setWasReady] = useState(false);
   const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
-  // The menus appear all at once, and stay while another account loads.
+  // All menus appear at once, and stay visible while another account loads.
   if (isReady !== wasReady) setWasReady(isReady);
   if (!isReady) return null;
   return (
@@ -93,7 +93,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   );
 }
 
-/** Returns the first part of a path, such as `domains`. */
+/** Returns the first segment of a path, such as `domains`. */
 const sectionOf = (path: string) => path.split('/')[1];
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'type'>;
@@ -119,7 +119,7 @@ function MenuButton({ label, icon, isCurrent = false, ...rest }: MenuButtonProps
 
 type AccountButtonProps = ButtonProps & { readonly name: string; readonly note?: string };
 
-/** The agency's name and agent code; without an account, the user's name. */
+/** The agency's name and agent code or, without an account, the user's name. */
 function AccountButton({ name, note, ...rest }: AccountButtonProps) {
   return (
     <button {...rest} type="button" className={accountButton}>

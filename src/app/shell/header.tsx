@@ -15,7 +15,7 @@ const HeaderMenus = lazyComponent(async () => (await import('./for-users')).Head
   ),
 });
 
-/** Loaded in the same chunk as the menus, whose button retries it. */
+/** Loads in the same chunk as the menus, whose button retries a failed load. */
 const AccountBars = lazyComponent(async () => (await import('./for-users')).AccountBars, {
   waiting: null,
   failed: () => null,
@@ -29,8 +29,8 @@ interface HeaderProps {
 }
 
 /**
- * Brand, navigation and account. The menus are for signed-in users: they load in parallel with the user, so that the
- * login does not need them.
+ * Brand, navigation and account. The menus are for signed-in users only, so they load in parallel with the user and the
+ * login doesn't need them.
  */
 export function Header({ access }: HeaderProps) {
   const signedIn = useSession(

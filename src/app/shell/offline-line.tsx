@@ -5,7 +5,7 @@ import { Container } from '@/shared/ui/layout';
 import { offlineLine } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/** Reports on every page that the network is down, which explains failures. */
+/** Shows on every page that the browser is offline, which explains failures. */
 export function OfflineLine() {
   const isOnline = useOnline();
   const wasOnline = useRef(true);

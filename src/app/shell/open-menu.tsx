@@ -33,7 +33,7 @@ interface OpenMenuProps {
   readonly openedBy: 'pointer' | 'key';
 }
 
-/** A menu of the header that is open from its first render. */
+/** A header menu that is open on its first render. */
 export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
   const { label, align, Items } = menus[name];
   return (
@@ -43,7 +43,7 @@ export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
   );
 }
 
-/** All items of a wide screen's header, in one menu. */
+/** All header items of a wide screen, in one menu. */
 function AllItems() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';
 import { shellCopy } from './shell-copy';
 
-/** Replaces a page that crashed, or whose code failed to load. */
+/** Replaces a page that crashed or whose code failed to load. */
 export function PageFailed(props: ErrorComponentProps) {
   return isChunkLoadError(props.error) ? (
     <RoutePageMissing {...props} />
@@ -38,7 +38,7 @@ function PageCrashed({ error }: ErrorComponentProps) {
   );
 }
 
-/** Retries by loading the page again, since the router then requests its code again. */
+/** Retries by reloading the route, which makes the router request its code again. */
 function RoutePageMissing({ reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(reportMissingChunk, []);
@@ -56,7 +56,7 @@ interface PageMissingProps {
   readonly retry: () => void;
 }
 
-/** A page whose code failed to load: offline, or because a deployment removed it. */
+/** Replaces a page whose code failed to load, because the browser is offline or a deployment removed the file. */
 export function PageMissing({ retry }: PageMissingProps) {
   const isOnline = useOnline();
 
@@ -66,7 +66,7 @@ export function PageMissing({ retry }: PageMissingProps) {
   }, [retry]);
 
   useEffect(() => {
-    // A retry that failed again removed the button that had the focus.
+    // If a retry failed, the button that had focus is gone.
     if (document.activeElement === document.body) {
       document.getElementById(pageHeadingId)?.focus({ preventScroll: true });
     }
@@ -99,7 +99,7 @@ interface PlainButtonProps {
   readonly children: string;
 }
 
-/** A button without icons: the login loads this, and would load all icons with `Button`. */
+/** A button without icons. `Button` would make the login load all icons. */
 function PlainButton({ tone, ...rest }: PlainButtonProps) {
   return <button {...rest} type="button" className={button({ tone })} />;
 }

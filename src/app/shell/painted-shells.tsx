@@ -13,10 +13,10 @@ import { isPastDueSaid } from './past-due-pages';
 import { accountShape, main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/* The static shell, painted before any script arrives. It is rendered during the build, which puts its markup
-   and styles into the HTML. The portal's first render replaces it. */
+/* The static shell, painted before any script arrives. The build renders it into the HTML, with its styles. The app's
+   first render replaces it. */
 
-/** A shell without readable or focusable content: the portal announces once that it is loading. */
+/** A shell without readable or focusable content. The app announces once that it is loading. */
 function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   return (
     <div className={shell}>
@@ -49,7 +49,7 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   );
 }
 
-/** The header alone, for pages whose skeleton isn't known. */
+/** The header alone, for pages with an unknown skeleton. */
 export const bareShell = renderToStaticMarkup(<PaintedShell shape={null} />);
 
 const painted = (shape: Shape) => renderToStaticMarkup(<PaintedShell shape={shape} />);
@@ -77,7 +77,7 @@ export const bars: DocumentManifest['bars'] = {
   ),
 };
 
-/** Returns the skeleton to paint for a page; only pages for signed-in users alone have one. */
+/** Returns the skeleton to paint for a page. Only pages that require sign-in have one. */
 export function pageTraits(
   path: string,
   isWizard: boolean,

@@ -14,7 +14,7 @@ export const scrim = pageStyle({
   backgroundColor: theme.color.scrim,
 });
 
-/** An alert that looks like the dialog that replaces it. */
+/** An alert styled like the dialog that replaces it. */
 export const alert = pageStyle({
   width: '100%',
   maxWidth: '28rem',
@@ -28,7 +28,7 @@ export const alert = pageStyle({
   '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
 });
 
-// Styled by element: the entry contains the alert, and each class would enlarge it.
+// Styled by element, because the alert is in the entry file and each class name would enlarge it.
 partGlobalStyle(`.${alert} > strong`, {
   justifySelf: 'start',
   fontSize: '1.1875rem',

@@ -6,8 +6,8 @@ import { alert, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
- * The dialog, or a plain alert with the same text while the dialog's code loads or if it fails to load: the
- * inert page always has one of them.
+ * Shows the dialog or, while its code is loading or if it fails to load, a plain alert with the same text, so that the
+ * inert page is always covered.
  */
 export const SessionExpired = lazyComponent(
   async () => (await import('./session-expired-dialog')).SessionExpiredDialog,

@@ -13,7 +13,7 @@ export const main = pageStyle({
   outline: 'none',
 });
 
-/** A line that stays in view while the page scrolls. */
+/** A line that stays visible while the page scrolls. */
 export const offlineLine = pageStyle({
   position: 'sticky',
   insetBlockStart: 0,

@@ -19,7 +19,7 @@ import { main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
 
-/** Placeholder until the code for signed-in users has loaded; after that, `PageLoading` shows the page's skeleton. */
+/** Placeholder until the code for signed-in users has loaded. After that, `PageLoading` shows the page's skeleton. */
 function LoadingScreen() {
   return (
     <Loading label={shellCopy.loading}>
@@ -33,23 +33,23 @@ const UserContent = lazyComponent(async () => (await import('./for-users')).User
   failed: (retry) => <PageMissing retry={retry} />,
 });
 
-/** Announcements above a page that needs no user, while someone is signed in. */
+/** Announcements for signed-in users, on pages that don't require a user. */
 const Announcements = lazyComponent(async () => (await import('./for-users')).Announcements, {
   waiting: null,
   failed: () => null,
 });
 
-/** A line shown beside any loading content. */
+/** A line shown next to any loading content. */
 const BusyLine = lazyComponent(async () => (await import('./busy-line')).BusyLine, {
   waiting: null,
   failed: () => null,
 });
 
-/** Loads the shell's components for signed-in users, so that its first render doesn't wait. Never rejects. */
+/** Loads the shell's components for signed-in users, so that the first render doesn't wait for them. Never rejects. */
 export const preloadUserComponents = () =>
   Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderComponents()]);
 
-/** Header, breadcrumbs, the page or its replacement, and footer. */
+/** Header, breadcrumbs, footer, and the page or its replacement. */
 export function Shell() {
   const matches = useRouterState({ select: (state) => state.matches });
   const { needs } = pageAccessRule(matches);
@@ -89,7 +89,7 @@ interface PublicContentProps {
   readonly navigations: Navigations;
 }
 
-/** A page that renders without a user and without breadcrumbs. */
+/** A page that renders without a user or breadcrumbs. */
 function PublicContent({ name, navigations }: PublicContentProps) {
   const isSignedOut = useSession((snapshot) => snapshot.matches('signedOut'));
   usePageArrival({ name: isSignedOut ? shellCopy.loggedOut : name, navigations, isSettled: true });

@@ -3,8 +3,8 @@ import type { User } from '@contract/user';
 import { portalConfig } from '@/shared/config/portal-config';
 
 /**
- * Builds the address where staff open a support ticket, with the agent filled in: a mailbox (RFC 6068) or a
- * help desk's form. Both accept `subject` and `body` in the query, percent-encoded.
+ * Builds the URL where staff open a support ticket about the agent: a `mailto:` URL (RFC 6068) or a help desk form.
+ * Both accept percent-encoded `subject` and `body` query parameters.
  */
 export function supportTicketAddress(
   user: Pick<User, 'email_address'>,

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSession, useSessionActor, useViewer } from '@/entities/session';
 
-/** Leaves the account and goes to the list of accounts; `null` when there is no other account to choose. */
+/**
+ * Returns a function that leaves the account and opens the list of accounts; `null` if there is no other account to
+ * choose.
+ */
 export function useChangeAccount(): (() => void) | null {
   const session = useSessionActor();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId } from '@/shared/ui/skip-link';
 
 export interface Navigations {
-  /** Number of path changes. A change of query or fragment alone does not count. */
+  /** Number of path changes. Changes of only the query or fragment don't count. */
   readonly count: number;
   /** Marks the latest navigation as handled. Returns true the first time. */
   readonly arrive: () => boolean;
 }
 
-/** Counts navigations above the components that show pages, which may mount after the navigation. */
+/** Counts navigations in a component above the pages, because pages may mount after the navigation. */
 export function useNavigations(): Navigations {
   const router = useRouter();
   const arrivedAt = useRef(0);
@@ -41,13 +41,13 @@ interface PageArrival {
 }
 
 /**
- * Sets the window's title after a navigation, including its redirects, moves the focus to the page's heading
- * and announces the page once. For the first page, the focus is left to the browser.
+ * After a navigation and its redirects, sets the window title, moves focus to the page's heading, and announces the
+ * page once. On the first page, the browser handles focus.
  */
 export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
   const { count, arrive } = navigations;
   const title = windowTitle(name);
-  // Runs before the page's effects, which may set a better title.
+  // Runs before the page's own effects, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
@@ -60,8 +60,8 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
 }
 
 /**
- * Focuses the page's heading as soon as it exists, unless by then the person has focused another element of the page or
- * has a menu open, which would close if it lost the focus. A button that a closing menu focuses does not count.
+ * Focuses the page's heading as soon as it exists, unless the person has already focused another element of the page or
+ * has a menu open, which losing focus would close. A button that regains focus from a closing menu doesn't count.
  */
 function focusHeading(): () => void {
   const before = document.activeElement;

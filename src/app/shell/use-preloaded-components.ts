@@ -5,8 +5,8 @@ import { SessionExpired } from './session-expired';
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the menus and the session dialog at the first user activity, so that they work offline, when people
- * most need support's phone number.
+ * Loads the menus and the session dialog on the first user activity. They then work offline, when people most need
+ * support's phone number.
  */
 export function usePreloadedComponents(isWanted: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePreloadedComponents(isWanted: boolean): void {
     };
     const preload = () => {
       stop();
-      // Each component reports the failure when it is opened.
+      // Each component reports its own failure when opened.
       void Promise.allSettled([preloadMenus(), SessionExpired.preload()]);
     };
     for (const sign of signsOfLife) window.addEventListener(sign, preload, { passive: true });

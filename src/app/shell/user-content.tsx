@@ -34,7 +34,7 @@ interface UserContentProps {
   readonly navigations: Navigations;
 }
 
-/** A page for signed-in users, or its replacement for this viewer. */
+/** A page for signed-in users, or the screen that replaces it for this viewer. */
 export function UserContent({ matches, name, navigations }: UserContentProps) {
   const rule = pageAccessRule(matches);
   const decided = decideAccess(rule, useViewer(), matches.at(-1)?.params ?? {});
@@ -83,7 +83,7 @@ function Content({ show }: { readonly show: Shown }) {
   }
 }
 
-/** Names of the screens that replace a page. */
+/** Names of the screens that can replace a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
   welcome: forUsersCopy.welcome.title,
   noAccountSelected: forUsersCopy.noAccountSelected.title,
@@ -96,7 +96,7 @@ function isAnnounced(decision: AccessDecision): boolean {
   return 'show' in decision && ['page', 'welcome', 'noAccountSelected'].includes(decision.show);
 }
 
-/** The page's skeleton, until the user and the account have loaded. */
+/** The page's skeleton, shown until the user and the account have loaded. */
 function PageLoading() {
   const shape = useRouterState({
     select: ({ matches, location }) => shapeOf(location.pathname, isWizard(matches)),
@@ -115,7 +115,7 @@ function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <Breadcrumbs
       items={crumbs}
       link={({ id, label }) => (
-        // Without it, a parent page whose address is a prefix would count as current too.
+        // Without `exact`, a parent page whose path is a prefix would also be marked as current.
         <TextLink to={id} tone="muted" activeOptions={{ exact: true }}>
           {label}
         </TextLink>
@@ -124,7 +124,7 @@ function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** Shown for 3 seconds; then the session goes to the accounts (session.no-account). */
+/** Shown for 3 seconds; then the session opens the list of accounts (session.no-account). */
 function NoAccountSelected() {
   const { title, before, accounts, after } = forUsersCopy.noAccountSelected;
   return (
@@ -141,7 +141,7 @@ function NoAccountSelected() {
   );
 }
 
-/** The sign-in succeeded but left no session. Starting over automatically would loop forever. */
+/** The sign-in succeeded but left no session. Retrying automatically would loop forever. */
 function SessionLost() {
   const session = useSessionActor();
   const { title, kept, next, logIn } = forUsersCopy.sessionLost;

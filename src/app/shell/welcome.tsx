@@ -12,7 +12,7 @@ import { forUsersCopy } from './for-users-copy';
 
 const copy = forUsersCopy.welcome;
 
-/** The page of a user without any account (session.zero-accounts). */
+/** The page for a user without any accounts (session.zero-accounts). */
 export function Welcome() {
   const { user } = useViewer();
   const { canOpen } = useAccess();

@@ -8,7 +8,7 @@ import { writeTab } from '@/shared/lib/storage/tab-storage';
 import { readManifest } from './read-manifest';
 import { watchTab } from './watch-tab';
 
-/** Key that survives the reload, so that a version is loaded at most once. */
+/** Storage key that survives the reload, so that each version is loaded at most once. */
 export const triedKey = 'portal.update-tried';
 
 export function appUpdateImplementations(

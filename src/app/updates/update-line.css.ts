@@ -6,7 +6,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** A line that on a phone is above the page's action, which is fixed there as well. */
+/** A line above the page's action bar on a phone, where both are fixed to the bottom. */
 export const line = pageStyle({
   position: 'fixed',
   insetInlineEnd: theme.space[5],
@@ -41,7 +41,7 @@ export const words = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-// Scrolls the focused element and the end of the page clear of the line (WCAG 2.2, 2.4.11).
+// Keeps the focused element and the end of the page clear of the line when scrolling (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${line})`, {
   scrollPaddingBottom: 'calc(var(--action-bar, 0rem) + 6rem)',
   paddingBottom: 'calc(var(--action-bar, 0rem) + 5rem)',

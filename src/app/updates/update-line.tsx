@@ -13,7 +13,7 @@ interface UpdateLineProps {
   readonly update: AppUpdateActor;
 }
 
-/** Offers a new version above the page's corner, so that nothing on the page moves. */
+/** Offers a new version in the corner of the window, so that nothing on the page moves. */
 export function UpdateLine({ update }: UpdateLineProps) {
   const snapshot = useSelector(update, (state) => state);
   const isKnown = snapshot.hasTag('known');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 
-/** Delay until the first page is loaded: until then a new version would have nothing to replace. */
+/** Delay that lets the first page load; before that, there is nothing to update. */
 const delayMilliseconds = 5_000;
 
 const Updates = lazyComponent(async () => (await import('./updates')).Updates, {
@@ -9,7 +9,7 @@ const Updates = lazyComponent(async () => (await import('./updates')).Updates, {
   failed: () => null,
 });
 
-/** Checks for new versions. Its code is loaded while the files of this version still exist. */
+/** Checks for new versions. Loads its own code while the files of this version still exist. */
 export function UpdatesInTime() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

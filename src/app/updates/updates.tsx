@@ -11,16 +11,13 @@ import { readTab, writeTab } from '@/shared/lib/storage/tab-storage';
 import { appUpdateImplementations, triedKey } from './app-update-implementations';
 import { UpdateLine } from './update-line';
 
-/** Updates the portal for as long as the tab lives. */
+/** Offers updates for as long as the tab is open. */
 export function Updates() {
   const { release } = portalConfig;
   return release !== null && remembers() ? <RunningUpdates running={release} /> : null;
 }
 
-/**
- * Returns true if the browser accepts storage. Without it, nothing would stop missing code from reloading the
- * page again and again.
- */
+/** Returns true if the browser accepts storage. Without storage, missing code could make the page reload forever. */
 function remembers(): boolean {
   writeTab(triedKey, readTab(triedKey) ?? '');
   return readTab(triedKey) !== null;
@@ -34,7 +31,7 @@ function RunningUpdates({ running }: { readonly running: Release }) {
   const update = useActorRef(machine, {
     input: { held: !isSafeMoment(), tried: readTab(triedKey) },
   });
-  // A small change that is being saved has no machine to report it.
+  // A small change being saved has no machine that would block the reload.
   useHeldReload(useIsMutating() > 0);
   return <UpdateLine update={update} />;
 }

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { onMissingChunk } from '@/shared/lib/chunks/chunk-load-error';
 import { onHold, onSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
 
-/** Reports events of the tab. Returns an unsubscribe function. */
+/** Reports tab events. Returns an unsubscribe function. */
 export function watchTab(router: AnyRouter, tell: (event: AppUpdateEvent) => void): () => void {
   const listening = new AbortController();
   document.addEventListener(
@@ -18,7 +18,7 @@ export function watchTab(router: AnyRouter, tell: (event: AppUpdateEvent) => voi
     onHold(() => tell({ type: 'work.begin' })),
     onSafeMoment(() => tell({ type: 'work.end' })),
     onMissingChunk(() => tell({ type: 'part.miss' })),
-    // Filters and tabs change the query alone, while the person is still working.
+    // Changing a filter or tab only changes the query, while the person is still working.
     router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (pathChanged && fromLocation !== undefined) tell({ type: 'page.change' });
     }),

@@ -1,4 +1,4 @@
 export { statsSearch, statsSearchDefaults } from './model/stats/stats-search';
 
-/** Loads the code of the stats tab only. */
+/** Loads only the code of the stats tab. */
 export const loadSiteStats = () => import('./ui/stats/site-stats');

@@ -2,10 +2,10 @@ import { readAccount } from '@contract/account';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** Everything below this key belongs to an account and is cleared when the account changes. */
+/** Everything below this key belongs to an account, and is cleared when the account changes. */
 export const accountScope = 'account';
 
-/** The session waits for the account on every page, so leaving a page does not abort the request. */
+/** Not aborted on leaving a page, because the session waits for the account on every page. */
 export function accountQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber],

@@ -2,10 +2,10 @@ import { listAnnouncements } from '@contract/announcement';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** Key of every query of announcements: each user's own list, and the list that staff edit. */
+/** Key of every announcement query: each user's own list, and the list that staff edit. */
 export const announcementsScope = 'announcements';
 
-/** Announcements as staff edit them, invisible ones included. */
+/** Announcements as staff edit them, including invisible ones. */
 export const announcementListQuery = queryOptions({
   queryKey: [announcementsScope, 'list'],
   queryFn: ({ signal }) => call(listAnnouncements, { signal }),

@@ -10,13 +10,13 @@ import { call } from './call';
 
 const scope = 'approvals';
 
-/** Items that wait for approval, oldest first. */
+/** Items awaiting approval, oldest first. */
 export const queueQuery = queryOptions({
   queryKey: [scope, 'queue'],
   queryFn: ({ signal }) => call(listQueue, { signal }),
 });
 
-/** The agent behind an item. */
+/** The agent that an item belongs to. */
 export const queueItemQuery = (pk: string) =>
   queryOptions({
     queryKey: [scope, 'item', pk],

@@ -18,7 +18,7 @@ export function isPortalBusy(): boolean {
   return waiting > 0;
 }
 
-/** Subscribes to changes of `isPortalBusy`. Returns an unsubscribe function. */
+/** Subscribes to changes in `isPortalBusy`. Returns an unsubscribe function. */
 export function onBusyChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

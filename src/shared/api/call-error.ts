@@ -6,8 +6,8 @@ const ours =
   'Something went wrong on our end. Try again, or contact support if it keeps happening.';
 
 /**
- * A failed call. `status` is `null` if the connection failed, the call timed out, or the response broke the
- * contract (see `cause`): the call may or may not have taken effect.
+ * A failed call. `status` is `null` if the connection failed, the call timed out, or the response violated the contract
+ * (see `cause`): the call may or may not have taken effect.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -21,13 +21,13 @@ export class CallError extends Error {
     this.body = body;
   }
 
-  /** The error code of the backend, if it sent one. */
+  /** The backend's error code, if it sent one. */
   get reason(): string | null {
     return this.body?.error_reason ?? null;
   }
 }
 
-/** A response that violates the contract. Names the place, but not the value, which may be a secret. */
+/** A response that violates the contract. Names the location but not the value, which may be a secret. */
 export class ContractBroken extends Error {
   override readonly name = 'ContractBroken';
 

@@ -14,7 +14,7 @@ import { currentUserLoad, reportUnauthorized } from './unauthorized';
 type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
   readonly key?: string;
-  /** Lets the request finish after the page is left. The body may be at most 64 kB (Fetch, section 4.6). */
+  /** Lets the request finish after the person leaves the page. The body may be at most 64 kB (Fetch, section 4.6). */
   readonly keepalive?: true;
 } & (keyof PathParameters<E['path']> extends never
   ? { readonly path?: undefined }
@@ -25,9 +25,9 @@ type CallOptions<E extends Endpoint> = {
     : { readonly query?: Readonly<Record<string, string | number | undefined>> });
 
 /**
- * Makes one call of the contract and parses the response with the contract's schema. Reads are retried when there is no
- * response, or the portal is busy; writes never are. Throws `CallError`; an aborted call throws the signal's reason. A
- * 401 is also reported to the session, unless the user has been reloaded since the request was sent.
+ * Makes one of the contract's calls, and parses the response with the contract's schema. Reads are retried if there is
+ * no response or the portal is busy; writes never are. Throws `CallError` or, if aborted, the signal's reason. A 401 is
+ * also reported to the session, unless the user has been reloaded since the request was sent.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   try {
     const address = addressOf(endpoint.path, path, query);
     const first = method === 'GET' ? takePreloaded(address) : undefined;
-    // Data preloaded before a change may be out of date.
+    // Preloaded data may be out of date after a change.
     if (!reads) forgetPreloaded();
     if (first !== undefined && 'preloaded' in first) {
       signal?.throwIfAborted();
@@ -74,7 +74,7 @@ export async function call<E extends Endpoint>(
 async function readAnswer(response: Response): Promise<PreloadedResponse> {
   const { status } = response;
   if (status === 204) return { status, body: null };
-  // A body that isn't JSON violates the contract, except an error page of a proxy.
+  // A body that isn't JSON violates the contract, unless it is a proxy's error page.
   return { status, body: await response.json().catch(() => undefined) };
 }
 
@@ -89,7 +89,9 @@ function answerOf<E extends Endpoint>(
   throw new CallError(null, null, new ContractBroken(endpoint, answer.issues));
 }
 
-/** Returns preloaded data, or `undefined` if it breaks the contract: another build may have written the HTML. */
+/**
+ * Returns preloaded data, or `undefined` if it violates the contract, because another build may have written the HTML.
+ */
 function preloadedAnswer<E extends Endpoint>(
   endpoint: E,
   preloaded: PreloadedResponse,
@@ -121,7 +123,7 @@ function addressOf(
   return `${fillPath(path, parameters)}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Reads the CSRF cookie; the backend compares it with the header (double submit, OWASP CSRF cheat sheet). */
+/** Reads the CSRF cookie, which the backend compares with the header (double submit, OWASP CSRF cheat sheet). */
 function csrfToken(): string {
   const prefix = `${portalConfig.csrf_cookie}=`;
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(prefix));

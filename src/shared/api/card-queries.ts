@@ -12,7 +12,7 @@ export function cardsQuery(accountNumber: string) {
   });
 }
 
-/** Reloads every query that shows a card: the list, the dashboard's alerts, and the card that pays next. */
+/** Reloads every query that shows a card: the list, the dashboard's alerts, and the card for the next payment. */
 export async function reloadCards(queryClient: QueryClient, accountNumber: string): Promise<void> {
   await Promise.all(
     [cardsQuery, attentionQuery, overviewQuery].map((query) =>

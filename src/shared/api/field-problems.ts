@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { isCallError } from './call-error';
 
-/** Returns the backend's message for each invalid field, by its name in the request; empty for any other failure. */
+/**
+ * Returns the backend's message for each invalid field, keyed by its name in the request; empty for any other failure.
+ */
 export function fieldProblems(error: Error | null): Readonly<Record<string, string>> {
   return (isCallError(error) && error.body?.fields) || {};
 }
 
-/** Returns the reason why a call failed, unless its fields give it. */
+/** Returns the reason why a call failed, unless the invalid fields explain it. */
 export function generalProblem(error: Error | null): string | undefined {
   return error === null || Object.keys(fieldProblems(error)).length > 0 ? undefined : error.message;
 }
@@ -16,7 +18,7 @@ export function isGone(error: unknown): boolean {
   return isCallError(error) && error.status === 404;
 }
 
-/** Returns the version that someone else saved in the meantime; `null` if the call failed for another reason. */
+/** Returns the version that someone else saved meanwhile; `null` if the call failed for another reason. */
 export function currentOf<Stored>(
   error: Error | null,
   schema: v.GenericSchema<unknown, Stored>,

@@ -9,7 +9,7 @@ export const internsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** The first agencies that match. */
+/** The first few agencies that match. */
 export function agenciesQuery(q: string) {
   return queryOptions({
     queryKey: ['agencies', q],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** The receipt of a completed order. It never changes. */
+/** A completed order's receipt, which never changes. */
 export function receiptQuery(accountNumber: string, key: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'receipt', key],

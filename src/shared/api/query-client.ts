@@ -4,20 +4,20 @@ import { isCallError } from './call-error';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Makes a 403 to this query a 403 for the page. */
+      /** Makes a 403 response to this query a 403 for the whole page. */
       readonly ownsPage?: true;
     };
   }
 }
 
 interface QueryClientDependencies {
-  /** Called when the data of the current page is refused with 403. */
+  /** Called when a request for the current page's data returns 403. */
   onForbiddenPage(this: void): void;
 }
 
-/** The cache of server data. Queries don't retry, since `call` does. */
+/** Creates the cache of server data. Queries don't retry, because `call` does. */
 export function createQueryClient({ onForbiddenPage }: QueryClientDependencies): QueryClient {
-  // With the default timer, a second press could precede the button's busy state.
+  // With the default timer, a second press could come before the button is shown as busy.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** A domain's redirects; the list of domains has only their number. */
+/** A domain's redirects; the domain list only has their number. */
 export function redirectsQuery(accountNumber: string, name: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'redirects', name],

@@ -3,28 +3,31 @@ import ky, { type Options } from 'ky';
 import * as v from 'valibot';
 import { beginBusyWait } from './busy-reads';
 
-/** Time limits of an attempt, in milliseconds. Orders get more, since they wait for the registrar and the gateway. */
+/**
+ * Timeouts of each attempt, in milliseconds. Writes get longer, because orders wait for the registrar and the payment
+ * gateway.
+ */
 const timeouts = { read: 20_000, write: 60_000 } as const;
 
-/** Retries of a read without a response, or from a server that is unavailable for the moment. */
+/** Number of retries of a read if no response arrives or the server is temporarily unavailable. */
 const failureRetries = 2;
 
-/** Longest pause before these retries, even if `Retry-After` is longer, in milliseconds. */
+/** Maximum pause before these retries, even if `Retry-After` is longer, in milliseconds. */
 const longestPause = 2_000;
 
-/** Total time a read waits for a busy portal, in milliseconds. */
+/** Maximum total time that a read waits for a busy portal, in milliseconds. */
 const busyPatience = 30_000;
 
-/** Widest random part of a busy pause, in milliseconds. */
+/** Maximum random part of the pause before retrying a busy portal, in milliseconds. */
 const widestSpread = 8_000;
 
-/** Resolves once the body has arrived, too: the time limits of `ky` end with the headers. */
+/** Waits for the body too, because the timeout of `ky` ends with the headers. */
 async function withBody(response: Response): Promise<Response> {
   await response.clone().arrayBuffer();
   return response;
 }
 
-/** Sends a request once. */
+/** Sends a request without retries. */
 export function sendWrite(address: string, options: Options): Promise<Response> {
   const body = JSON.stringify(options.json);
   return ky(address, {
@@ -32,14 +35,15 @@ export function sendWrite(address: string, options: Options): Promise<Response> 
     throwHttpErrors: false,
     timeout: timeouts.write,
     retry: 0,
-    // `ky` clones the request, which makes its body a stream. The browser could lose that when the page is left.
+    // `ky` clones the request, which turns its body into a stream. The browser could lose a stream when the page
+    // unloads.
     fetch: async (request, init) => withBody(await fetch(request, { ...init, body })),
   });
 }
 
 /**
- * Sends a request, and up to twice more if there is no response or the server is unavailable for the moment. While the
- * server is busy, the request is retried for up to 30 s.
+ * Sends a request, and up to two retries if there is no response or the server is temporarily unavailable. While the
+ * portal is busy, the request is retried for up to 30 s.
  *
  * @param inFlight the response to the first attempt, if that is in flight.
  */
@@ -64,14 +68,14 @@ export async function sendRead(
         ],
         afterResponse: [
           async (_request, _options, response, { retryCount }) => {
-            // Other server errors would only be repeated.
+            // Retrying would only repeat other server errors.
             if (response.status !== 503 && response.status !== 504) return undefined;
             const asked = Number(response.headers.get('retry-after')) * 1_000 || 0;
             if (!(await saysBusy(response))) {
               if (retriesLeft-- <= 0) return undefined;
               return ky.retry(asked > 0 ? { delay: Math.min(asked, longestPause) } : {});
             }
-            // Reads refused together are not sent again together.
+            // Spreads the retries, so that reads refused together aren't sent together again.
             const spread = Math.min(1_000 * 2 ** retryCount, widestSpread);
             const delay = asked + Math.random() * spread;
             if (Date.now() - start + delay > busyPatience) return undefined;
@@ -87,7 +91,7 @@ export async function sendRead(
   }
 }
 
-/** Returns true if the call was refused before it began, because too many are in flight. */
+/** Returns true if the call was refused before it began, because too many were in flight. */
 async function saysBusy(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => null);
   return v.is(ErrorBody, body) && body.error_reason === 'busy';

@@ -5,7 +5,10 @@ import { attentionQuery } from './attention-queries';
 import { call } from './call';
 import { overviewQuery } from './overview-queries';
 
-/** Short, since orders and renewals add statements on their own; long enough for loader and page to share a call. */
+/**
+ * Short, because orders and renewals can add statements at any time, but long enough for the loader and page to share a
+ * call.
+ */
 const staleTime = 5_000;
 
 /** The account's current charges, amount due and recent payments. */
@@ -26,7 +29,7 @@ export function statementsQuery(accountNumber: string, page: number) {
     queryKey: [...statements(accountNumber), page],
     queryFn: ({ signal }) =>
       call(listStatements, { path: { account_number: accountNumber }, query: { page }, signal }),
-    // Never the statements of another account.
+    // Never shows the statements of another account.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === accountNumber ? previous : undefined,
     staleTime,
@@ -57,7 +60,7 @@ export async function reloadBilling(
   ];
   await Promise.all([
     ...shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    // Fetched by the session, so no page's query would reload it.
+    // The session fetches the account, so reloading a page's queries wouldn't include it.
     queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }),
   ]);
 }

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** First and last day of a range. The preset of 30 days is cached for hours. */
+/** The first and last day of a range. The preset of the last 30 days is cached for hours. */
 export interface AskedDays {
   readonly start: string;
   readonly end: string;
@@ -22,17 +22,17 @@ export interface AskedDays {
 const hour = 3_600_000;
 
 /**
- * Hours for which stats stay fresh, by source. The caches are separate, so that one screen never shows the
- * rows of another.
+ * Number of hours for which stats stay fresh, by source. The caches are separate, so that one screen never shows
+ * another's rows.
  */
 const freshHours = { qlp: 12, campaigns_view: 1 } as const;
 
-/** Caching of a range: the last 30 days for some hours, others as long as the document lives. */
+/** Returns how long a range is cached: the last 30 days for some hours, others as long as the document lives. */
 function kept(hours: number, { isLast30Days }: AskedDays) {
   return {
     staleTime: isLast30Days ? hours * hour : Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // The loaded stats stay on screen while they are reloaded, and if that fails.
+    // The loaded stats stay on screen during a reload, and if it fails.
     refetchOnWindowFocus: false,
   } as const;
 }
@@ -88,7 +88,7 @@ export function globalStatsQuery(days: AskedDays) {
   });
 }
 
-/** The day from which visits have been counted, for one domain or the whole account. */
+/** The day since which visits have been counted, for one domain or the whole account. */
 export function coverageQuery(accountNumber: string, domain?: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'stats', 'coverage', domain ?? ''],

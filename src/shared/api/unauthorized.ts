@@ -11,14 +11,14 @@ export function onUnauthorized(listener: Listener): () => void {
 }
 
 /**
- * Marks that the user is being reloaded. A 401 to an earlier request is no longer reported, since its session
- * may have been replaced.
+ * Marks that the user is being reloaded. From then on, 401 responses to earlier requests aren't reported, because their
+ * session may have been replaced.
  */
 export function beginUserLoad(): void {
   userLoad += 1;
 }
 
-/** Identifies the current load of the user; it is sent with requests. */
+/** Identifies the current load of the user. Requests are tagged with it. */
 export function currentUserLoad(): number {
   return userLoad;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { isGone } from './field-problems';
 
-/** Deletes an item of a list. One that is already gone counts as deleted. */
+/** Deletes a list item. An item that no longer exists counts as deleted. */
 export function useRemoval(remove: (id: string) => Promise<unknown>, queryKey: QueryKey) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useRemoval(remove: (id: string) => Promise<unknown>, queryKey: Q
         if (!isGone(error)) throw error;
       }
     },
-    // Not awaited: it would remove the row before its follow-up ran.
+    // Not awaited, because the reload would remove the row before its follow-up ran.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey });
     },

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
 /**
- * The signed-in user. Not keyed by account, since it doesn't depend on it. The session waits for it on every
- * page, so the request is not aborted with the page.
+ * The signed-in user. Not keyed by account, because it doesn't depend on it. Not aborted on leaving a page, because the
+ * session waits for the user on every page.
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { announce } from './announcer';
 
 /**
- * Announces a sentence each time `key` changes, such as the number of matches after each change of a filter. The first
- * key belongs to the page's first render and is not announced; `undefined` means that the change has not settled yet.
+ * Announces a sentence whenever `key` changes, such as the number of matches after each filter change. The key of the
+ * first render isn't announced; `undefined` means that a change is still pending.
  */
 export function useAnnouncedChange(key: string | undefined, sentence: string): void {
   const last = useRef(key);

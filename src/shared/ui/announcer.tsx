@@ -7,7 +7,7 @@ let latest: Announcement = { message: '', count: 0 };
 const listeners = new Set<() => void>();
 
 /**
- * Announces a change that sighted people see without words, such as a new page or a sorted list. Polite: it
+ * Announces a change that sighted people see without text, such as a new page or a sorted list. It is polite: it
  * interrupts nothing (WCAG 2.2, 4.1.3).
  */
 export function announce(message: string): void {
@@ -20,13 +20,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The live region of the announcements. The shell renders it once. */
+/** The live region for announcements. The shell renders it once. */
 export function Announcer() {
   const { message, count } = useSyncExternalStore(subscribe, () => latest);
   return (
     <VisuallyHidden>
       <span role="status" data-announcer="">
-        {/* A new element for each message, so that repeated words count as a change. */}
+        {/* A new element for each message, so that a repeated message is announced again. */}
         <span key={count}>{message}</span>
       </span>
     </VisuallyHidden>

@@ -8,7 +8,7 @@ export type BadgeProps = {
   icon?: IconName | undefined;
 };
 
-/** A state or kind in a word or two; the words have the meaning, and the color only repeats it. */
+/** A state or kind in a word or two. The text carries the meaning; the color only repeats it. */
 export function Badge({ children, tone, icon }: BadgeProps) {
   return (
     <span className={badge({ tone })}>

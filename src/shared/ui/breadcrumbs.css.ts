@@ -16,7 +16,7 @@ export const crumb = partStyle({
   minWidth: 0,
   selectors: {
     '& + &::before': {
-      // With an empty alternative text, the slash is not announced.
+      // The empty alternative text keeps the slash from being announced.
       content: '"/" / ""',
       marginInline: theme.space[2],
       color: theme.color.borderStrong,
@@ -25,7 +25,7 @@ export const crumb = partStyle({
   },
 });
 
-/** Placeholder as high as a line with a link. */
+/** A placeholder as tall as a line with a link. */
 export const placeholder = partStyle({
   display: 'grid',
   alignItems: 'center',
@@ -36,7 +36,7 @@ export const placeholder = partStyle({
 });
 
 partGlobalStyle(`${crumb} a`, {
-  // 24 px high without moving the line (WCAG 2.2, 2.5.8).
+  // Makes the target 24 px tall without moving the line (WCAG 2.2, 2.5.8).
   paddingBlock: theme.space[1],
   borderRadius: '3px',
   color: 'inherit',

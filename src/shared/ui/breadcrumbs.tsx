@@ -3,9 +3,9 @@ import { crumb, list, placeholder } from './breadcrumbs.css';
 import { Skeleton } from './skeleton';
 
 export type BreadcrumbsProps<Item extends { id: string; label: string }> = {
-  /** Items from the outermost page to the current one. */
+  /** Items from the topmost page to the current one. */
   items: readonly Item[];
-  /** Renders the link to a parent page; the label goes inside it. */
+  /** Renders the link to a parent page, with the label inside it. */
   link: (item: Item) => ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function Breadcrumbs<Item extends { id: string; label: string }>({
   );
 }
 
-/** A placeholder of the same height. Use it inside `Loading`. */
+/** A placeholder of the same height, for use inside `Loading`. */
 export function BreadcrumbsShape() {
   return (
     <div className={placeholder}>

@@ -5,7 +5,7 @@ import { theme } from './theme/theme.css';
 const unavailable = '&[aria-disabled="true"]:not([aria-busy="true"])';
 const available = '&:hover:not([aria-disabled="true"])';
 
-/** The style of a button, for buttons and for links to the next action. */
+/** The button style, for buttons and for links to the next action. */
 export const button = partRecipe({
   base: {
     display: 'inline-flex',
@@ -23,7 +23,7 @@ export const button = partRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: theme.motion.quick,
     '@media': {
-      // Buttons are of no use on paper.
+      // Buttons are useless on paper.
       [media.print]: { display: 'none' },
       [media.touch]: { minHeight: '2.875rem', minWidth: '2.75rem' },
       [media.forcedColors]: {
@@ -102,7 +102,7 @@ export const button = partRecipe({
   defaultVariants: { tone: 'secondary', size: 'medium', width: 'content' },
 });
 
-/** Both labels share a cell, so that the wider one always sets the width. */
+/** Both labels share a grid cell, so that the wider one always determines the width. */
 export const labels = partStyle({ display: 'inline-grid', alignItems: 'center' });
 
 export const label = partRecipe({
@@ -116,7 +116,7 @@ export const label = partRecipe({
   variants: {
     shown: {
       true: {},
-      // A hidden spinner that turns would make the page paint every frame.
+      // A spinning but hidden spinner would make the page paint every frame.
       false: { visibility: 'hidden', animationPlayState: 'paused' },
     },
   },

@@ -3,7 +3,7 @@ import { button, label, labels } from './button.css';
 import { Icon, type IconName } from './icon';
 import { SpinnerMark } from './spinner-mark';
 
-/** `busyLabel` names the action in progress, such as "Saving…", and its width is reserved. */
+/** `busyLabel` names the action in progress, such as "Saving…". Its width is reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -19,13 +19,13 @@ export type ButtonProps = Omit<
     size?: 'large' | 'medium' | 'small' | undefined;
     width?: 'content' | 'full' | undefined;
     icon?: IconName | undefined;
-    /** Disables presses only: the button stays reachable by keyboard, so that people can find the explanation. */
+    /** Disables presses only: the button can still get keyboard focus, so that people can find the explanation. */
     disabled?: boolean | undefined;
   };
 
 /**
- * A button; `type` defaults to `button`. While disabled or busy it ignores presses and submits nothing, but
- * retains the focus (`aria-disabled`; `disabled` would drop it).
+ * A button; `type` defaults to `button`. While disabled or busy, it ignores presses and submits nothing, but keeps
+ * focus (it uses `aria-disabled`, because `disabled` would lose it).
  */
 export function Button({
   children,
@@ -44,7 +44,7 @@ export function Button({
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (inactive) {
-      // A submit button would send its form, and a parent would act as if it had been pressed.
+      // Otherwise, a submit button would send its form, and a parent would handle the click.
       event.preventDefault();
       event.stopPropagation();
       return;

@@ -13,13 +13,13 @@ export const callout = partStyle({
   '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
-/** The mark alone is colored, so that six callouts together still look calm. */
+/** The mark alone is colored, so that even six callouts look calm. */
 export const mark = partRecipe({
   base: {
     display: 'grid',
     placeItems: 'center',
     alignSelf: 'start',
-    // As high as the title's line.
+    // As tall as the title's line.
     height: `calc(${theme.type.size.body} * ${theme.type.line.body})`,
   },
   variants: {
@@ -41,7 +41,7 @@ export const title = partStyle({
   lineHeight: theme.type.line.body,
 });
 
-/** Text and, if it fits, the action on one line. */
+/** The text and, if it fits, the action on one line. */
 export const line = partStyle({
   display: 'flex',
   flexWrap: 'wrap',

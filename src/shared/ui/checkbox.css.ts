@@ -2,7 +2,7 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** The whole row can be pressed: on a coarse pointer it is as high as a finger needs. */
+/** The entire row can be pressed. With a coarse pointer, it is tall enough for a finger. */
 export const row = partStyle({
   display: 'flex',
   alignItems: 'flex-start',
@@ -27,7 +27,7 @@ export const box = partStyle({
   transitionProperty: 'background-color, border-color',
   transitionDuration: theme.motion.quick,
   selectors: {
-    // The box is 20 px; the hit area is larger.
+    // The box is 20 px, but its hit area is larger.
     '&::before': { content: '""', position: 'absolute', inset: '-0.375rem' },
     '&:hover': { borderColor: theme.color.muted },
     '&[data-state="checked"]': {

@@ -25,7 +25,7 @@ export const card = partStyle({
     '&[data-state="checked"]': {
       backgroundColor: `color-mix(in srgb, ${theme.color.accentSoft} 55%, ${theme.color.surface})`,
       borderColor: theme.color.accent,
-      // A second line inside, so that the card does not move by a pixel when it is chosen.
+      // Draws a second line inside, so that the card doesn't shift by a pixel when chosen.
       boxShadow: `inset 0 0 0 1px ${theme.color.accent}`,
     },
     '&[aria-disabled="true"]': {
@@ -45,7 +45,7 @@ export const card = partStyle({
   },
 });
 
-/** The ring of the radio button, with a hole of the card's ground when it is chosen. */
+/** The radio button's ring, with a hole in the card's background color when chosen. */
 export const ring = partStyle({
   width: '1.125rem',
   height: '1.125rem',

@@ -17,25 +17,25 @@ export type Choice<Value extends string> = {
   badge?: ReactNode;
   /** Decoration at the end of the card. */
   picture?: ReactNode;
-  /** Reason why the card can't be chosen. Disables it. */
+  /** Reason why the card can't be chosen. It also disables the card. */
   disabledReason?: string | undefined;
 };
 
 export type ChoiceCardsProps<Value extends string> = {
-  /** Names the group; give `labelledBy` instead where a heading already does. */
+  /** Names the group; use `labelledBy` instead if a heading already does. */
   label?: string | undefined;
   labelledBy?: string | undefined;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
-  /** Called for each choice made by a person, also for the card that is already chosen. */
+  /** Called whenever the person chooses a card, even the one that is already chosen. */
   onChoose: (value: Value) => void;
   error?: string | undefined;
 };
 
 /**
- * A choice between a few options with details. Pressing the chosen card again, with the mouse or Space,
- * reports it again, so that a flow can undo the choice. Arrow keys move and choose; a disabled card can be
- * focused, so that its reason can be read.
+ * A choice between a few options with details. Pressing the chosen card again, with the mouse or Space, reports it
+ * again, so that a flow can undo the choice. Arrow keys move and choose. A disabled card can get focus, so that its
+ * reason can be read.
  */
 export function ChoiceCards<Value extends string>({
   label,
@@ -57,7 +57,7 @@ export function ChoiceCards<Value extends string>({
       event.preventDefault();
       return;
     }
-    // An arrow key that moves to a card clicks it too, which doesn't count as choosing it again.
+    // An arrow key that moves to a card also clicks it, which doesn't count as choosing it again.
     if (choice.value === value && !arrowDown.current) onChoose(choice.value);
   }
 

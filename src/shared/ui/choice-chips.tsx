@@ -11,13 +11,13 @@ export type ChoiceChipsProps<Value extends string> = {
   value: Value | undefined;
   onChoose: (value: Value) => void;
   /**
-   * Called once the choice is made: a chip was clicked, or Space was pressed on it. Arrow keys move and
-   * choose on the way.
+   * Called once the choice is final: a chip was clicked, or Space was pressed on it. Arrow keys choose each chip that
+   * they move to, without finishing the choice.
    */
   onDone?: (() => void) | undefined;
 };
 
-/** A choice between a few words, in a line if they fit. */
+/** A choice between a few words, on one line if they fit. */
 export function ChoiceChips<Value extends string>({
   label,
   chips,
@@ -30,7 +30,7 @@ export function ChoiceChips<Value extends string>({
 
   function watchKeys(event: KeyboardEvent): void {
     isArrowDown.current = event.type === 'keydown' && event.key.startsWith('Arrow');
-    // Enter would submit the form around it.
+    // Enter would submit the surrounding form.
     if (event.key === 'Enter') event.preventDefault();
   }
 
@@ -45,11 +45,11 @@ export function ChoiceChips<Value extends string>({
             name={name}
             value={one.value}
             checked={one.value === value}
-            // Without it, Shift+Tab would lead to the last of several that aren't chosen.
+            // While no chip is chosen, Shift+Tab would otherwise lead to the last one.
             tabIndex={one.value === (value ?? chips[0]?.value) ? 0 : -1}
             onChange={() => onChoose(one.value)}
             onClick={() => {
-              // An arrow key that moves to a chip clicks it too.
+              // An arrow key that moves to a chip also clicks it.
               if (!isArrowDown.current) onDone?.();
             }}
           />

@@ -2,10 +2,10 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media, tableFrame } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/* The table queries its own width, not the window's: beside a summary, or at phone width inside a wide
-   window, it becomes cards too. */
+/* Queries the table's own width, not the window's: beside a summary, or in a frame as narrow as a phone, it becomes
+   cards too. */
 const cards = media.phone;
-/** Width below which six columns need smaller gaps, such as on a tablet or paper. */
+/** Width below which six columns need smaller gaps, such as on a tablet or in print. */
 const close = '(max-width: 50rem)';
 const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
@@ -47,7 +47,7 @@ export const headRow = partStyle({
 export const headCell = partRecipe({
   base: {
     padding: `${theme.space[2]} ${theme.space[4]}`,
-    // The line below is a shadow: the row's border would scroll away under the sticky header.
+    // The line below is a shadow, because the row's border would scroll away under the sticky header.
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -75,7 +75,7 @@ export const headCell = partRecipe({
     align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
     sortable: {
       true: {},
-      // Cards label their own values; only the sort buttons are still needed above them.
+      // Cards label their own values, so only the sort buttons are still needed above them.
       false: {
         '@container': {
           [cards]: {
@@ -107,7 +107,7 @@ export const sortButton = partRecipe({
   },
   variants: {
     align: {
-      // The label lines up with its column; the hit area extends a little further.
+      // The label lines up with its column; the hit area extends slightly beyond it.
       start: { marginInlineStart: `calc(-1 * ${theme.space[2]})` },
       end: {
         flexDirection: 'row-reverse',
@@ -153,7 +153,7 @@ export const row = partStyle({
       alignItems: 'center',
       gap: `0 ${theme.space[2]}`,
       padding: `${theme.space[3]} ${edge}`,
-      // Ends the line of text.
+      // Forces a line break after the text.
       selectors: { '&::after': { content: '""', order: 2, flexBasis: '100%' } },
     },
   },
@@ -193,7 +193,7 @@ export const cell = partRecipe({
             fontSize: theme.type.size.control,
             selectors: {
               '&[data-label]::before': {
-                // Visual only: screen readers announce the column headers.
+                // Visual only, because screen readers announce the column headers.
                 content: 'attr(data-label) / ""',
                 marginInlineEnd: theme.space[2],
                 color: theme.color.muted,

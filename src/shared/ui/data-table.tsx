@@ -21,18 +21,18 @@ export type Column<Row, ColumnId extends string> = {
   id: ColumnId;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Aligns figures at the end. */
+  /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined;
-  /** Names the row; one column of a table has it. */
+  /** Names the row. Exactly one column of a table has it. */
   rowHeader?: boolean | undefined;
-  /** Direction of the first press. Makes the header a sort button. */
+  /** Makes the header a sort button, and sets the direction of its first press. */
   sortable?: SortDirection | undefined;
-  /** Hides the header visually, such as for a column of actions. */
+  /** Hides the header visually, for example for a column of actions. */
   headerHidden?: boolean | undefined;
 };
 
 export type DataTableProps<Row, ColumnId extends string> = {
-  /** Name of the table; visually hidden, since a heading usually precedes it. */
+  /** The table's name, visually hidden because a heading usually precedes it. */
   caption: string;
   columns: readonly Column<Row, ColumnId>[];
   rows: readonly Row[];
@@ -48,11 +48,11 @@ const sortIcons: Record<SortDirection | 'none', IconName> = {
 };
 
 /**
- * A table of items of one kind. Below 640 px each row becomes a card of three lines: its row header, its text, and its
- * figures with labels and actions. The caller sorts: the table shows `sort` and requests another through `onSort`.
- * Where the row header contains a link, pressing anywhere in the row follows it.
+ * A table of items of the same kind. Below 640 px, each row becomes a card of three lines: its row header, its text,
+ * and its labeled figures and actions. The caller sorts: the table shows `sort` and requests a different order through
+ * `onSort`. If the row header contains a link, pressing anywhere in the row follows it.
  *
- * The roles are explicit because in some browsers a table laid out as cards loses the implicit ones.
+ * The roles are explicit because some browsers drop the implicit ones when a table is laid out as cards.
  */
 export function DataTable<Row, ColumnId extends string>({
   caption,
@@ -91,11 +91,11 @@ export function DataTable<Row, ColumnId extends string>({
 }
 
 /**
- * Follows the row's link from anywhere in the row, for a pointer; keyboards and screen readers have the link.
- * A link over the whole row would make its text impossible to select.
+ * Follows the row's link when a pointer presses anywhere in the row; keyboards and screen readers use the link itself.
+ * A link that covers the entire row would prevent selecting its text.
  */
 function followRowLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
-  // Events from a row's menu bubble through React, although it is rendered elsewhere.
+  // Events from a row's menu bubble through React, although the menu is rendered elsewhere.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
   if (target.closest('a, button') !== null) return;
   if (document.getSelection()?.type === 'Range') return;

@@ -6,15 +6,15 @@ import { Text } from './text';
 
 export type EmptyStateProps = {
   title: string;
-  /** Explanation of the empty place, and how to start. */
+  /** Explains the empty state and how to start. */
   children: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
-  /** Level 1 for a whole page. */
+  /** Use level 1 if it fills the page. */
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** An empty place, with how to start or where to go instead. */
+/** An empty state, with a way to start or somewhere else to go. */
 export function EmptyState({ title, children, icon, action, headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -7,7 +7,7 @@ import { Text } from './text';
 
 export type ErrorStateProps = {
   title: string;
-  /** Reassurance: the data that is safe. */
+  /** Says which data is safe. */
   kept?: ReactNode;
   next: ReactNode;
   action?: ReactNode;
@@ -16,7 +16,7 @@ export type ErrorStateProps = {
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** A failure to load, the data that is safe, and the next step. */
+/** Reports that something failed to load, which data is safe, and the next step. */
 export function ErrorState({
   title,
   kept,
@@ -38,7 +38,7 @@ export function ErrorState({
         <Icon name="alert" />
       </span>
       {headingLevel === 1 ? (
-        // A whole page that failed is announced by the focus on its heading.
+        // An error that fills the page is announced by focusing its heading.
         <>
           <h1 id={pageHeadingId} tabIndex={-1} className={pageTitle}>
             {title}

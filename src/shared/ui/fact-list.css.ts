@@ -28,7 +28,7 @@ export const list = partRecipe({
 export const fact = partRecipe({
   variants: {
     layout: {
-      /** Groups a term with its detail: outside the grid's layout, but a block on a phone. */
+      /** Groups a term with its detail: without a box in the grid, but as a block on a phone. */
       beside: { display: 'contents', '@media': { [media.phone]: { display: 'block' } } },
       above: {},
       pairs: {},

@@ -13,7 +13,7 @@ export const optional = partStyle({
   fontWeight: theme.type.weight.regular,
 });
 
-/** Place of the error, which has no box and no gap until there is one. */
+/** Container of the error. While empty, it takes up no space, not even a gap. */
 export const errorPlace = partStyle({ selectors: { '&:empty': { position: 'absolute' } } });
 
 export const fieldError = partStyle({
@@ -28,7 +28,7 @@ export const fieldError = partStyle({
 /** Centers the icon on the first line of the message. */
 export const fieldErrorMark = partStyle({ display: 'flex', paddingTop: '0.125rem' });
 
-/** The box around the input; the ring is drawn around it, prefix included. */
+/** The box around the input. The focus ring surrounds the entire box, including the prefix. */
 export const control = partRecipe({
   base: {
     display: 'flex',
@@ -45,7 +45,7 @@ export const control = partRecipe({
     '@media': { [media.touch]: { minHeight: '2.875rem' } },
     selectors: {
       '&:hover': { borderColor: theme.color.muted },
-      // One ring around the whole control, in place of its border.
+      // One ring around the entire control, replacing its border.
       '&:has(:is(input, select, textarea):focus-visible)': {
         outline: `2px solid ${theme.color.focus}`,
         outlineOffset: '-1px',

@@ -5,18 +5,18 @@ import { Stack } from './layout';
 import { Note } from './text';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Props of every control with a label, a hint and an error. */
+/** Props shared by all controls with a label, hint and error. */
 export type FieldTexts = {
   label: string;
-  /** Helps to fill in the field. */
+  /** Helps the person fill in the field. */
   hint?: ReactNode;
-  /** Problem and remedy. Marks the control as invalid. */
+  /** Describes the problem and how to fix it. It also marks the control as invalid. */
   error?: string | undefined;
-  /** `false` where several errors appear at once and a summary announces them. */
+  /** `false` if several errors appear at once and a summary announces them. */
   liveError?: boolean | undefined;
   /** Shows "optional" beside the label. */
   optional?: boolean | undefined;
-  /** A hidden label is still the control's name. */
+  /** A hidden label still names the control. */
   labelHidden?: boolean | undefined;
 };
 
@@ -30,13 +30,13 @@ export type FieldWiring = {
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
-  /** Further elements that describe the control, by id. */
+  /** Ids of other elements that describe the control. */
   describedBy?: string | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
 /**
- * Label, control, error and hint, associated (WCAG 2.2, 1.3.1 and 3.3.2). The hint comes last, so that
+ * Associates a control with its label, error and hint (WCAG 2.2, 1.3.1 and 3.3.2). The hint comes last, so that
  * controls in a row line up.
  */
 export function Field({

@@ -34,5 +34,5 @@ export const value = partStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
-/** Aligns the button's text, not its hover area, with the end of a panel's text. */
+/** Aligns the button's text, rather than its hover area, with the end of the panel's text. */
 export const change = partStyle({ marginInlineEnd: `calc(-1 * ${theme.space[3]})` });

@@ -9,21 +9,21 @@ export type FoldableStageProps = {
   /** The stage's question. */
   title: string;
   lead?: ReactNode;
-  /** The person's choice. While it is set, the stage is folded into one line. */
+  /** The person's choice. While it is set, the stage is collapsed to one line. */
   done?: { value: string; detail?: ReactNode } | undefined;
-  /** `name` distinguishes this button from others with the same text, such as "Change harbor-coverage.com". */
+  /** `name` distinguishes the button from others with the same label, such as "Change harbor-coverage.com". */
   change: { label: string; name: string; onChange: () => void };
   children: ReactNode;
 };
 
-/** A stage that folds into one line once it is done, and opens again with its button; the focus follows into it. */
+/** A stage that collapses to one line once it is done. Its button reopens it and moves focus inside. */
 export function FoldableStage({ title, lead, done, change, children }: FoldableStageProps) {
   const valueId = useId();
   const open = useRef<HTMLDivElement>(null);
   const isFolded = done !== undefined;
   const wasFolded = useRef(isFolded);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had focus is gone.
     if (wasFolded.current && !isFolded) {
       open.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     }

@@ -1,6 +1,6 @@
 import { initials } from './initials.css';
 
-/** The first letters of the first two words of a name, upper case; empty for an empty name. */
+/** Returns the uppercase first letters of a name's first two words; empty for an empty name. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Initials as decoration beside the name of a person or an agency. */
+/** Decorative initials beside the name of a person or agency. */
 export function Initials({ name, size }: { name: string; size?: 'small' | 'large' | undefined }) {
   return (
     <span className={initials({ size })} aria-hidden="true">

@@ -1,13 +1,13 @@
 import { hint } from './keyboard-hint.css';
 
 interface KeyboardHintProps {
-  /** A key as keyboards label it. */
+  /** A key, as labeled on keyboards. */
   readonly children: string;
-  /** Crosses the key out: the shortcut is off. */
+  /** Crosses the key out, because the shortcut is off. */
   readonly off?: boolean | undefined;
 }
 
-/** A keyboard shortcut, hidden from screen readers and from devices without a keyboard: describe it in words as well. */
+/** A keyboard shortcut, hidden from screen readers and on devices without a keyboard, so describe it in words too. */
 export function KeyboardHint({ children, off = false }: KeyboardHintProps) {
   return (
     <kbd className={hint({ off })} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { cluster, container, split, splitAside, splitMain, stack, tiles } from './layout.css';
 
-/** Distance between children in steps of 4 px. */
+/** Distance between children, in steps of 4 px. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 type ContainerProps = {
@@ -9,7 +9,7 @@ type ContainerProps = {
   width?: 'page' | 'reading' | 'form' | undefined;
 };
 
-/** Limits content to its width, with a margin at the window's sides. */
+/** Limits the width of content, with a margin at the sides of the window. */
 export function Container({ children, width = 'page' }: ContainerProps) {
   return <div className={container({ width })}>{children}</div>;
 }
@@ -37,7 +37,7 @@ export function Stack({
 
 type ClusterProps = ElementProps & {
   gap?: Gap | undefined;
-  /** Distance between lines, if it isn't the gap. */
+  /** Distance between lines; defaults to the gap. */
   rowGap?: 0 | 1 | 2 | 3 | undefined;
   align?: 'center' | 'stretch' | 'start' | 'end' | 'baseline' | undefined;
   justify?: 'start' | 'end' | 'between' | undefined;
@@ -59,7 +59,7 @@ export function Cluster({
 type TilesProps = {
   children: ReactNode;
   gap?: Gap | undefined;
-  /** Minimum width of a tile, below which the row gets one fewer. */
+  /** Minimum width of a tile, below which a row has one tile fewer. */
   least?: 'narrow' | 'medium' | 'wide' | undefined;
   as?: 'div' | 'ul' | undefined;
 };
@@ -71,7 +71,7 @@ export function Tiles({ children, gap = 3, least = 'medium', as: Element = 'div'
 
 type SplitProps = { children: ReactNode; aside: ReactNode };
 
-/** The main content with an aside that stays in view beside it, or below it on a narrow screen. */
+/** The main content, with an aside that stays visible beside it or, on a narrow screen, is below it. */
 export function Split({ children, aside }: SplitProps) {
   return (
     <div className={split}>

@@ -16,20 +16,21 @@ import {
 } from '../lib/chunks/chunk-load-error';
 
 type LazyComponentOptions = {
-  /** Shown until the part has loaded. */
+  /** Shown until the component has loaded. */
   waiting: ReactNode;
-  /** Shown if the part fails to load; `retry` requests it again. */
+  /** Shown if the component fails to load; `retry` requests it again. */
   failed: (retry: () => void) => ReactNode;
 };
 
 type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the part before it is shown. Rejects if it can't be loaded, and can be called again. */
+  /** Loads the component before it is shown. Rejects if it can't be loaded, and may be called again. */
   preload: () => Promise<void>;
 };
 
 /**
- * A component whose code loads separately. A failure to load stays within the component and is retried on request, or
- * as soon as the browser is online again. Errors of the component itself go to the page's boundary.
+ * A component whose code loads separately. If loading fails, the failure stays within the component, and loading is
+ * retried on request or as soon as the browser is online again. Errors thrown by the component itself reach the page's
+ * error boundary.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,11 +39,11 @@ export function lazyComponent<Props extends object>(
   let request: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
 
-  // A failed request is remembered, since rendering would otherwise repeat it endlessly.
+  // Remembers a failed request, because rendering would otherwise repeat it endlessly.
   function requestComponent(): Promise<ComponentType<Props>> {
     if (request !== undefined) return request;
     const inFlight: Promise<ComponentType<Props>> = load().then(
-      // With these properties, `use` reads the value at once: a preloaded component never suspends.
+      // These properties let `use` read the value synchronously, so a preloaded component never suspends.
       (part) => Object.assign(inFlight, { status: 'fulfilled', value: part }).value,
       (cause: unknown) => {
         hasFailed = true;

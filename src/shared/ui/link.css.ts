@@ -2,7 +2,7 @@ import { partRecipe } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** A hit area larger than the text, without moving the line: 24 px for a mouse, 44 px for touch. */
+/** A hit area larger than the text that doesn't move the line: 24 px for a mouse, 44 px for touch. */
 const reach = {
   paddingBlock: '0.125rem',
   marginBlock: '-0.125rem',
@@ -19,14 +19,14 @@ export const link = partRecipe({
   },
   variants: {
     tone: {
-      /** Link inside a sentence: underlined, since color alone would not mark it (WCAG 2.2, 1.4.1). */
+      /** Link within a sentence, underlined because color alone is not enough (WCAG 2.2, 1.4.1). */
       inline: {
         color: theme.color.accentInk,
         textDecorationLine: 'underline',
         textDecorationColor: `color-mix(in srgb, ${theme.color.accentInk} 45%, transparent)`,
         selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
       },
-      /** Link on its own in a row, a list or a panel's head. */
+      /** Link by itself in a row, a list or a panel's header. */
       standalone: {
         ...reach,
         color: theme.color.accentInk,
@@ -34,7 +34,7 @@ export const link = partRecipe({
         textDecorationLine: 'none',
         selectors: { '&:hover': { textDecorationLine: 'underline' } },
       },
-      /** The name of an item that links to it, such as a domain in a table. */
+      /** An item's name that links to it, such as a domain in a table. */
       subject: {
         ...reach,
         color: theme.color.text,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** Long enough for assistive technology to have seen the empty region. */
+/** Time in milliseconds for assistive technology to notice the empty region. */
 const settleMs = 100;
 
 type LiveRegionProps = {
@@ -10,9 +10,9 @@ type LiveRegionProps = {
 };
 
 /**
- * A polite live region that is rendered together with its text. Screen readers announce changes inside a region, not
- * the content of a new one, so the text is visible at once but added to the accessibility tree a moment later (WCAG
- * 2.2, 4.1.3).
+ * A polite live region that is rendered together with its text. Screen readers announce changes within a region, but
+ * not the initial content of a new one, so the text is visible immediately but added to the accessibility tree a moment
+ * later (WCAG 2.2, 4.1.3).
  */
 export function LiveRegion({ children, className, as: Element = 'div' }: LiveRegionProps) {
   const [settled, setSettled] = useState(false);

@@ -36,7 +36,7 @@ export const item = partRecipe({
       },
     },
     selectors: {
-      // The highlighted item has the focus, by key or by pointer.
+      // The highlighted item has focus, by key or by pointer.
       '&:focus': { outline: 'none' },
       '&:focus-visible': {
         outline: `2px solid ${theme.color.focus}`,

@@ -7,22 +7,22 @@ import { heading, item, mark, menu, separator, tick } from './menu.css';
 import { Span } from './text';
 
 export type MenuProps = {
-  /** The button that opens the menu; it must take a ref and pass unknown props on, as Button does. */
+  /** The button that opens the menu. It must accept a ref and pass on unknown props, as Button does. */
   trigger: ReactElement;
   children: ReactNode;
-  /** Names the menu. Defaults to the trigger's name. */
+  /** Names the menu; defaults to the trigger's name. */
   label?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Opens the menu on the first render, for a menu loaded on demand. */
+  /** Opens the menu on the first render, for menus that are loaded on demand. */
   defaultOpen?: boolean | undefined;
-  /** Input that opened such a menu: a key moves the focus to its first item. */
+  /** Input that opened such a menu. A key moves focus to its first item. */
   openedBy?: 'pointer' | 'key' | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
 /**
- * A button's menu (WAI-ARIA Authoring Practices, menu button). It imports a menu library: show the trigger
- * alone, and load this file when it is hovered, focused or pressed.
+ * A button with a menu (WAI-ARIA Authoring Practices, menu button). This file imports a menu library: render only the
+ * trigger, and load the file when it is hovered, focused or pressed.
  */
 export function Menu({
   trigger,
@@ -35,7 +35,7 @@ export function Menu({
 }: MenuProps) {
   const leadsOn = useRef(openedBy === 'key');
 
-  // The library misses a key press that happened before it loaded.
+  // Focuses the first item, because the library misses a key press that happened before it loaded.
   function leadOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
     if (target !== currentTarget || !leadsOn.current) return;
     leadsOn.current = false;
@@ -43,25 +43,25 @@ export function Menu({
   }
 
   return (
-    // Not modal: a menu in the header must not lock the page's scrolling.
+    // Not modal, because a menu in the header must not lock page scrolling.
     <Dropdown.Root
       modal={false}
       defaultOpen={defaultOpen}
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {/* Inside a landmark for screen reader navigation, but outside its panel, which would clip the menu. */}
+      {/* Inside a landmark, for screen reader navigation, but outside its panel, which would clip the menu. */}
       <Dropdown.Portal container={document.getElementById(mainContentId)}>
         <Dropdown.Content
           className={menu}
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // A menu that is longer than the screen can be scrolled by key before an item has the focus.
+          // Lets keys scroll a menu taller than the screen before an item has focus.
           tabIndex={0}
           onFocus={leadOn}
           onCloseAutoFocus={(event) => {
-            // Choosing an item may already have moved the focus, for example to the next page's heading.
+            // Choosing an item may already have moved focus, for example to the next page's heading.
             if (document.activeElement !== document.body) event.preventDefault();
           }}
           {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined })}
@@ -79,7 +79,7 @@ export type MenuItemProps = {
   icon?: IconName | undefined;
   tone?: 'usual' | 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** Leaves the menu open, such as where its other choices change. */
+  /** Keeps the menu open, for example if its other choices change. */
   staysOpen?: boolean | undefined;
 };
 
@@ -131,7 +131,7 @@ export function MenuLink({ link, children, icon, note }: MenuLinkProps) {
 
 export type MenuAnchorProps = Omit<MenuLinkProps, 'link'> & { href: string };
 
-/** A link outside the router: email, phone. */
+/** A link outside the router, such as to an email address or phone number. */
 export function MenuAnchor({ href, children, icon, note }: MenuAnchorProps) {
   return (
     <Dropdown.Item className={item()} asChild>
@@ -149,7 +149,7 @@ export type MenuUnavailableProps = {
   reason: string;
 };
 
-/** An item that this viewer can't choose. It stays focusable, so that the reason can be found. */
+/** An item that this viewer can't choose. It can get focus, so that people can find the reason. */
 export function MenuUnavailable({ children, reason }: MenuUnavailableProps) {
   return (
     <Dropdown.Item
@@ -170,7 +170,7 @@ export type MenuChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few settings; the chosen one is ticked. */
+/** A choice between a few settings; the chosen one has a check mark. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -192,7 +192,7 @@ export function MenuChoice<Value extends string>({
           key={option.value}
           value={option.value}
           className={item()}
-          // Leaves the menu open, so that another setting can be tried.
+          // Keeps the menu open, so that another setting can be tried.
           onSelect={(event) => event.preventDefault()}
         >
           <MenuMark icon={option.icon} />
@@ -214,7 +214,7 @@ export type MenuChecksProps<Value extends string> = {
   onChange: (checked: readonly Value[]) => void;
 };
 
-/** A group of independent choices; the chosen ones are ticked, and the menu stays open. */
+/** A group of independent choices. The chosen ones have check marks, and the menu stays open. */
 export function MenuChecks<Value extends string>({
   label,
   checked,

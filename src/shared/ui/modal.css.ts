@@ -7,7 +7,7 @@ import { theme } from './theme/theme.css';
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** An overlay that scrolls as a whole, so that a long dialog can be read at 200 % zoom and on a phone. */
+/** An overlay that scrolls as a whole, so that a long dialog can be read at 200% zoom or on a phone. */
 export const overlay = partStyle({
   position: 'fixed',
   inset: 0,

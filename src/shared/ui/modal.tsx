@@ -14,7 +14,7 @@ import { Text } from './text';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
-  /** Ignores Escape and a press outside, and has no close button: only an action inside closes it. */
+  /** Ignores Escape and presses outside, and has no close button: only an action inside closes the dialog. */
   | { blocking: true; onClose?: undefined };
 
 export type ModalProps = Leaving & {
@@ -25,17 +25,17 @@ export type ModalProps = Leaving & {
   children?: ReactNode;
   actions?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
-  /** Element with the initial focus, such as the safe answer to a question. Defaults to the first control. */
+  /** Element that initially gets focus, such as the safe choice of a question. Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** The element that opened a series of dialogs: each is gone before the next opens. */
+/** The element that opened a series of dialogs, each of which closes before the next one opens. */
 let lastOpener: Element | null = null;
 
 /**
- * A dialog over an inert page. The focus goes to its first control, or to the dialog if there is none, stays
- * inside, and returns to its former element, or to the page's heading if that is gone (WAI-ARIA Authoring
- * Practices, dialog). It imports a dialog library: load this file with `lazyStep`.
+ * A dialog over an inert page. Focus moves to its first control, or to the dialog if it has none, and stays inside. It
+ * then returns to the previous element, or to the page's heading if that is gone (WAI-ARIA Authoring Practices,
+ * dialog). This file imports a dialog library: load it with `lazyStep`.
  */
 export function Modal({
   open,
@@ -55,9 +55,9 @@ export function Modal({
   }
 
   function giveFocusBack(event: Event): void {
-    // The library restores the focus only to its own trigger, and would drop it here.
+    // The library restores focus only to its own trigger, and would lose it here.
     event.preventDefault();
-    // Closing the dialog may already have moved the focus, for example to the next page's heading.
+    // Closing the dialog may already have moved focus, for example to the next page's heading.
     if (document.activeElement !== document.body) return;
     lastOpener = null;
     const from = opener.current;
@@ -104,7 +104,7 @@ export function Modal({
             {children}
             {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
             {blocking ? null : (
-              // Last in the tab order, so that the focus starts in the dialog's content.
+              // Last in the tab order, so that focus starts in the dialog's content.
               <Dialog.Close className={close} aria-label="Close">
                 <Icon name="close" size="small" />
               </Dialog.Close>

@@ -17,7 +17,7 @@ export const select = partStyle({
     '&:disabled': { cursor: 'default', opacity: 1 },
     '&:focus-visible': { outline: 'none' },
   },
-  // Below 16 px an iPhone zooms into the field.
+  // If the text is smaller than 16 px, iPhones zoom in on the field.
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 

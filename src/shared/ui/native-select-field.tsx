@@ -11,7 +11,7 @@ type NativeProps = Omit<
 
 export type NativeSelectFieldProps = NativeProps & FieldTexts;
 
-/** A native select, which opens as the device does. Its children are options. */
+/** A native select, which opens in the device's own style. Its children are options. */
 export function NativeSelectField({
   label,
   hint,

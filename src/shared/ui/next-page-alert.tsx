@@ -6,7 +6,7 @@ import { mainContentId } from './skip-link';
 interface Confirmation {
   readonly text: string;
   readonly tone: AlertTone;
-  /** The page of the action, and the first page after it, which shows the result. */
+  /** The page of the action, and the next page, which shows the result. */
   readonly from: string;
   readonly on: string | null;
 }
@@ -24,22 +24,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns a function that confirms an action on the page that follows it. */
+/** Returns a function that reports an action's result on the next page. */
 export function useConfirmOnNextPage(): (text: string) => void {
   const router = useRouter();
   return (text) =>
     change({ text, tone: 'success', from: router.state.location.pathname, on: null });
 }
 
-/** Shows the result of an action on its own page. */
+/** Shows an action's result on the same page. */
 export const tellOn = (path: string, text: string, tone: AlertTone) =>
   change({ text, tone, from: path, on: path });
 
-/** Removes the confirmation in favor of a newer one. */
+/** Removes the message in favor of a newer one. */
 export const dropConfirmation = () => change(null);
 
 /**
- * The result of an action on the previous page. It stays until the person dismisses it or leaves. The shell
+ * The result of an action on the previous page. It stays until the person dismisses it or leaves the page. The shell
  * passes it to the page's header.
  */
 export function NextPageAlert() {
@@ -60,7 +60,7 @@ export function NextPageAlert() {
       tone={confirmation.tone}
       onDismiss={() => {
         dropConfirmation();
-        // The focused button is removed with the alert.
+        // The focused button disappears with the alert.
         document.getElementById(mainContentId)?.focus({ preventScroll: true });
       }}
     >

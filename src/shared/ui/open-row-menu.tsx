@@ -7,7 +7,7 @@ type OpenRowMenuProps = RowMenuProps & {
   openedBy: 'pointer' | 'key';
 };
 
-/** The menu of a row, open from its first render. */
+/** A row's menu, open on its first render. */
 export function OpenRowMenu({ trigger, label, items, openedBy }: OpenRowMenuProps) {
   return (
     <Menu trigger={trigger} label={label} defaultOpen openedBy={openedBy}>

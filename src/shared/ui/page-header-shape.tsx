@@ -4,11 +4,11 @@ import { Skeleton } from './skeleton';
 
 interface PageHeaderShapeProps {
   readonly hasLead?: boolean;
-  /** Number of buttons. */
+  /** Number of action buttons. */
   readonly actions?: number;
 }
 
-/** Placeholders for a page's header. Use it inside `Loading`. */
+/** Placeholders for a page's header, for use inside `Loading`. */
 export function PageHeaderShape({ hasLead = false, actions = 0 }: PageHeaderShapeProps) {
   return (
     <Cluster gap={6} align="end" justify="between">

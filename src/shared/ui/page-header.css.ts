@@ -25,7 +25,8 @@ export const actions = partStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[3],
-  // The actions are taller than a heading of one line and would push it down. Below the heading, there is a gap.
+  // The actions are taller than a one-line heading and would push it down. If they wrap below the heading, the gap
+  // between lines compensates.
   marginTop: `calc(-1 * ${theme.space[3]})`,
   '@media': { [media.print]: { display: 'none' } },
 });

@@ -8,7 +8,7 @@ import {
   words,
 } from './page-header.css';
 
-/** The id of the page's one heading, which takes the focus after a navigation. */
+/** The id of the page's `h1`, which gets focus after a navigation. */
 export const pageHeadingId = 'page-heading';
 
 export type PageHeaderProps = {
@@ -18,15 +18,15 @@ export type PageHeaderProps = {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** Moves the focus to the page's heading when the focused element goes away. */
+/** Focuses the page's heading, for use when the focused element disappears. */
 export function focusPageHeading(): void {
   document.getElementById(pageHeadingId)?.focus();
 }
 
-/** Content that the shell shows below a page's header: the result of an action. */
+/** Content that the shell shows below a page's header: an action's result. */
 export const HeaderAlert = createContext<ReactNode>(null);
 
-/** The page's one `h1` and its actions. */
+/** The page's only `h1` and its actions. */
 export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
   );
 }
 
-/** Moves a word such as `my-coverage.com` to the next line as a whole; only one longer than a line is broken. */
+/** Keeps words such as `my-coverage.com` together on a line; only a word longer than a line is broken. */
 export function withNamesUnbroken(title: string): ReactNode {
   return title.split(/(\S+[-.]\S+)/).map((part, index) =>
     index % 2 === 0 ? (

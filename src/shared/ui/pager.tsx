@@ -5,14 +5,14 @@ import { Note } from './text';
 export type PagerProps = {
   /** Names the pages, such as "Pages of accounts". */
   label: string;
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   page: number;
   totalPages: number;
   busy?: boolean | undefined;
   onPage: (page: number) => void;
 };
 
-/** Buttons for the pages of a list; empty if there is only one. */
+/** Buttons to page through a list. Renders nothing if there is only one page. */
 export function Pager({ label, page, totalPages, busy = false, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (

@@ -33,7 +33,7 @@ export const body = partRecipe({
       roomy: {
         padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]}) ${theme.space[5]}`,
       },
-      // Clipped, not hidden: a table's header sticks to the window.
+      // Uses `clip` rather than `hidden`, so that a table's header sticks to the window.
       none: { overflow: 'clip', borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}` },
     },
   },

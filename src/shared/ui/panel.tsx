@@ -4,7 +4,7 @@ import { body, foot as footStyle, head, panel } from './panel.css';
 import { Note, Text } from './text';
 
 export type PanelProps = {
-  /** Content; without it, only the panel's head is shown. */
+  /** Content; without any, only the panel's header is shown. */
   children?: ReactNode;
   /** Names the panel and makes it a region. */
   title?: string | undefined;
@@ -12,9 +12,9 @@ export type PanelProps = {
   lead?: ReactNode;
   /** Actions at the end of the title's line. */
   actions?: ReactNode;
-  /** `none` lets a table reach the panel's edges. */
+  /** `none` lets a table extend to the panel's edges. */
   padding?: 'roomy' | 'none' | undefined;
-  /** Footer below the content and a divider, such as a total. */
+  /** Footer below the content and a divider, for example for a total. */
   foot?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ export type QueryContentProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The content that a query's data becomes, or the error with a retry. */
+/** Renders a query's data, or an error with a retry button. */
 export function QueryContent<Data>({
   query: { data, isError, refetch },
   loading,

@@ -9,7 +9,7 @@ export type QuestionInPlaceProps = {
     /** The question, such as "Delete this pattern?". */
     title: string;
     words: string;
-    /** The safe answer, which gets the focus. */
+    /** The safe choice, which gets focus. */
     keep: string;
     confirm: string;
     busy: string;
@@ -22,8 +22,8 @@ export type QuestionInPlaceProps = {
 };
 
 /**
- * Asks for confirmation in place before something is removed. The safe answer returns the focus; after the
- * removal the caller moves it, such as to the page's heading.
+ * Asks for confirmation in place before something is removed. The safe choice restores focus. After a removal, the
+ * caller moves focus, for example to the page's heading.
  */
 export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: QuestionInPlaceProps) {
   const safe = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: Que
     const opener = document.activeElement;
     safe.current?.focus();
     return () => {
-      // After the removal, the focus has already moved.
+      // If something was removed, focus has already moved.
       if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

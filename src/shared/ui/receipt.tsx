@@ -16,11 +16,11 @@ export type ReceiptProps = {
   date: string;
   rows: readonly { term: string; detail: ReactNode }[];
   total: { label: string; amount: ReactNode };
-  /** Later payments. */
+  /** Note about later payments. */
   note?: ReactNode;
 };
 
-/** Purchased items and the amount paid, after an order. Choices before it belong in a `SummaryPanel`. */
+/** The purchased items and the amount paid, shown after an order. Use `SummaryPanel` for choices before the order. */
 export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
   const titleId = useId();
   return (

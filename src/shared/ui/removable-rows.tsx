@@ -11,9 +11,9 @@ import { VisuallyHidden } from './visually-hidden';
 
 export type RemovableRowsProps<Item> = {
   items: readonly Item[];
-  /** Number of items in words. */
+  /** The number of items, in words. */
   lead: string;
-  /** Icon shown when there are none. */
+  /** Icon shown if there are no items. */
   icon: IconName;
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
@@ -33,12 +33,12 @@ export type RemovableRowsProps<Item> = {
     reset: () => void;
   };
   onEdit?: ((item: Item) => void) | undefined;
-  /** A form in place of the row, if it is being edited there. */
+  /** A form that replaces the row while it is being edited. */
   formOf?: ((item: Item) => ReactNode) | undefined;
   children: (item: Item) => ReactNode;
 };
 
-/** A panel of rows that can be edited, and removed after a question. */
+/** A panel with rows that can be edited and, after a question, removed. */
 export function RemovableRows<Item>({
   items,
   lead,

@@ -22,7 +22,7 @@ export const words = partStyle({
   overflowWrap: 'anywhere',
 });
 
-/** Aligns the text of quiet buttons, which have padding and border, with the text above and the edge of the panel. */
+/** Aligns the text of quiet buttons, which have padding and a border, with the text above and with the panel's edge. */
 const buttonEdge = `calc(-1px - ${theme.space[3]})`;
 
 export const acts = partStyle({
@@ -34,7 +34,7 @@ export const acts = partStyle({
   '@media': { [media.phone]: { marginInline: buttonEdge } },
 });
 
-/** A row of a mark, a text and an action, which is below the text on a phone. */
+/** A row with a mark, text and an action, which goes below the text on a phone. */
 export const markedRow = partStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

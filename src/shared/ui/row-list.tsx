@@ -9,7 +9,7 @@ export type RowListProps = {
   children: ReactNode;
 };
 
-/** Items of one kind with their actions, in a panel without padding. */
+/** A list of similar items with their actions, in a panel without padding. */
 export function RowList({ label, children }: RowListProps) {
   return (
     <ul className={list} aria-label={label}>
@@ -20,9 +20,9 @@ export function RowList({ label, children }: RowListProps) {
 
 export type RowProps = {
   children?: ReactNode;
-  /** Quiet, small buttons. */
+  /** Small buttons with the quiet tone. */
   actions?: ReactNode;
-  /** Content below the line, such as a question about the row or a form in its place. */
+  /** Content below the line, such as a question about the row or a form that replaces it. */
   below?: ReactNode;
 };
 

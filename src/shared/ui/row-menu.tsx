@@ -36,8 +36,8 @@ const focusFirstLink = (links: HTMLElement | null) => links?.querySelector('a')?
 type State = 'closed' | 'loading' | 'failed' | 'openedByPointer' | 'openedByKey';
 
 /**
- * The actions of a row, behind three dots. The menu library loads when the button is hovered or focused; if
- * it can't be loaded, pressing the button shows the links themselves.
+ * A row's actions, behind a three-dot button. Hovering or focusing the button loads the menu library. If it can't be
+ * loaded, pressing the button shows plain links.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
   const [state, setState] = useState<State>('closed');
@@ -74,7 +74,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
     'aria-expanded': false,
     onPointerEnter: preload,
     onFocus: preload,
-    // The click of Enter and Space has a detail of 0.
+    // Enter and Space trigger a click whose `detail` is 0.
     onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'openedByKey' : 'openedByPointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;

@@ -3,13 +3,13 @@ import { Row, RowList } from './row-list';
 import { Loading, Skeleton } from './skeleton';
 
 export type RowsLoadingProps = {
-  /** The text for screen readers, such as "Loading the patterns". */
+  /** Text for screen readers, such as "Loading the patterns". */
   label: string;
 };
 
 const outlines = [0, 1, 2, 3];
 
-/** The outlines of a panel with a `RowList`. */
+/** Placeholder for a panel with a `RowList`. */
 export function RowsLoading({ label }: RowsLoadingProps) {
   return (
     <Loading label={label}>

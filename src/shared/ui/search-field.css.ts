@@ -11,7 +11,7 @@ export const mark = partStyle({
   pointerEvents: 'none',
 });
 
-/** The input, which has its own clear button in the theme's colors. */
+/** The input. Its clear button is our own, in the theme's colors. */
 export const searchInput = partStyle({
   paddingInlineStart: theme.space[2],
   selectors: {

@@ -14,10 +14,10 @@ interface SearchFieldProps {
   readonly labelHidden?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** The current search. The field follows changes from outside, such as by Back. */
+  /** The current search. The field follows external changes, such as navigating back. */
   readonly value: string;
   readonly maxLength: number;
-  /** The `/` key focuses this field. At most one field per page may have it. */
+  /** Makes the `/` key focus this field. Use it for at most one field per page. */
   readonly shortcut?: boolean | undefined;
   /** Pause after the last keystroke before searching, in milliseconds. */
   readonly rest?: number | undefined;
@@ -93,7 +93,7 @@ export function SearchField({
               <span id={shortcutId}>Press {searchKey} on this page to search</span>
             </VisuallyHidden>
           ) : null}
-          {/* Both are always rendered: adding and removing elements would delay the first letter. */}
+          {/* Both are always rendered, because adding and removing elements would delay the first letter. */}
           <button
             type="button"
             className={clear}
@@ -113,11 +113,11 @@ export function SearchField({
 }
 
 interface SearchRowProps extends Omit<SearchFieldProps, 'labelHidden' | 'shortcut'> {
-  /** Number of results in words. */
+  /** The number of results, in words. */
   readonly counted: ReactNode;
 }
 
-/** The search of a page, with the number of its results beside it. */
+/** A page's search field, with the number of results beside it. */
 export function SearchRow({ counted, ...field }: SearchRowProps) {
   return (
     <search className={searchRow}>

@@ -9,7 +9,7 @@ export type SectionProps = Pick<PanelProps, 'headingLevel' | 'padding' | 'foot'>
   children: ReactNode;
 };
 
-/** A topic of a settings page, with its title beside it if it fits. */
+/** A topic on a settings page, with its title beside the content if it fits. */
 export function Section({ title, lead, children, headingLevel = 2, padding, foot }: SectionProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -5,7 +5,7 @@ import { visuallyHidden } from './visually-hidden.css';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** Number of matching items. Omitted where the segments are views of the same items. */
+  /** Number of matching items. Omitted if the segments are views of the same items. */
   count?: number | undefined;
 };
 
@@ -17,7 +17,7 @@ export type SegmentedFilterProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** Filters a list by kind and shows how many items match each. Arrow keys move and choose. */
+/** Filters a list by kind, and shows how many items match each kind. Arrow keys move and choose. */
 export function SegmentedFilter<Value extends string>({
   label,
   segments,

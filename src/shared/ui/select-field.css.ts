@@ -8,7 +8,7 @@ export const trigger = partStyle({
   gap: theme.space[3],
   padding: `${theme.space[1]} ${theme.space[3]}`,
   cursor: 'pointer',
-  // As large as the text in the other fields beside it.
+  // As large as the text of other fields beside it.
   '@media': { [media.touch]: { fontSize: '1rem' } },
   selectors: {
     '&:focus-visible, &[data-state="open"]': {

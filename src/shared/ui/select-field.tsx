@@ -9,13 +9,13 @@ import { SpinnerMark } from './spinner-mark';
 export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
-  /** A detail of the option, such as its days or its number of items. */
+  /** A detail about the option, such as its days or number of items. */
   note?: string | undefined;
 };
 
 export type SelectFieldProps<Value extends string> = FieldTexts & {
   options: readonly SelectOption<Value>[];
-  /** The chosen option. Without one, the field shows the placeholder. */
+  /** The chosen option. If there is none, the field shows the placeholder. */
   value: NoInfer<Value> | '' | null;
   onChoose: (value: Value) => void;
   placeholder?: string | undefined;
@@ -30,8 +30,8 @@ const SelectList = lazyComponent(async () => (await import('./select-list')).Sel
 const preload = () => void SelectList.preload().catch(() => undefined);
 
 /**
- * One option of a list with details for each option (WAI-ARIA Authoring Practices, select-only combobox). The list's
- * library loads when the field is hovered or focused.
+ * A select whose options have details (WAI-ARIA Authoring Practices, select-only combobox). Hovering or focusing the
+ * field loads its list's library.
  */
 export function SelectField<Value extends string>({
   options,

@@ -14,7 +14,7 @@ export const list = partStyle([
   },
 ]);
 
-/** The note is beside the label, or below it on a narrow screen. */
+/** The note is beside the label or, on a narrow screen, below it. */
 export const words = partStyle({
   display: 'flex',
   flex: 1,
@@ -30,5 +30,5 @@ export const label = partStyle({
   selectors: { '[data-state="checked"] &': { fontWeight: theme.type.weight.medium } },
 });
 
-/** The tick's place, so that the notes line up. */
+/** Reserves space for the check mark, so that the notes line up. */
 export const tick = partStyle({ flex: 'none', width: '1rem', color: theme.color.accentInk });

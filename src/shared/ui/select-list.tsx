@@ -17,10 +17,10 @@ type SelectListProps = {
   onChoose: (index: number) => void;
 };
 
-/** The list of a select field, open from its first render. */
+/** A select field's list, open on its first render. */
 export function SelectList({ trigger, labelId, options, chosen, onChoose }: SelectListProps) {
   return (
-    // The library refuses an empty value, so it gets the index of each option.
+    // The library rejects empty values, so it gets the options' indexes.
     <Select.Root
       defaultOpen
       value={chosen === -1 ? '' : String(chosen)}
@@ -36,14 +36,14 @@ export function SelectList({ trigger, labelId, options, chosen, onChoose }: Sele
           collisionPadding={8}
           aria-labelledby={labelId}
         >
-          {/* The whole list scrolls. */}
+          {/* The list scrolls as a whole. */}
           <Select.Viewport style={{ overflow: 'visible' }}>
             {options.map(({ value, label, note }, index) => (
               <Select.Item
                 key={value}
                 value={String(index)}
                 className={item()}
-                // Named by all of its content, not by its label alone.
+                // All of its content names the option, not just its label.
                 aria-labelledby={undefined}
               >
                 <span className={words}>

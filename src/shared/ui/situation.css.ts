@@ -1,7 +1,7 @@
 import { partRecipe, partStyle } from './theme/layered-style';
 import { theme } from './theme/theme.css';
 
-/** Shared by the empty and the error state: icon, explanation and next step. */
+/** Shared by empty and error states: icon, explanation and next step. */
 export const situation = partStyle({
   display: 'grid',
   justifyItems: 'center',
@@ -28,7 +28,7 @@ export const mark = partRecipe({
   },
 });
 
-/** The title of a situation that fills the page. */
+/** The title of a state that fills the page. */
 export const pageTitle = partStyle({
   fontSize: `clamp(1.25rem, 1.1rem + 0.8vw, ${theme.type.size.figure})`,
   fontWeight: theme.type.weight.title,

@@ -7,8 +7,8 @@ const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'vi
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
 /**
- * Hidden for 150 ms, so that a fast response appears without a flash of gray; in place of other skeletons it
- * appears at once.
+ * Hidden for 150 ms, so that a fast response doesn't flash gray first. Appears immediately if it replaces other
+ * skeletons.
  */
 export const loading = partStyle({
   animation: `${appear} 1ms step-end 150ms backwards`,
@@ -31,7 +31,7 @@ export const bone = partRecipe({
   variants: {
     shape: {
       line: { height: '0.75rem', marginBlock: '0.375rem' },
-      /** Size of the title it replaces. */
+      /** Size of the title that it replaces. */
       title: { height: '0.75lh', marginBlock: '0.125lh' },
       heading: { height: '1.375rem', marginBlock: '0.25rem' },
       block: { height: '6rem', borderRadius: theme.radius.large },

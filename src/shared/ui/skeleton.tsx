@@ -7,13 +7,13 @@ export type SkeletonProps = {
   width?: 'full' | 'long' | 'half' | 'short' | undefined;
 };
 
-/** A gray placeholder in the shape of the content. Use it inside `Loading`. */
+/** A gray placeholder in the shape of the content, for use inside `Loading`. */
 export function Skeleton({ shape, width }: SkeletonProps) {
   return <span className={bone({ shape, width })} aria-hidden="true" />;
 }
 
 export type LoadingProps = {
-  /** The text for screen readers, such as "Loading your domains". */
+  /** Text for screen readers, such as "Loading your domains". */
   label: string;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ export const curve = partStyle({
   strokeWidth: 1.75,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  // The curve stretches to fill its box; the stroke doesn't.
+  // The curve stretches to fill its box, but its stroke doesn't.
   vectorEffect: 'non-scaling-stroke',
 });
 

@@ -6,8 +6,8 @@ const height = 30;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * The curve of some values as a path in a box of 100 × 30. Its bottom is zero, so that a small change does not look
- * like a large one. Empty for fewer than two values.
+ * Returns the curve of some values as a path in a box of 100 × 30. The bottom is zero, so that a small change doesn't
+ * look like a large one. Empty for fewer than two values.
  */
 export function sparklinePath(values: readonly number[]): string {
   if (values.length < 2) return '';
@@ -22,11 +22,11 @@ export function sparklinePath(values: readonly number[]): string {
 
 export type SparklineProps = {
   readonly values: readonly number[];
-  /** Meaning, if no figure beside the curve has it. Without a label the curve is decoration. */
+  /** Accessible name, if no figure beside the curve conveys its meaning. Without a label, the curve is decorative. */
   readonly label?: string | undefined;
 };
 
-/** A small chart of a figure over time, without axes. The figure itself is beside it. */
+/** A small chart of a figure over time, without axes. Show the figure itself beside it. */
 export function Sparkline({ values, label }: SparklineProps) {
   const path = sparklinePath(values);
   if (path === '') return null;

@@ -15,7 +15,7 @@ export const mark = partStyle({
   strokeLinecap: 'round',
   animation: `${turn} 800ms linear infinite`,
   animationPlayState: 'inherit',
-  // The text beside it names the action, so the ring doesn't have to spin.
+  // Text beside it names the action, so the ring doesn't have to spin.
   '@media': { [media.lessMotion]: { animation: 'none' } },
 });
 

@@ -24,7 +24,7 @@ export const step = partRecipe({
     lineHeight: theme.type.line.heading,
     transitionProperty: 'border-color',
     transitionDuration: theme.motion.calm,
-    // On a phone only the current step shows its label, on one line.
+    // On a phone, only the current step shows its label, on one line.
     '@media': {
       [media.phone]: {
         flex: '1 1 1.5rem',
@@ -43,7 +43,7 @@ export const step = partRecipe({
       ahead: {
         borderColor: theme.color.border,
         color: theme.color.muted,
-        // Forced colors remove the color, but keep the line style.
+        // Forced colors remove the color but keep the line style.
         '@media': { [media.forcedColors]: { borderTopStyle: 'dotted' } },
       },
     },

@@ -13,7 +13,7 @@ export type StepsProps<Id extends string> = {
   finished?: boolean | undefined;
 };
 
-/** Progress through a flow of a few steps. Steps before the current one are done. */
+/** Progress through a flow with a few steps. Steps before the current one are done. */
 export function Steps<Id extends string>({
   label: name,
   steps,

@@ -1,9 +1,9 @@
 import { partStyle } from './theme/layered-style';
 import { theme } from './theme/theme.css';
 
-/* Shared by a summary and a receipt: rows of terms and details, and their sum. */
+/* Shared by summaries and receipts: rows of terms and details, and their total. */
 
-/** Term and detail side by side if they fit; a long detail wraps below and stays at the end. */
+/** Term and detail side by side if they fit; a long detail wraps below and stays right-aligned. */
 const line = {
   display: 'flex',
   flexWrap: 'wrap',

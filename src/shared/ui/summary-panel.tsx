@@ -21,14 +21,14 @@ export type SummaryRow = {
 export type SummaryPanelProps = {
   title: string;
   rows: readonly SummaryRow[];
-  /** The sum; announced when it changes. */
+  /** The total, announced when it changes. */
   total?: { label: string; amount: ReactNode } | undefined;
   note?: ReactNode;
-  /** Actions, the main one first. */
+  /** Actions, primary one first. */
   actions?: ReactNode;
 };
 
-/** The choices so far and their price. */
+/** The choices so far, and their price. */
 export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanelProps) {
   return (
     <Panel title={title}>

@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** A row whose switch comes first on a phone, where it begins a line of its own. */
+/** A row whose switch comes first on a phone, where it starts its own line. */
 export const switchRow = partStyle({
   display: 'inline-flex',
   alignItems: 'center',

@@ -6,13 +6,13 @@ export type SwitchProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Words for on and off, beside the switch. Its role announces the state to screen readers. */
+  /** Words for on and off, shown beside the switch. The switch's role announces its state to screen readers. */
   words: { on: string; off: string };
-  /** True while a change is being saved. The switch ignores presses but stays focused. */
+  /** True while a change is being saved. The switch then ignores presses but keeps focus. */
   busy?: boolean | undefined;
 };
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, checked, onChange, words, busy = false }: SwitchProps) {
   return (
     <span className={switchRow}>

@@ -5,7 +5,7 @@ import { list, panel, tab as tabStyle } from './tabs.css';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** True for a tab that can't be chosen; the page explains the reason. */
+  /** True for a tab that can't be chosen; the page explains why. */
   disabled?: boolean;
 };
 
@@ -19,7 +19,8 @@ export type TabsProps<Value extends string> = {
 };
 
 /**
- * Views of one item, one visible at a time. Arrow keys move, Enter chooses (ARIA APG, "Tabs with Manual Activation").
+ * Views of one item, one of which is visible at a time. Arrow keys move focus, Enter chooses (ARIA APG, "Tabs with
+ * Manual Activation").
  */
 export function Tabs<Value extends string>({
   label,

@@ -13,17 +13,17 @@ export const area = partStyle({
   resize: 'vertical',
   selectors: {
     '&:focus-visible': { outline: 'none' },
-    // A read-only field shows all of its text, where browsers support it.
+    // A read-only field shows all of its text if the browser supports it.
     '&:read-only': { fieldSizing: 'content', maxHeight: '14rem', resize: 'none' },
   },
-  // Below 16 px an iPhone zooms into the field.
+  // If the text is smaller than 16 px, iPhones zoom in on the field.
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
-/** Toolbar as far from the text as buttons are from each other. */
+/** The toolbar is as far from the text as its buttons are from each other. */
 export const toolbar = partStyle({ paddingBlock: theme.space[1] });
 
-/** Footer at the end of the hint's line. */
+/** The footer is at the end of the hint's line. */
 export const foot = partStyle({
   display: 'flex',
   justifyContent: 'space-between',

@@ -10,13 +10,13 @@ type AreaProps = Omit<
 
 export type TextAreaProps = AreaProps &
   FieldTexts & {
-    /** Used part of a limit. More can be typed, so that a pasted text can be shortened. */
+    /** The used part of a limit. The person can exceed it, so that pasted text can be shortened. */
     count?: { used: number; most: number } | undefined;
-    /** Toolbar between the label and the text, such as buttons that format it. */
+    /** Toolbar between the label and the text, for example with formatting buttons. */
     tools?: ReactNode;
   };
 
-/** Several lines of text with label, hint and error; other props go to the `<textarea>`. */
+/** A multiline text field with label, hint and error; other props go to the `<textarea>`. */
 export function TextArea({
   label,
   hint,

@@ -2,13 +2,15 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** Dots for a masked value. Every engine supports the property, but it is not in the list of standard ones. */
+/**
+ * Shows dots for a masked value. Every engine supports the property, but it isn't standard, so the style types lack it.
+ */
 const discs: Record<string, string> = { WebkitTextSecurity: 'disc' };
 
 export const input = partRecipe({
   base: {
     flex: '1 1 auto',
-    // An input's own minimum is about 20 letters, too wide beside a prefix at 320 px.
+    // By default, an input is at least about 20 letters wide, which is too wide beside a prefix at 320 px.
     minWidth: 0,
     width: '100%',
     padding: `${theme.space[1]} ${theme.space[3]}`,
@@ -19,7 +21,7 @@ export const input = partRecipe({
       '&:placeholder-shown': { textOverflow: 'ellipsis' },
       '&:focus-visible': { outline: 'none' },
     },
-    // Below 16 px an iPhone zooms into the field.
+    // If the text is smaller than 16 px, iPhones zoom in on the field.
     '@media': { [media.touch]: { fontSize: '1rem' } },
   },
   variants: {
@@ -32,7 +34,7 @@ export const input = partRecipe({
       },
     },
     masked: {
-      // A password field would make the browser offer to save the code and fill in another.
+      // With a password field, the browser would offer to save the code and to fill in a saved password.
       true: { ...discs },
       false: {},
     },
@@ -59,7 +61,7 @@ export const prefix = partStyle({
   cursor: 'text',
 });
 
-/** A suffix that wraps, so that half of the field is left for the input. */
+/** A suffix that wraps, so that the input keeps at least 40% of the field. */
 export const suffix = partStyle({
   display: 'flex',
   alignItems: 'center',

@@ -16,19 +16,19 @@ type InputProps = Omit<
 
 export type TextFieldProps = InputProps &
   FieldTexts & {
-    /** Text before the input and not part of the value, such as "www.". */
+    /** Text before the input that isn't part of the value, such as "www.". */
     prefix?: string | undefined;
-    /** Text after the input and not part of the value, such as "@example.com". */
+    /** Text after the input that isn't part of the value, such as "@example.com". */
     suffix?: string | undefined;
     /** Decoration at the end of the field, such as a card's logo. */
     adornment?: ReactNode;
-    /** `code` for values copied character by character; `masked` hides the value until the person shows it. */
+    /** `code` is for values copied character by character; `masked` hides the value until the person reveals it. */
     variant?: 'plain' | 'code' | 'masked' | undefined;
-    /** `hero` for the one field that a page begins with. */
+    /** `hero` is for a field that is the starting point of a page. */
     size?: 'medium' | 'hero' | undefined;
   };
 
-/** One line of text with label, hint and error; other props go to the `<input>`. */
+/** A single-line text field with label, hint and error; other props go to the `<input>`. */
 export function TextField({
   label,
   hint,
@@ -58,7 +58,7 @@ export function TextField({
       {(wiring) => (
         <div className={control({ state })}>
           {prefix === undefined ? null : (
-            // A label, so that pressing it focuses the input; the field's name stays the same.
+            // A label, so that pressing it focuses the input. It doesn't change the field's name.
             <label id={prefixId} htmlFor={wiring.id} className={prefixStyle}>
               {prefix}
             </label>
@@ -96,7 +96,7 @@ export function TextField({
   );
 }
 
-/** Turns off correction, completion and history for codes. */
+/** Turns off autocorrect, autocomplete, autocapitalization and spell checking for codes. */
 const codeTyping = {
   autoComplete: 'off',
   autoCapitalize: 'none',

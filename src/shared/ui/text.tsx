@@ -13,12 +13,12 @@ export type TextProps = StyleProps & {
   as?: 'p' | 'span' | 'div' | 'strong' | 'h1' | 'h2' | 'h3' | 'dt' | 'figcaption' | undefined;
 };
 
-/** A paragraph, or with `as` another element, in one of the theme's text styles. */
+/** A paragraph, or another element set with `as`, in one of the theme's text styles. */
 export function Text({ as: Element = 'p', tone, size, weight, breaks, ...attributes }: TextProps) {
   return <Element {...attributes} className={text({ tone, size, weight, breaks })} />;
 }
 
-/** A phrase in one of the theme's text styles. */
+/** Inline text in one of the theme's text styles. */
 export function Span(props: StyleProps) {
   return <Text as="span" {...props} />;
 }

@@ -19,11 +19,11 @@ export type TimelineProps = {
   /** Names the list, such as "Transfer progress". */
   label: string;
   items: readonly TimelineItem[];
-  /** `numbers` for steps that haven't started, such as an explanation of how something works. */
+  /** Use `numbers` for steps that haven't started, for example to explain how something works. */
   marks?: 'progress' | 'numbers' | undefined;
 };
 
-/** A vertical sequence of events. For progress through a flow of pages, use `Steps`. */
+/** A vertical sequence of events. For progress through a flow of pages, use `Steps` instead. */
 export function Timeline({ label, items, marks = 'progress' }: TimelineProps) {
   return (
     <Stack as="ol" gap={0} aria-label={label}>

@@ -9,7 +9,7 @@ import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 
-describe('the accounts of a user', () => {
+describe("a user's accounts", () => {
   it('have the demo data that the portal shows', async () => {
     const { visitor, account } = await newShopper(backend);
     const answer = await visitor.call(readAccount, { path: { account_number: account } });
@@ -47,7 +47,7 @@ describe('the accounts of a user', () => {
     expect(page).toMatchObject({ page: 1, total_items: 3, total_pages: 1 });
   });
 
-  it('are all available to staff, in pages', async () => {
+  it('are all available to staff, page by page', async () => {
     const { visitor } = await newShopper(backend, 'staff');
     const first = await visitor.call(listAccounts);
     const second = await visitor.call(listAccounts, { query: { page: '2' } });
@@ -71,7 +71,7 @@ describe('the accounts of a user', () => {
     expect(await found(`' or 1=1 --`)).toBe(0);
   });
 
-  it('have the configured type for interns', async () => {
+  it('have the configured agency type for interns', async () => {
     const { visitor, account } = await newShopper(backend, 'intern', '100006');
     const answer = await visitor.call(readAccount, { path: { account_number: account } });
     expect(answer.agency_type).toBe('LanternIntern');
@@ -126,12 +126,12 @@ describe('a domain', () => {
   );
 });
 
-describe('the transfer details of a name', () => {
+describe('the transfer details for a name', () => {
   async function details(name: string) {
     return (await newShopper(backend)).call(transferDetails, { query: { name } });
   }
 
-  it('show an unlocked domain', async () => {
+  it('report an unlocked domain', async () => {
     expect(await details('harbor-coverage.com')).toEqual({
       found_match: true,
       error: null,
@@ -143,7 +143,7 @@ describe('the transfer details of a name', () => {
     });
   });
 
-  it('show a lock until the third lookup', async () => {
+  it('report a lock until the third lookup', async () => {
     const shopper = await newShopper(backend);
     const query = { name: 'locked-coverage.com' };
     const locks: unknown[] = [];
@@ -161,7 +161,7 @@ describe('the transfer details of a name', () => {
     expect(await details(name)).toMatchObject(expected);
   });
 
-  it('explain that the domain is on this account or another one', async () => {
+  it('explain that the domain is already on this account or another', async () => {
     expect((await details('cedar-quote.example')).error).toMatch(/on your account already/);
     expect((await details('maple-quote.example')).error).toMatch(/on another account/);
   });

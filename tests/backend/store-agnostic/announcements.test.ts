@@ -40,7 +40,7 @@ const filledWith = (start: string, end: string) =>
 const openTags = (count: number) =>
   Array.from({ length: count }, (_, index) => `<em a${index}>`).join('');
 
-/** Short messages that expand to large ones. */
+/** Short messages that expand into large ones. */
 const tooComplex = {
   'open formatting, which every paragraph repeats': filledWith(`<p>${openTags(200)}`, '<p>y'),
   'a few open tags of every kind of formatting': filledWith(
@@ -69,7 +69,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('are for staff only while they are invisible', async () => {
+  it('are shown to staff only while invisible', async () => {
     const { staff, agent } = await staffAndAgent();
     expect(await headersOf(staff)).toContain('Draft: holiday hours');
     expect(await headersOf(agent)).not.toContain('Draft: holiday hours');
@@ -119,7 +119,7 @@ describe('announcements', () => {
   });
 
   it.each([randomUUID(), 'nothing', '1', "' or 1=1 --", '5b0c6a52', 'x'.repeat(500)])(
-    'do not exist with the id %s',
+    'return 404 for the unknown id %s',
     async (id) => {
       const { visitor } = await newShopper(backend, 'staff');
       for (const sent of [
@@ -155,7 +155,7 @@ describe('announcements', () => {
     expect(await headersOf(visitor)).toHaveLength(4);
   });
 
-  it('keep the header as typed, because it is text, not HTML', async () => {
+  it('keep the header as typed, because it is plain text', async () => {
     const { visitor } = await newShopper(backend, 'staff');
     const header = `<b>"Robert'); drop table announcements; --`;
     const added = await visitor.call(addAnnouncement, { body: { ...announcement, header } });
@@ -164,7 +164,7 @@ describe('announcements', () => {
   });
 });
 
-/** Attempts to inject something other than text, formatting or links. */
+/** Attempts to inject anything other than text, formatting or links. */
 const hostile = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -204,11 +204,11 @@ const hostile = [
   '</p></div></main><p>out of its place',
 ];
 
-/** Allowed tags without attributes, and links with an absolute address and `rel`. */
+/** Matches allowed tags without attributes, and links with an absolute URL and `rel`. */
 const allowedHtml =
   /^(?:[^<]|<\/?(?:p|br|strong|em|a|ul|ol|li)>|<a href="(?:https?:|mailto:|tel:)[^"<>]*" rel="noopener noreferrer">)*$/;
 
-describe('the message of an announcement', () => {
+describe("an announcement's message", () => {
   it('keeps formatting and links', () => {
     const message =
       '<p>One<br>two <em>three</em> <strong>four</strong></p><ul><li>five</li></ul><ol><li>six</li></ol>';
@@ -224,7 +224,7 @@ describe('the message of an announcement', () => {
     expect(cleanMessage('<h1>Read <u>this</u></h1>')).toBe('Read this');
   });
 
-  it('removes invisible characters, also those written as entities', () => {
+  it('removes invisible characters, even as entities', () => {
     expect(cleanMessage('<p>pay&#x202E;elif&#8294; \u200b</p>')).toBe('<p>payelif </p>');
   });
 
@@ -246,7 +246,7 @@ describe('the message of an announcement', () => {
     expect(row?.message).toContain('<p>Read me</p>');
   });
 
-  it.each(Object.entries(tooComplex))('is refused before it grows large: %s', (_, html) => {
+  it.each(Object.entries(tooComplex))('is refused before it expands: %s', (_, html) => {
     expect(html.length).toBeLessThanOrEqual(4000);
     const created = vi.spyOn(defaultTreeAdapter, 'createElement');
     expect(() => cleanMessage(html)).toThrow(MessageTooComplex);
@@ -274,7 +274,7 @@ describe('the message of an announcement', () => {
 });
 
 describe('a stored message that came from elsewhere', () => {
-  /** Returns the message as everyone gets it after the next start. */
+  /** Returns the message as everyone sees it after the next start. */
   async function afterNextStart(message: string): Promise<string> {
     const { visitor } = await newShopper(backend, 'staff');
     const { id } = await visitor.call(addAnnouncement, { body: announcement });
@@ -290,7 +290,7 @@ describe('a stored message that came from elsewhere', () => {
     return list.find((each) => each.id === id)?.message ?? '';
   }
 
-  it('is sanitized by the next start', async () => {
+  it('is sanitized on the next start', async () => {
     const { message } = demoAnnouncements[2] ?? { message: '' };
     expect(message).toContain('<script>');
     const shown = await afterNextStart(message);
@@ -302,7 +302,7 @@ describe('a stored message that came from elsewhere', () => {
   it.each([
     ...Object.entries(tooComplex),
     ['a megabyte of comments', `<p>y</p>${'<!-- -->'.repeat(130_000)}`],
-  ])('keeps only its text if it is too complex: %s', async (_, html) => {
+  ])('is reduced to plain text if it is too complex: %s', async (_, html) => {
     const shown = await afterNextStart(html);
     expect(shown).toMatch(/^(?:y| |&#x26;)+$/);
     expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(16 * 1024);

@@ -26,15 +26,15 @@ const users = [
 
 interface Caller {
   readonly visitor: Visitor;
-  /** The account in the path of the calls. */
+  /** The account in the calls' paths. */
   readonly account: string;
-  /** True if the account belongs to the caller. */
+  /** True if the caller owns the account. */
   readonly isTheirs: boolean;
 }
 
 /** Returns `yes`, or the status that refuses the call. An item that is missing or invalid still counts as `yes`. */
 async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Caller) {
-  // A failed sign-in is a 403, too.
+  // A failed sign-in also returns 403.
   const sent = endpoint === authenticate ? { body: {} } : sampleInput(endpoint);
   const path = { ...samplePath, account_number: account };
   const { status } = await visitor.request(endpoint, { ...sent, path });
@@ -96,7 +96,7 @@ ${rows.join('\n')}
 `;
 }
 
-it('the table of calls in the documentation matches the backend', async () => {
+it('the documented table of calls matches the backend', async () => {
   const { code } = await format(path, await accessDocument());
   await expect(code).toMatchFileSnapshot(`../../../${path}`);
 });

@@ -54,7 +54,7 @@ describe('the queue', () => {
     const ages = queue.map(({ created_at }) => Date.now() - Date.parse(created_at));
     expect(ages).toEqual(ages.toSorted((a, b) => b - a));
     expect(Math.max(...ages)).toBeLessThan(2 * 86_400_000);
-    // One of the other tags has a subkey that names no agent.
+    // One other tag has a subkey without an agent.
     expect(queue.filter(({ subkey }) => !subkey.includes('.'))).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('is 404 for an unknown item', async () => {
+  it('returns 404 for an unknown item', async () => {
     const staff = await signedIn();
     for (const pk of [randomUUID(), 'nothing', "' or 1=1 --", 'x'.repeat(300)]) {
       for (const endpoint of [readQueueItem, readDecisions, decideOverride]) {
@@ -94,7 +94,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('takes the item off the queue, becomes the current value, and is emailed to the agency', async () => {
+  it('removes the item from the queue, becomes the current value, and is emailed to the agency', async () => {
     const staff = await signedIn();
     const photo = await item(staff, cedar, 'agent');
     const current = async () => {
@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect(history.map(({ decided_by }) => decided_by)).toEqual(['Sam Ogden', 'Casey Lindqvist']);
     const [latest] = await staff.call(listDecided);
     expect(latest).toEqual({ override: { ...photo, status: 'approved' }, decision: decided });
-    // The owner and the colleague who proposed it get an email.
+    // The owner and the colleague who proposed the photo get an email.
     const mails = await staff.call(mailbox);
     expect(mails.map(({ to }) => to.replace(/@.*/, '')).toSorted()).toEqual(['agent', 'member']);
     for (const { subject, text } of mails) {
@@ -130,7 +130,7 @@ describe('a decision', () => {
     }
   });
 
-  it('leaves the site as it is if it denies, and emails the reason once to an owner who proposed it', async () => {
+  it('leaves the site unchanged if it denies the item, and emails the reason once to an owner who proposed the item', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const before = await staff.call(readOverrides, { path: { domain: cedar } });
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
   });
 
-  it('is accepted twice and emailed once if it is sent twice, at the same time or later', async () => {
+  it('is accepted twice but emailed once if sent twice, at the same time or later', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const send = () => staff.call(decideOverride, { path: of(banner), body: denied });
@@ -154,7 +154,7 @@ describe('a decision', () => {
     expect(await staff.call(mailbox)).toHaveLength(1);
   });
 
-  it('stays readable for the agency', async () => {
+  it('remains visible to the agency', async () => {
     const shopper = await newShopper(backend, 'staff');
     const staff = shopper.visitor;
     await staff.call(decideOverride, {
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect(actions[0]?.what).toBe(`Denied the new banner of ${cedar}`);
   });
 
-  it('conflicts with the first one if it differs, and returns the first', async () => {
+  it('conflicts with a different first decision, and returns that one', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const first = await staff.call(decideOverride, { path: of(banner), body: denied });
@@ -182,11 +182,11 @@ describe('a decision', () => {
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const told = (await staff.call(mailbox)).filter(({ subject }) => subject.includes('photo'));
-    // The owner and the colleague who proposed it.
+    // One for the owner, and one for the colleague who proposed the photo.
     expect(told).toHaveLength(2);
   });
 
-  it("conflicts with a colleague's that was made as soon as the item was opened, and names them", async () => {
+  it('conflicts with a decision that a colleague made right after the item was opened, and names the colleague', async () => {
     const staff = await signedIn();
     const banner = await item(staff, 'willow-quote.example', 'banner');
     expect((await staff.call(readQueueItem, { path: of(banner) })).aid).toBe('MVT-100006-1');
@@ -205,7 +205,7 @@ describe('a decision', () => {
     expect(await staff.call(mailbox)).toHaveLength(1);
   });
 
-  it('needs a status, and a reason if it denies', async () => {
+  it('needs a status and, to deny, a reason', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     for (const [body, field] of [

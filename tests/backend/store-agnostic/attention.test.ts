@@ -24,7 +24,7 @@ async function transferOpaque(shopper: Shopper): Promise<void> {
 }
 
 describe('the attention list', () => {
-  it('has a redirect that bounces, an expired card and one about to expire for the demo agent', async () => {
+  it('has a bouncing redirect, an expired card and one about to expire for the demo agent', async () => {
     const shopper = await newShopper(backend);
     const [, expired, expiring] = await shopper.call(listCards);
     const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1, 12);
@@ -73,13 +73,13 @@ describe('the attention list', () => {
     expect(await attention(await newShopper(backend, 'newcomer', '100005'))).toEqual([]);
   });
 
-  it('has the account itself when it is past due', async () => {
+  it('has an entry for the account itself when it is past due', async () => {
     expect(await attention(await newShopper(backend, 'multi', '100003'))).toEqual([
       { kind: 'past_due' },
     ]);
   });
 
-  it('has a transfer that failed, with the reason and the next step', async () => {
+  it('has a failed transfer, with the reason and the next step', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
     await shopper.advance(61);
@@ -101,13 +101,13 @@ describe('the attention list', () => {
       .set({ billingStatus: 'past_due' })
       .where(eq(accounts.number, shopper.account));
     expect(await kinds(shopper)).toEqual(['past_due', 'transfer_failed']);
-    // Once the default card has expired, renewals fail, which is more urgent than a failed transfer.
+    // Renewals fail once the default card has expired, which is more urgent than a failed transfer.
     await shopper.advance(500 * day);
     await shopper.visitor.signIn('multi');
     expect(await kinds(shopper)).toEqual(['past_due', 'card_expired', 'transfer_failed']);
   });
 
-  it('drops a failed transfer that is ordered again', async () => {
+  it('drops a failed transfer once it is ordered again', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
     await shopper.advance(61);
@@ -116,7 +116,7 @@ describe('the attention list', () => {
     expect(await kinds(shopper)).not.toContain('transfer_failed');
   });
 
-  it('ends with transfers in progress, and the ones completed in the last seven days', async () => {
+  it('ends with transfers in progress and transfers completed in the last seven days', async () => {
     const shopper = await newShopper(backend);
     const transfers = async () => (await attention(shopper)).slice(3);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
@@ -144,7 +144,7 @@ describe('the attention list', () => {
     expect(await kinds(shopper)).not.toContain('transfer_completed');
   });
 
-  it('counts the days of a transfer that takes longer', () => {
+  it('counts the days that a slow transfer has taken', () => {
     const submittedAt = new Date('2026-11-20T18:00:00Z');
     const transfer = {
       id: 't-1',

@@ -18,7 +18,7 @@ const search = (shopper: Shopper, name: string) =>
   shopper.call(domainAvailability, { query: { name } });
 
 describe('the availability search', () => {
-  it('finds a name available without suggestions if nobody has it', async () => {
+  it('reports a name as available, without suggestions, if nobody has it', async () => {
     expect(await search(await newShopper(backend), 'spruce-quote.com')).toEqual({
       exact: { name: 'spruce-quote.com', available: true },
       suggestions: [],
@@ -33,7 +33,7 @@ describe('the availability search', () => {
     'lost-transfer-coverage.com',
     'taken.com',
     'already-taken-quotes.org',
-  ])('finds a name taken if it is registered elsewhere: %s', async (name) => {
+  ])('reports a name as taken if it is registered elsewhere: %s', async (name) => {
     const { exact, error } = await search(await newShopper(backend), name);
     expect([exact, error]).toEqual([{ name, available: false }, null]);
   });
@@ -49,7 +49,7 @@ describe('the availability search', () => {
     },
   );
 
-  it('finds a name taken if it is on this account or another one of ours', async () => {
+  it('reports a name as taken if it is on this account or another portal account', async () => {
     const shopper = await newShopper(backend);
     const own = await search(shopper, 'cedar-quote.example');
     expect(own.exact.available).toBe(false);
@@ -60,13 +60,13 @@ describe('the availability search', () => {
   });
 
   it.each(['lost-coverage.com', 'refused-coverage.com'])(
-    'finds a name available even if its order will fail: %s',
+    'reports a name as available even if its order will fail: %s',
     async (name) => {
       expect((await search(await newShopper(backend), name)).exact.available).toBe(true);
     },
   );
 
-  it('answers after three seconds from a slow registrar', async () => {
+  it('waits three seconds for a slow registrar', async () => {
     const began = performance.now();
     const { exact } = await search(await newShopper(backend), 'slow-coverage.com');
     expect(exact.available).toBe(false);
@@ -80,7 +80,7 @@ describe('the availability search', () => {
     expect(exact.name).toBe('xn--wgv71a119e.com');
   });
 
-  it('is not counted as a lookup that unlocks a domain', async () => {
+  it('does not count toward the lookups that unlock a domain', async () => {
     const shopper = await newShopper(backend);
     for (let times = 0; times < 3; times += 1) await search(shopper, 'locked-coverage.com');
     const query = { name: 'locked-coverage.com' };
@@ -98,7 +98,7 @@ describe('suggestions for a taken name', () => {
     `${'taken'.repeat(12)}.com`,
   ];
 
-  it.each(taken)('are four of which two are available: %s', async (name) => {
+  it.each(taken)('are four names, two of them available: %s', async (name) => {
     for (const [user, account] of [
       ['agent', '100001'],
       ['newcomer', '100005'],
@@ -113,7 +113,7 @@ describe('suggestions for a taken name', () => {
     }
   });
 
-  it('are the same for the same search', async () => {
+  it('are the same when a search is repeated', async () => {
     const shopper = await newShopper(backend);
     expect(await search(shopper, 'taken.com')).toEqual(await search(shopper, 'taken.com'));
   });
@@ -130,7 +130,7 @@ describe('suggestions for a taken name', () => {
     expect(await shopper.call(listDomains)).toHaveLength(8);
   });
 
-  it('are similar to the name and the agency', () => {
+  it('resemble the name and the agency', () => {
     expect(suggestedNames('harbor.com', 'Nora Whitfield')).toMatchObject({
       byName: [
         'harbor.net',
@@ -164,8 +164,8 @@ describe('suggestions for a taken name', () => {
   });
 });
 
-describe('with a real registry', () => {
-  it('a failed lookup leaves one name unknown and the others available', async () => {
+describe('a search with a real registry', () => {
+  it('leaves a name unknown if its lookup fails, and the others available', async () => {
     const statusOf = (path = '') =>
       path.endsWith('/harbor.com') ? 200 : path.endsWith('/harbor.net') ? 500 : 404;
     const registry = createServer((request, response) => {

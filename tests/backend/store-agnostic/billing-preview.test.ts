@@ -43,7 +43,7 @@ describe('the billing preview', () => {
     expect(preview).toMatchObject({ due_now: due, increase });
   });
 
-  it('counts calendar days where the clocks change in the middle', () => {
+  it('counts calendar days across a clock change', () => {
     const november = { ...account, billingDay: 1, today: '2026-11-01' };
     expect(billingPreview(november)).toMatchObject({ due_now: 3400 });
     expect(billingPreview({ ...november, today: '2026-11-02' })).toMatchObject({ due_now: 3287 });
@@ -61,7 +61,7 @@ describe('the billing preview', () => {
     expect(billingPreview(first).due_now).toBe(900);
   });
 
-  it('starts the period today for an account that was never billed', () => {
+  it('starts the period today for an account that has never been billed', () => {
     const first = { billingDay: null, billedTypes: [], added: 'c1', today: '2026-11-20' } as const;
     expect(billingPreview(first)).toMatchObject({
       due_now: 3400,
@@ -71,10 +71,10 @@ describe('the billing preview', () => {
   });
 });
 
-describe('a day of the billing time zone', () => {
+describe('a day in the billing time zone', () => {
   const central = billingCalendar('America/Chicago');
 
-  it('is the local date, also in the evening', () => {
+  it('is the local date, even in the evening', () => {
     expect(central.dayOf(new Date('2027-01-01T01:00:00Z'))).toBe('2026-12-31');
     expect(central.dayOf(new Date('2027-01-01T06:00:00Z'))).toBe('2027-01-01');
   });
@@ -100,7 +100,7 @@ describe('a day of the billing time zone', () => {
     ['11-17T00:00', '2026-11-19'],
     ['11-19T00:00', null],
     ['12-30T00:00', null],
-  ])('has the retries of a bill of November 12: after %s on %s', (now, next) => {
+  ])('determines the next retry of the November 12 bill: after %s on %s', (now, next) => {
     const retry = nextRetry('2026-11-12', at(now), central);
     expect(retry).toEqual(next === null ? null : central.startOf(next));
   });

@@ -35,7 +35,7 @@ const newcomer = () => newShopper(backend, 'newcomer', '100005');
 const keysOf = (statement: Awaited<ReturnType<typeof latest>>) =>
   statement?.events.map(({ key }) => key);
 
-describe('the charges of a month', () => {
+describe("a month's charges", () => {
   const period = billingPeriod(12, '2026-11-20');
   const combinations: readonly (readonly DomainType[])[] = [
     [],
@@ -66,7 +66,7 @@ describe('the charges of a month', () => {
     },
   );
 
-  it('are one for each domain, microsites before parked domains, each sorted by name', () => {
+  it('list one charge per domain, microsites before parked domains, each sorted by name', () => {
     const domain = (name: string, type: DomainType, redirects = 0) => ({ name, type, redirects });
     const billed = [
       domain('zinc.example', 'parked', 3),
@@ -100,8 +100,8 @@ describe('the charges of a month', () => {
   });
 });
 
-describe('the statement of an order', () => {
-  it('starts the subscription with the first, and lists the domain, its charge and the card', async () => {
+describe("an order's statement", () => {
+  it('starts the subscription if it is the first, and lists the domain, its charge and the card', async () => {
     const shopper = await newcomer();
     expect(await status(shopper)).toMatchObject({
       status: 'none',
@@ -147,7 +147,7 @@ describe('the statement of an order', () => {
     });
   });
 
-  it('is a refund if the registrar refuses, and an upgrade charges the difference', async () => {
+  it('shows a refund if the registrar refuses, and the difference for an upgrade', async () => {
     const shopper = await newShopper(backend);
     const refused = await purchaseOf(shopper, { name: 'refused-coverage.com' });
     await shopper.refused(orderDomain, { body: refused });
@@ -174,14 +174,14 @@ describe('the statement of an order', () => {
     expect(await latest(shopper)).toMatchObject({ payments: [{ refunded_amount_in_cents: 0 }] });
     await shopper.advance(61);
     await shopper.call(transferProgress, { path: { name: opaque.name } });
-    // The background job may have found the failure first and be issuing the refund.
+    // The background job may have found the failure first and may be issuing the refund.
     await expect
       .poll(async () => (await latest(shopper))?.payments)
       .toMatchObject([{ refunded_amount_in_cents: body.expected_amount }]);
     expect(keysOf(await latest(shopper))).toEqual(['payment_success', 'refund_success']);
   });
 
-  it('shows its card even after the card is deleted, and so does the receipt of the order', async () => {
+  it('still shows its card after the card is deleted, and so does the order receipt', async () => {
     const shopper = await newShopper(backend);
     const payment_id = await addedCard(shopper, '5555 5555 5555 4444');
     const key = newKey();
@@ -194,7 +194,7 @@ describe('the statement of an order', () => {
     });
   });
 
-  it('is not created for an order that is refused before its charge', async () => {
+  it('is not created for an order refused before its charge', async () => {
     const shopper = await newShopper(backend);
     const { total_items } = await history(shopper);
     const payment_id = await addedCard(shopper, '4000 0000 0000 0002');
@@ -204,7 +204,7 @@ describe('the statement of an order', () => {
 });
 
 describe('the billing history', () => {
-  it('has twelve statements on a page, the newest first, and each can be read alone', async () => {
+  it('has twelve statements per page, newest first, and each can be loaded by itself', async () => {
     const shopper = await newShopper(backend);
     const [first, second] = [await history(shopper), await history(shopper, 2)];
     expect(first).toMatchObject({ page: 1, page_size: 12, total_items: 14, total_pages: 2 });
@@ -222,7 +222,7 @@ describe('the billing history', () => {
     }
   });
 
-  it('has every kind of charge and event and a refund in the demo, and adds up', async () => {
+  it('has every kind of charge and event, and a refund, in the demo, and adds up', async () => {
     const shopper = await newShopper(backend);
     const { statements } = await history(shopper);
     const [oldest] = (await history(shopper, 2)).statements.slice(-1);
@@ -246,7 +246,7 @@ describe('the billing history', () => {
 });
 
 describe('the subscription', () => {
-  it('has the next bill, whose sum is the monthly rate of the overview', async () => {
+  it('shows the next bill, with the same monthly rate as the overview', async () => {
     const shopper = await newShopper(backend);
     const { next_billing, next_charges, current_rate, ...rest } = await status(shopper);
     const { subscription } = await shopper.call(readOverview);
@@ -273,7 +273,7 @@ describe('the subscription', () => {
   });
 });
 
-describe('paying what is past due', () => {
+describe('paying a past-due amount', () => {
   const birch = () => newShopper(backend, 'multi', '100003');
   const pay = (shopper: Shopper, expected_amount: number, payment_id?: string) =>
     shopper.request(payPastDue, { body: { expected_amount, payment_id } });
@@ -288,7 +288,7 @@ describe('paying what is past due', () => {
     return statements.map(({ payments }) => payments.length);
   };
 
-  it('settles it, and is repeated without another charge', async () => {
+  it('settles the account, and a repeated payment charges nothing', async () => {
     const shopper = await birch();
     const answers = await Promise.all([pay(shopper, 3400), pay(shopper, 3400)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
@@ -334,7 +334,7 @@ describe('paying what is past due', () => {
     expect(await refusedFor(shopper, 3400)).toEqual([422, 'card_expired']);
   });
 
-  it('happens once per key, whose outcome can be looked up', async () => {
+  it('happens once per key, and the outcome can be looked up by key', async () => {
     const shopper = await birch();
     const key = newKey();
     const outcome = (of = key) => shopper.call(readOrder, { path: { key: of } });
@@ -356,7 +356,7 @@ describe('paying what is past due', () => {
     expect(await paymentsOf(shopper)).toEqual([1, 1, 1]);
   });
 
-  it('is refused under a key that was looked up before it arrived', async () => {
+  it('is refused if its key was looked up before it arrived', async () => {
     const shopper = await birch();
     const key = newKey();
     const voided = { status: 'refused', error_reason: 'order_voided' };
@@ -366,7 +366,7 @@ describe('paying what is past due', () => {
     expect(await status(shopper)).toMatchObject({ amount_due: 3400 });
   });
 
-  it('either arrives or is voided when a look-up overtakes it', async () => {
+  it('either goes through or is voided if a lookup overtakes it', async () => {
     const shopper = await birch();
     const key = newKey();
     const [response] = await Promise.all([

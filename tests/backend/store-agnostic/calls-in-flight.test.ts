@@ -14,7 +14,7 @@ afterEach(() => held);
 
 const isBusy = async ({ visitor }: Shopper) => (await visitor.request(activeUser)).status === 503;
 
-/** Returns a signed-in user while another call of theirs occupies the only place for a second and a half. */
+/** Returns a signed-in user while another of their calls occupies the only slot for 1.5 seconds. */
 async function whileBusy(): Promise<Shopper> {
   const shopper = await newShopper(backend);
   const { method, path } = activeUser;
@@ -25,8 +25,8 @@ async function whileBusy(): Promise<Shopper> {
   return shopper;
 }
 
-describe('beyond the calls in flight', () => {
-  it('a call is refused with the time to try again, and works then', async () => {
+describe('beyond the limit of calls in flight', () => {
+  it('a call is refused with `Retry-After`, and works after that time', async () => {
     const shopper = await whileBusy();
     const { status, headers, error } = await shopper.visitor.refused(activeUser);
     expect({ status, reason: error.error_reason, retry: headers.get('Retry-After') }).toEqual({
@@ -38,7 +38,7 @@ describe('beyond the calls in flight', () => {
     expect(await isBusy(shopper)).toBe(false);
   });
 
-  it('an order is refused before it is stored, and goes through under the same key', async () => {
+  it('an order is refused before it is stored, and goes through later with the same key', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { name: `quote-${newKey()}.com` });
     const busy = await whileBusy();
@@ -49,14 +49,14 @@ describe('beyond the calls in flight', () => {
     expect((await shopper.request(orderDomain, { key, body })).status).toBe(201);
   });
 
-  it('the outcome of an order and signing out are answered', async () => {
+  it('order outcomes and signing out still work', async () => {
     const shopper = await whileBusy();
     const outcome = await shopper.request(readOrder, { path: { key: newKey() } });
     const left = await shopper.visitor.request(logout);
     expect({ outcome: outcome.status, left: left.status }).toEqual({ outcome: 200, left: 200 });
   });
 
-  it('a page is a page that reloads by itself', async () => {
+  it('a page request returns a page that reloads itself', async () => {
     const { visitor } = await whileBusy();
     const response = await visitor.send('/domains/"><script>');
     expect({
@@ -70,14 +70,14 @@ describe('beyond the calls in flight', () => {
   });
 });
 
-it('a client that never sends the rest of its body occupies no place', async () => {
+it('a client that never finishes sending its body occupies no slot', async () => {
   const { hostname, port } = new URL(backend.server.origin);
   const { visitor } = await newShopper(backend);
   const socket = connect(Number(port), hostname);
   socket.write(
     `POST /backend/login_email/ HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
   );
-  // By then, the head of the request has been read.
+  // After these calls, the server has read the request's headers.
   for (let calls = 0; calls < 20; calls += 1) {
     await vi.waitFor(async () => expect((await visitor.request(activeUser)).status).toBe(200));
   }

@@ -26,7 +26,7 @@ const microsite = 'cedar-life.example';
 const parked = 'cedar-old.example';
 const path = { name: microsite };
 
-/** The registrar's outcome for releases of a name. By default, a release succeeds. */
+/** The registrar's outcomes for releases, by name. By default, a release succeeds. */
 const releases = new Map<string, () => ReturnType<Registrar['release']>>();
 
 const backend = freshBackend(
@@ -73,12 +73,12 @@ const rowsOf = ({ account }: Shopper) =>
 const gone = (shopper: Shopper, name = microsite) =>
   vi.waitFor(
     async () => expect((await rowsOf(shopper)).map((row) => row.name)).not.toContain(name),
-    // The bills of the month are charged first.
+    // The month's bills are charged first.
     { timeout: 15_000 },
   );
 
 describe('a canceled domain', () => {
-  it('comes back with its settings and redirects, free in a period that is paid', async () => {
+  it('comes back with its settings and redirects, free of charge in a paid period', async () => {
     const shopper = await newShopper(backend);
     const { version: _version, ...before } = await shopper.call(readDomain, { path });
     const { monthly_rate } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
@@ -114,7 +114,7 @@ describe('a canceled domain', () => {
     expect(await refusedRestore(shopper)).toMatchObject({ status: 409, reason: 'conflict' });
   });
 
-  it('costs its share until the next billing day if a billing day passed while it was canceled', async () => {
+  it('is prorated to the next billing day if a billing day passed while it was canceled', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const { statements } = await shopper.call(listStatements);
@@ -184,7 +184,7 @@ describe('a canceled domain', () => {
     expect(await names(buyer)).toContain(microsite);
   });
 
-  it("can't be restored after 30 days, and is released with its rows and an email", async () => {
+  it("can't be restored after 30 days, and is released, with its rows deleted and an email sent", async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper);
     await later(shopper, 29);
@@ -223,7 +223,7 @@ describe('a canceled domain', () => {
 });
 
 describe('restoring', () => {
-  it('needs no card if the domain is free', async () => {
+  it('needs no card if nothing is due', async () => {
     const shopper = await newShopper(backend);
     const body = { account_number: shopper.account, cards: [] };
     await cancel(shopper);
@@ -259,7 +259,7 @@ describe('restoring', () => {
     expect(await traceOf(shopper, microsite)).toMatchObject({ charges: 1, kept: due });
   });
 
-  it('is refused to people who may not work in the account', async () => {
+  it('is refused to people without access to the account', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper);
     const member = await newShopper(backend, 'member');
@@ -275,7 +275,7 @@ describe('restoring', () => {
     await restore(member, 0);
   });
 
-  it('a parked domain needs a microsite, as buying one does', async () => {
+  it('a parked domain requires a microsite, as does buying one', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper, parked);
     for (const name of ['cedar-quote.example', microsite]) await cancel(shopper, name);
@@ -287,7 +287,7 @@ describe('restoring', () => {
     expect(await restore(shopper, 0, parked)).toMatchObject({ domain_type: 'parked' });
   });
 
-  it('by staff appears in the list that owners read', async () => {
+  it("by staff appears in the owners' list of staff actions", async () => {
     const owner = await newShopper(backend);
     const staff = await newShopper(backend, 'staff');
     await cancel(staff);
@@ -299,7 +299,7 @@ describe('restoring', () => {
     ]);
   });
 
-  it('twice at once restores and charges once', async () => {
+  it('twice at the same time restores and charges once', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const body = { expected_amount: await dueFor(shopper) };
@@ -314,7 +314,7 @@ describe('restoring', () => {
     expect(trace).toMatchObject({ charges: 1, kept: body.expected_amount, domains: 1 });
   });
 
-  it('a name that was never on the account is refused with 404', async () => {
+  it('a name that was never on the account returns 404', async () => {
     const shopper = await newShopper(backend);
     for (const name of ['never-bought.com', 'maple-quote.example', 'no domain']) {
       expect(await refusedRestore(shopper, 0, name)).toMatchObject({ status: 404 });
@@ -323,7 +323,7 @@ describe('restoring', () => {
 });
 
 describe('canceling', () => {
-  it('twice at once cancels once, and a running upgrade is refunded', async () => {
+  it('twice at the same time cancels once, and a running upgrade is refunded', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     const upgraded = shopper.request(changeDomain, { path: { name: parked }, body, key: newKey() });
@@ -338,7 +338,7 @@ describe('canceling', () => {
     expect(kept).toBe(statuses.includes('done') ? body.expected_amount : 0);
   });
 
-  it('and parking tell the owners who did it, and until when it can be undone', async () => {
+  it('and parking email the owners who did it and how long it can be undone', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(changeDomain, { path, body: { domain_type: 'parked' } });
     await cancel(shopper);
@@ -356,7 +356,7 @@ describe('canceling', () => {
     expect(restoredMail?.text).toContain("We didn't charge anything");
   });
 
-  it('answers mail with 450 for 3 days, then with 550', async () => {
+  it('rejects mail with 450 for 3 days, then with 550', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     const recipients = mailRecipients({
@@ -384,7 +384,7 @@ describe('canceling', () => {
 });
 
 describe('a release', () => {
-  it('is retried and never undone if the registrar refuses it or fails to confirm', async () => {
+  it("is retried and never undone if the registrar refuses or doesn't confirm it", async () => {
     const shopper = await newShopper(backend);
     let asked = 0;
     releases.set(microsite, () => {
@@ -398,7 +398,7 @@ describe('a release', () => {
     for (const times of [1, 2]) {
       await shopper.visitor.call(runRenewals);
       await vi.waitFor(() => expect(asked).toBe(times));
-      // It waits before it calls the registrar again.
+      // The job waits before it calls the registrar again.
       await shopper.visitor.call(runRenewals);
       expect(asked).toBe(times);
       expect((await refusedRestore(shopper)).status).toBe(404);
@@ -411,7 +411,7 @@ describe('a release', () => {
     expect(await releasesOf(shopper)).toBe(1);
   });
 
-  it('delays no other if the registrar never answers', async () => {
+  it('delays no other release if the registrar never responds', async () => {
     const shopper = await newShopper(backend);
     let answer = (_: 'released') => {};
     const answered = new Promise<'released'>((resolve) => (answer = resolve));
@@ -428,7 +428,7 @@ describe('a release', () => {
     releases.delete(microsite);
   });
 
-  it('by two processes at once is one, with one email', async () => {
+  it('by two processes at the same time happens once, with one email', async () => {
     const shopper = await newShopper(backend);
     const another = await backend.another();
     const here = new Shopper(Visitor.at(another, shopper.visitor), shopper.account);
@@ -439,13 +439,13 @@ describe('a release', () => {
     expect(await releasesOf(shopper)).toBe(1);
     const told = async () =>
       (await subjects(shopper)).filter((subject) => subject.endsWith('was released'));
-    // The other process may be sending it.
+    // The other process may still be sending the email.
     await expect.poll(told).toHaveLength(1);
     await another.stop();
     expect(await told()).toHaveLength(1);
   });
 
-  it('and a restore at the same moment: the domain is kept, or released and not charged', async () => {
+  it('at the same time as a restore: the domain is either kept, or released and not charged', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const due = await dueFor(shopper);

@@ -45,7 +45,7 @@ const refusedChange = (shopper: Shopper, id: string, body: object) =>
 
 const remove = (shopper: Shopper, id: string) => shopper.request(removeCard, { path: { id } });
 
-/** Counts the cards in the sandbox's vault. */
+/** Returns the number of cards in the sandbox vault. */
 const vaulted = () => backend.store.database.$count(sandboxCards);
 
 describe('changing a card', () => {
@@ -90,7 +90,7 @@ describe('changing a card', () => {
     expect(await cardOf(shopper, second)).toEqual(before);
   });
 
-  it('shows the second of two people the current card, and preserves the change of the first', async () => {
+  it("shows the current card to the second of two people, and preserves the first one's change", async () => {
     const { shopper, second } = await twoCards();
     const { version } = await cardOf(shopper, second);
     const first = await change(shopper, second, { billing_city: 'Peoria' });
@@ -123,7 +123,7 @@ describe('changing a card', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('accepts a change again if its response was lost', async () => {
+  it('accepts a repeated change if its response was lost', async () => {
     const { shopper, second } = await twoCards();
     const { version } = await cardOf(shopper, second);
     const body = { ...details, version, billing_city: 'Peoria' };
@@ -132,7 +132,7 @@ describe('changing a card', () => {
     expect(await shopper.call(changeCard, sent)).toEqual(answer);
   });
 
-  it('counts each number toward the limit, like adding a card', async () => {
+  it('counts each new number toward the limit, as adding a card does', async () => {
     const { shopper, second } = await twoCards();
     for (let tries = 0; tries < 18; tries += 1) await addedCard(shopper, '4242 4242 4242 4242');
     const refused = await refusedChange(shopper, second, { version: '', ...validCard });
@@ -142,7 +142,7 @@ describe('changing a card', () => {
 });
 
 describe('the default card', () => {
-  it('is another one as soon as it is chosen, and stays the only one', async () => {
+  it('changes as soon as another card is chosen, and there is only one', async () => {
     const { shopper, first, second } = await twoCards();
     for (const chosen of [second, second, first]) {
       expect(await shopper.call(makeDefault, { path: { id: chosen } })).toMatchObject({
@@ -158,7 +158,7 @@ describe('the default card', () => {
     expect((await shopper.call(listCards)).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it('cannot be an expired one', async () => {
+  it('cannot be an expired card', async () => {
     const shopper = await newShopper(backend);
     const expired = (await shopper.call(listCards)).find((card) => card.expired);
     const path = { id: expired?.id ?? '' };
@@ -166,7 +166,7 @@ describe('the default card', () => {
     expect([status, error.error_reason]).toEqual([422, 'card_expired']);
   });
 
-  it('cannot be deleted until another one is the default', async () => {
+  it('cannot be deleted until another card is the default', async () => {
     const { shopper, first, second } = await twoCards();
     const { status, error } = await shopper.refused(removeCard, { path: { id: first } });
     expect([status, error.error_reason]).toEqual([409, 'card_is_default']);
@@ -177,7 +177,7 @@ describe('the default card', () => {
 });
 
 describe('deleting a card', () => {
-  it('deletes its number, and the card is gone for every call', async () => {
+  it('deletes its number, and no call finds the card', async () => {
     const { shopper, second } = await twoCards();
     const held = await vaulted();
     expect((await remove(shopper, second)).status).toBe(204);
@@ -197,7 +197,7 @@ describe('deleting a card', () => {
   });
 });
 
-describe('a card that is used by an order', () => {
+describe('a card used by an order', () => {
   let slow: TestBackend;
   let step: 'lookUp' | 'charge';
   let reached: Gate;
@@ -235,7 +235,7 @@ describe('a card that is used by an order', () => {
     ['chosen, and about to be charged', 'charge', true],
     ['chosen, and checked', 'lookUp', true],
     ['the default when it was checked', 'lookUp', false],
-  ] as const)('stays until it is charged if it was %s', async (_, pause, named) => {
+  ] as const)('stays until the charge if it was %s', async (_, pause, named) => {
     [step, reached, goOn] = [pause, gate(), gate()];
     const { shopper, first, second } = await twoCards(slow);
     const body = await purchaseOf(shopper, {
@@ -280,8 +280,8 @@ function gate(): Gate {
 /** Matches a security code in a JSON body, a row or a log line. */
 const codePattern = '(^|[^0-9a-zA-Z.:-])7391([^0-9a-zA-Z.:-]|$)';
 
-describe('number and security code', () => {
-  it('are in no table, file or log line, whatever their outcome', async () => {
+describe('the number and security code', () => {
+  it('are in no table, file or log line, whatever the outcome', async () => {
     const own = { full_number: '3714 4963 5398 431', cvv: '7391' };
     const other = { full_number: '3787 3449 3671 000', cvv: '7391' };
     const shopper = await newShopper(backend, 'newcomer', '100005');
@@ -326,7 +326,7 @@ describe('number and security code', () => {
     expect([...numbers, '"7391"'].filter((secret) => files.includes(secret))).toEqual([]);
   });
 
-  /** Returns the files of the data folder, including its write-ahead log. PostgreSQL has its own folder. */
+  /** Returns the files of the data folder, including its write-ahead log. On PostgreSQL, there is no data folder. */
   async function dataFolder(): Promise<Buffer> {
     if (storeKind === 'postgres') return Buffer.from('Sentinel');
     const { $client } = backend.store.database as typeof backend.store.database & {

@@ -14,8 +14,8 @@ const add = (shopper: Shopper, body: unknown, key = newKey()) =>
 const refusedCard = (shopper: Shopper, body: unknown, key = newKey()) =>
   shopper.refused(addCard, { body, key });
 
-describe('the cards of an account', () => {
-  it('are a default one, an expired one and one about to expire, in this order', async () => {
+describe("an account's cards", () => {
+  it('are the default card, an expired one and one about to expire, in this order', async () => {
     const cards = await cardsOf(await newShopper(backend));
     expect(cards.map(({ is_default, expired }) => [is_default, expired])).toEqual([
       [true, false],
@@ -29,7 +29,7 @@ describe('the cards of an account', () => {
     expect(days).toBeLessThanOrEqual(60);
   });
 
-  it('expire with the end of their month', async () => {
+  it('expire at the end of their month', async () => {
     const shopper = await newShopper(backend);
     await shopper.advance(95 * 86_400);
     await shopper.visitor.signIn('agent');
@@ -61,7 +61,7 @@ describe('adding a card', () => {
     ]);
   });
 
-  it('has one default when two first cards come at once', async () => {
+  it('has one default if two first cards are added at the same time', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     await Promise.all([add(shopper, validCard), add(shopper, validCard)]);
     expect((await cardsOf(shopper)).filter(({ is_default }) => is_default)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('adding a card', () => {
     expect(await cardsOf(shopper)).toHaveLength(5);
   });
 
-  it('refuses one key for two cards', async () => {
+  it('refuses the same key for two cards', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     await add(shopper, validCard, key);
@@ -87,7 +87,7 @@ describe('adding a card', () => {
     }
   });
 
-  it('allows twenty attempts in ten minutes per account', async () => {
+  it('allows twenty attempts per account in ten minutes', async () => {
     const shopper = await newShopper(backend);
     for (let tries = 0; tries < 20; tries += 1) await add(shopper, validCard);
     const refused = await refusedCard(shopper, validCard);

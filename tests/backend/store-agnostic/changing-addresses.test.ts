@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** An address of the internet that nobody uses (RFC 5737). */
+/** An internet address that nobody uses (RFC 5737). */
 const outside = '203.0.113.9';
 const inside = '127.0.0.1';
 
@@ -16,10 +16,10 @@ let server: Server;
 let port: number;
 const asked: string[] = [];
 const attempts: string[] = [];
-/** The name server's answers in order; the last one is repeated. */
+/** The name server's answers in order; the last one repeats. */
 let answers: (readonly string[])[] = [];
 
-/** Records a connection attempt and aborts it, so that nothing is sent to the internet. */
+/** Records a connection attempt and aborts it, so that nothing reaches the internet. */
 function noteAttempt(message: unknown): void {
   const { socket } = message as { readonly socket: Socket };
   socket.on('connectionAttempt', (address: string) => {
@@ -66,10 +66,10 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-describe('a name whose address changes between check and use', () => {
+describe('a host name whose IP address changes between check and use', () => {
   const changing = [[outside], [inside]];
 
-  it('leads the resizer to the address that was checked', async () => {
+  it('makes the resizer connect to the checked address', async () => {
     answers = [...changing];
     const image = fetchImage(new URL(`http://images.example:${port}/x.png`));
     await expect(image).rejects.toMatchObject({ status: 502 });
@@ -77,18 +77,18 @@ describe('a name whose address changes between check and use', () => {
     expect(dns.lookup).toHaveBeenCalledOnce();
   });
 
-  it('leads a lookup that a registry redirected to the address that was checked', async () => {
+  it('makes a redirected registry lookup connect to the checked address', async () => {
     answers = [...changing];
     await expect(rdapLookup(`http://${inside}:${port}`)('a.com')).rejects.toThrow(RegistrarFailed);
-    // The configured registry itself may be inside the network.
+    // The configured registry itself may be an inside address.
     expect(attempts.slice(-1)).toEqual([outside]);
     expect(asked).toEqual(['/domain/a.com']);
     expect(dns.lookup).toHaveBeenCalledOnce();
   });
 });
 
-describe('a name that resolves outside at first, and inside at the next request', () => {
-  it('is refused at the next request, without a connection', async () => {
+describe('a host name that first resolves to an outside address, then to an inside one', () => {
+  it('is refused on the next request, without a connection', async () => {
     answers = [[outside], [inside]];
     const url = new URL(`http://images.example:${port}/x.png`);
     for (let requests = 0; requests < 2; requests += 1) {
@@ -98,7 +98,7 @@ describe('a name that resolves outside at first, and inside at the next request'
   });
 });
 
-describe('a name with addresses outside and inside', () => {
+describe('a host name with outside and inside addresses', () => {
   it.each([
     [outside, inside],
     [inside, outside],

@@ -82,7 +82,7 @@ describe('the collector', () => {
     expect((await fetch(`${origin}${collect.path}`)).status).toBe(405);
   });
 
-  it('stops one flooding sender, and nobody else; the city comes from the proxy', async () => {
+  it('limits a flooding sender and nobody else, and gets the city from the proxy', async () => {
     const { origin } = flooded.server;
     const from = (address: string, city: string) => ({
       'X-Forwarded-For': address,
@@ -126,7 +126,7 @@ describe('the collector', () => {
     expect(await statusOf('2001:db8:1:3::1')).toBe(204);
   });
 
-  it('distinguishes real campaigns from ones that a single sender makes up', async () => {
+  it('distinguishes real campaigns from ones that one sender makes up', async () => {
     const { origin } = patient.server;
     const report = (page: string, address: string, agent: string) =>
       post(
@@ -143,7 +143,7 @@ describe('the collector', () => {
       const rows = await visitor.call(readCampaigns, { path, query });
       return rows.find((row) => row.cmpid === cmpid && row.domain_name === name);
     };
-    // Each report has another user agent and another address of one network.
+    // Each report has a different user agent and a different IP address in one network.
     const flood = Array.from({ length: 600 }, (_, index) => {
       const page = index % 2 === 0 ? '/quote/auto?cmpid=ZZ' : '/made-up?cmpid=';
       const code = String(index + 1).padStart(3, '0');
@@ -160,7 +160,7 @@ describe('the collector', () => {
   });
 });
 
-/** A page view as it is counted. */
+/** Creates a page view as the collector counts it. */
 function counted(event: Partial<CountedEvent>): CountedEvent {
   return {
     domain: name,
@@ -186,7 +186,7 @@ describe('recording', () => {
       counted({ path: `/${index}`, referrer: `site-${index}.example` }),
     );
     for (const part of [events.slice(0, 250), events.slice(250)]) {
-      // A restarted process knows the stored labels.
+      // A restarted process must count the stored labels.
       await database.transaction((transaction) =>
         recordEvents(transaction, part, labelBounds(), 0),
       );
@@ -203,7 +203,7 @@ describe('recording', () => {
     expect(found[0]).toEqual({ label: other, hits: mostPaths + 100 - mostLabels });
   });
 
-  it('keeps the landing pages and their campaigns of a site with many pages', async () => {
+  it("keeps a large site's landing pages with their campaigns", async () => {
     const pages = Array.from({ length: mostPaths + 1 }, (_, index) => ({ path: `/${index}` }));
     const landings = Array.from({ length: mostLandings - 1 }, (_, index) => ({
       path: '/home',
@@ -230,7 +230,7 @@ describe('recording', () => {
     expect(rows).toContainEqual({ path: other, cmpid: '', views: 2 });
   });
 
-  it('drops the events that the database refuses, counts the others once, and logs it', async () => {
+  it('drops and logs events that the database rejects, and counts the others once', async () => {
     const { database } = backend.store;
     const lines: string[] = [];
     const log = createLog('error', { write: (line: string) => lines.push(line) });
@@ -278,7 +278,7 @@ describe('recording', () => {
     ]);
   });
 
-  it('by many at once adds everything up, and nobody waits forever', async () => {
+  it('by several collectors at once adds everything up without deadlocks', async () => {
     const log = createLog('silent');
     const collectors = Array.from({ length: 4 }, () =>
       eventCollector({
@@ -291,7 +291,7 @@ describe('recording', () => {
     );
     for (const [index, collector] of collectors.entries()) {
       for (let number = 0; number < 300; number += 1) {
-        // Each collector has its own order.
+        // Each collector takes the paths in a different order.
         const path = `/${(number * (index + 1) * 7) % 40}`;
         collector.take(counted({ path, visitor: `v${(number * (index + 3)) % 50}` }));
       }
@@ -304,7 +304,7 @@ describe('recording', () => {
   });
 });
 
-describe('a report is parsed', () => {
+describe('a parsed report', () => {
   it.each([
     ['/quote', '/homepage', ''],
     ['/quote/auto/?cmpid=gd042', '/auto', 'GD042'],
@@ -331,7 +331,7 @@ describe('a report is parsed', () => {
     expect(referrerOf(referrer, name)).toBe(host);
   });
 
-  it('a link to elsewhere keeps host and path alone', () => {
+  it('keeps only the host and path of an external link', () => {
     expect(targetOf('https://www.Facebook.com/Me/?email=a@b.example#x')).toBe('facebook.com/Me');
     expect(targetOf('http://b%fccher.example/')).toBe('xn--bcher-kva.example');
     expect(targetOf('mailto:a@b.example')).toBe('Unknown');
@@ -391,15 +391,15 @@ describe('a report is parsed', () => {
     expect(readUserAgent(header)).toMatchObject({ bot, device });
   });
 
-  it('a day begins and ends where the stats are, also when the clocks change', () => {
+  it('has days in the stats time zone, even when the clocks change', () => {
     const day = daysOfZone('America/Chicago');
     expect(
       [
-        '2026-03-08T05:59:59Z', // the shorter day begins at 06:00 and ends at 05:00 in UTC
+        '2026-03-08T05:59:59Z', // the shorter day begins at 06:00 UTC and ends at 05:00 UTC
         '2026-03-08T06:00:00Z',
         '2026-03-09T04:59:59Z',
         '2026-03-09T05:00:00Z',
-        '2026-11-01T04:59:59Z', // the longer one begins at 05:00 and ends at 06:00
+        '2026-11-01T04:59:59Z', // the longer day begins at 05:00 UTC and ends at 06:00 UTC
         '2026-11-01T05:00:00Z',
         '2026-11-02T05:59:59Z',
         '2026-11-02T06:00:00Z',
@@ -414,7 +414,7 @@ describe('a report is parsed', () => {
       '2026-11-01',
       '2026-11-02',
     ]);
-    // ICU 72 formats Canadian dates like this.
+    // ICU 72 formats dates for Canada like this.
     const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
     expect(daysOfZone('Asia/Kathmandu')(new Date('2026-01-01T18:15:00Z'))).toBe('2026-01-02');

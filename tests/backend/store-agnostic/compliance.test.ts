@@ -29,7 +29,7 @@ const refusedField = async (visitor: Visitor, pattern: string) => {
   return [status, error.fields?.['pattern']];
 };
 
-it('lists the demo patterns, adds, changes and removes one, and records who did it', async () => {
+it('lists the demo patterns, can add, change and remove patterns, and records who did it', async () => {
   const staff = await employee();
   expect(await staff.call(listComplianceRegexes)).toHaveLength(5);
   const added = await add(staff, String.raw`\bno risk\b`, 'Nothing is without risk');
@@ -49,7 +49,7 @@ it('lists the demo patterns, adds, changes and removes one, and records who did 
   expect((await staff.refused(changeComplianceRegex, { path, body })).status).toBe(404);
 });
 
-it('refuses an invalid pattern and one that is in the list, with the reason', async () => {
+it('refuses an invalid pattern and one that is already listed, with the reason', async () => {
   const staff = await employee();
   expect(await refusedField(staff, '(open')).toEqual([
     422,
@@ -80,7 +80,7 @@ it('refuses a pattern that matches every text, whether added or changed', async 
   expect([status, error.fields?.['pattern']]).toEqual(refusal);
 });
 
-it('accepts usual patterns', async () => {
+it('accepts common patterns', async () => {
   const staff = await employee();
   const usual = [
     String.raw`\bcheapest\b.{0,40}\binsurance\b`,
@@ -95,7 +95,7 @@ it('accepts usual patterns', async () => {
   for (const pattern of usual) expect(await add(staff, pattern)).toMatchObject({ pattern });
 });
 
-it('tries a text against all patterns, without regard to case, and against one that is not saved', async () => {
+it('tries a text against all patterns, ignoring case, and against an unsaved one', async () => {
   const staff = await employee();
   const body = { text: 'GUARANTEED, the lowest rates 😀 guaranteed', pattern: '😀' };
   const [patterns, tried] = [
@@ -112,7 +112,7 @@ it('tries a text against all patterns, without regard to case, and against one t
   expect(broken.at(-1)).toMatchObject({ pk: null, failed: expect.stringContaining("isn't valid") });
 });
 
-it('stores a pattern that is refused today, without applying it', async () => {
+it('keeps a stored pattern that would now be refused, without applying it', async () => {
   const staff = await employee();
   const pattern = String.raw`(\w)\1`;
   await backend.store.database.insert(complianceRegexes).values({
@@ -136,7 +136,7 @@ it('stores a pattern that is refused today, without applying it', async () => {
   expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({ problem });
 });
 
-it('answers other calls while an expensive pattern is tried', async () => {
+it('serves other calls while an expensive pattern is tried', async () => {
   const staff = await employee();
   const body = { text: 'a '.repeat(5000), pattern: String.raw`\b(?:.*x)?` };
   const ended: string[] = [];

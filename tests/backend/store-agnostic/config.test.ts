@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '@backend/shared/config';
 import { describe, expect, it } from 'vitest';
 
 describe('the configuration', () => {
-  it('has defaults for everything', () => {
+  it('has a default for everything', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 4173, host: '127.0.0.1', issuer: null, testMode: false });
     expect(config.portal).toMatchObject({ provider_name: 'Lantern', email_login: false });
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ['America/Phoenix', 'Mountain Standard Time'],
     ['UTC', 'Coordinated Universal Time'],
     ['Etc/GMT+5', 'GMT-05:00'],
-  ])("names %s in plain words, '%s'", (STATS_TIME_ZONE, name) => {
+  ])("gives %s a plain name, '%s'", (STATS_TIME_ZONE, name) => {
     expect(readConfig({ STATS_TIME_ZONE }).portal.stats_time_zone_name).toBe(name);
   });
 
@@ -81,7 +81,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('serves no metrics by default, and then only to this machine', () => {
+  it('serves no metrics by default, and if turned on, only to this machine', () => {
     expect(readConfig({}).metrics).toBeNull();
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
       host: '127.0.0.1',
@@ -91,7 +91,7 @@ describe('the configuration', () => {
   });
 
   it.each(['0.0.0.0', '::', '10.0.0.5', 'metrics.internal'])(
-    'shows metrics to other machines at %s only with a token',
+    'serves metrics to other machines at %s only with a token',
     (METRICS_HOST) => {
       const variables = { METRICS_PORT: '9464', METRICS_HOST };
       expect(() => readConfig(variables)).toThrow(
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     { OIDC_ISSUER: 'https://issuer.example.com', PORTAL_ORIGIN: 'http://localhost:4173' },
   ];
 
-  it('refuses mail from elsewhere while it would end in the local mailbox', () => {
+  it('refuses mail from other machines as long as it would go to the local mailbox', () => {
     const mail = { MAIL_HOST: '0.0.0.0' };
     expect(() => readConfig(mail)).toThrow(/^SMTP_URL must be set while MAIL_HOST is/);
     const sent = { ...mail, SMTP_URL: 'smtps://mail.example.com', MAIL_PORT: '25' };
@@ -133,7 +133,7 @@ describe('the configuration', () => {
     [`${elsewhere}?sslmode=disable`],
     [`${elsewhere}?ssl=0`],
     ['postgres://portal@localhost/portal?host=db.example.com'],
-  ])('refuses to send data in clear to another machine: %s', (DATABASE_URL) => {
+  ])('refuses to send data unencrypted to another machine: %s', (DATABASE_URL) => {
     const read = () => readConfig({ DATABASE_URL });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
@@ -153,11 +153,11 @@ describe('the configuration', () => {
     ['postgres://portal@127.0.0.1/portal'],
     ['postgresql://portal@[::1]/portal'],
     ['postgres://portal@/portal?host=/var/run/postgresql'],
-  ])('accepts a database on this machine, or by TLS: %s', (DATABASE_URL) => {
+  ])('accepts a database on this machine, or over TLS: %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('names a certificate of the database that is missing', () => {
+  it('names a missing database certificate', () => {
     const read = () => readConfig({ DATABASE_URL: `${elsewhere}?sslrootcert=/nowhere.pem` });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^DATABASE_URL can't be read: .*\/nowhere\.pem/);
@@ -171,7 +171,7 @@ describe('the configuration', () => {
     ],
     ['smtps://mail.example.com', 'smtps://mail.example.com'],
     ['smtp://localhost:2525?ignoreTLS=true', 'smtp://localhost:2525?ignoreTLS=true'],
-  ])('requires STARTTLS of a mail server on another machine: %s', (SMTP_URL, used) => {
+  ])('requires STARTTLS from a mail server on another machine: %s', (SMTP_URL, used) => {
     expect(readConfig({ SMTP_URL }).smtpUrl).toBe(used);
     expect(readConfig({ SMTP_URL, ALLOW_PLAINTEXT: 'relay' }).smtpUrl).toBe(SMTP_URL);
   });
@@ -195,7 +195,7 @@ describe('the configuration', () => {
     [{ MAIL_HOLD_DAYS: '8' }, 'MAIL_BODY_DAYS must be at least MAIL_HOLD_DAYS'],
     [{ MAIL_TLS_CERT: 'a.pem' }, 'MAIL_TLS_CERT must be set together with MAIL_TLS_KEY'],
     [{ MAIL_TLS_KEY: 'a.pem' }, 'MAIL_TLS_CERT must be set together with MAIL_TLS_KEY'],
-  ])('refuses %j, which does not fit the others', (variables, problem) => {
+  ])('refuses %j, which conflicts with other variables', (variables, problem) => {
     const read = () => readConfig(variables);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(problem);
@@ -219,12 +219,12 @@ describe('the configuration', () => {
     {},
     { HOST: '::1', PORTAL_ORIGIN: 'http://[::1]:4173' },
     { HOST: 'localhost', OIDC_ISSUER: 'http://127.0.0.1:9000' },
-  ])('allows both on this machine alone, with %j', (variables) => {
+  ])('allows test mode and sign-in by email on this machine only, with %j', (variables) => {
     const config = readConfig({ ...variables, EMAIL_LOGIN: '1', PORTAL_TEST_MODE: '1' });
     expect(config.localOnly).toBe(true);
   });
 
-  it('prefixes the name of the CSRF cookie with https only', () => {
+  it('prefixes the name of the CSRF cookie only with https', () => {
     const nameAt = (PORTAL_ORIGIN: string) => readConfig({ PORTAL_ORIGIN }).portal.csrf_cookie;
     expect(nameAt('https://portal.example.com')).toBe('__Host-csrftoken');
     expect(nameAt('http://localhost:4173')).toBe('csrftoken');

@@ -9,7 +9,7 @@ import type { Visitor } from '../support/visitor';
 const backend = sharedBackend();
 
 const refused = [403, 'csrf'];
-/** The check passed: only the empty body is invalid. */
+/** The CSRF check passed, and the call failed only because its body is empty. */
 const passed = [422, 'invalid'];
 
 async function outcomeOf(visitor: Visitor, headers: Record<string, string> = {}) {
@@ -25,7 +25,7 @@ async function signedIn(): Promise<Visitor> {
 
 describe('the CSRF token', () => {
   it.each(['made-up', 'made.up', '.', 'x'.repeat(43)])(
-    'has to be one that the backend issued: %j in cookie and header is refused',
+    'must have been issued by the backend: %j in cookie and header is refused',
     async (token) => {
       const visitor = await signedIn();
       visitor.cookies.set('csrftoken', token);
@@ -41,7 +41,7 @@ describe('the CSRF token', () => {
     expect(await outcomeOf(visitor)).toEqual(refused);
   });
 
-  it('is worthless after the sign-in if it was issued before', async () => {
+  it('is invalid after signing in if it was issued before', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
     const before = visitor.cookies.get('csrftoken') ?? '';
@@ -51,7 +51,7 @@ describe('the CSRF token', () => {
     expect(await outcomeOf(visitor)).toEqual(refused);
   });
 
-  it('is worthless after the sign-out if it was issued before', async () => {
+  it('is invalid after signing out if it was issued before', async () => {
     const visitor = await signedIn();
     const before = visitor.cookies.get('csrftoken') ?? '';
     await visitor.call(logout);
@@ -61,7 +61,7 @@ describe('the CSRF token', () => {
     expect([status, error.error_reason]).toEqual(refused);
   });
 
-  it('survives the end of its session on the server, so that people can sign in again', async () => {
+  it('survives its session, so that people can sign in again', async () => {
     const visitor = await signedIn();
     await visitor.call(endSessions);
     await visitor.signIn('member');
@@ -71,14 +71,14 @@ describe('the CSRF token', () => {
   it.each([
     ['the next call', '/backend/api/frontend/users/active/'],
     ['the next sign-in', '/backend/login_url/'],
-  ])('is replaced by %s if it cannot pass the check', async (_, path) => {
+  ])('is replaced by %s if it would fail the check', async (_, path) => {
     const visitor = await signedIn();
     visitor.cookies.set('csrftoken', 'of an earlier session');
     await visitor.send(path);
     expect(await outcomeOf(visitor)).toEqual(passed);
   });
 
-  it('is not replaced if it passes the check', async () => {
+  it('is not replaced if it would pass the check', async () => {
     const visitor = await signedIn();
     const before = visitor.cookies.get('csrftoken');
     await visitor.call(activeUser);
@@ -86,7 +86,7 @@ describe('the CSRF token', () => {
   });
 });
 
-describe('the origin of a call', () => {
+describe("a call's origin", () => {
   it.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localhost'])(
     'refuses %s',
     async (origin) => {
@@ -94,7 +94,7 @@ describe('the origin of a call', () => {
     },
   );
 
-  it("may be the portal's own, or missing", async () => {
+  it("may be the portal's or missing", async () => {
     const visitor = await signedIn();
     expect(await outcomeOf(visitor, { origin: backend.server.origin })).toEqual(passed);
     expect(await outcomeOf(visitor)).toEqual(passed);

@@ -36,7 +36,7 @@ describe('a database error', () => {
       ofQuery(new Error('Cannot use a pool after calling end on the pool')),
     ],
     ['a wrapped error', new Error('outer', { cause: ofServer('57P01') })],
-  ])('says that the database is unavailable: %s', (_name, error) => {
+  ])('means that the database is unavailable: %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
@@ -47,12 +47,12 @@ describe('a database error', () => {
     ['another connection that was refused', failure('ECONNREFUSED')],
     ['a mistake in the code', new TypeError('undefined is not a function')],
     ['nothing', undefined],
-  ])('is no outage: %s', (_name, error) => {
+  ])('is not an outage: %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
 
-describe('the errors of this store', () => {
+describe("this store's errors", () => {
   const backend = sharedBackend();
   const errorOf = (statement: string) =>
     backend.store.database.execute(sql.raw(statement)).then(
@@ -70,7 +70,7 @@ describe('the errors of this store', () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  it('are not taken for an outage after a mistake', async () => {
+  it('do not count as an outage if the statement was wrong', async () => {
     expect(isDatabaseUnavailable(await errorOf('select 1 / 0'))).toBe(false);
   });
 });

@@ -38,8 +38,8 @@ const domain = (shopper: Shopper, name: string) => shopper.call(readDomain, { pa
 const monthly = async (shopper: Shopper) =>
   (await shopper.call(readOverview)).subscription.monthly_rate;
 
-describe('the settings of a domain', () => {
-  it('are saved as they are normalized, and read again', async () => {
+describe("a domain's settings", () => {
+  it('are saved normalized, and read back', async () => {
     const shopper = await newShopper(backend);
     const saved = await change(shopper, microsite, {
       version: 1,
@@ -69,7 +69,7 @@ describe('the settings of a domain', () => {
     });
   });
 
-  it('are refused if another change was saved first, with the current ones', async () => {
+  it('are refused with the current settings if another change was saved first', async () => {
     const shopper = await newShopper(backend);
     const edits = ['one', 'two', 'three'].map((meta_description) =>
       shopper.request(changeDomain, {
@@ -90,7 +90,7 @@ describe('the settings of a domain', () => {
     expect(Date.now() - Date.parse(last_change?.at ?? '')).toBeLessThan(60_000);
   });
 
-  it('are refused with messages for the fields, and nothing is saved', async () => {
+  it('are refused with a message for each invalid field, and nothing is saved', async () => {
     const shopper = await newShopper(backend);
     for (const [field, value] of [
       ['whois_admin_email', 'nobody'],
@@ -114,7 +114,7 @@ describe('the settings of a domain', () => {
     expect((await domain(shopper, microsite)).version).toBe(1);
   });
 
-  it('are refused together with a plan, and without a version', async () => {
+  it('are refused if sent with a plan or without a version', async () => {
     const shopper = await newShopper(backend);
     for (const body of [{ meta_description: 'x' }, { domain_type: 'parked', version: 1 }, {}]) {
       expect(await refusal(shopper, microsite, body)).toMatchObject({ status: 422 });
@@ -148,7 +148,7 @@ describe('an upgrade', () => {
   it.each([
     ['one key', newKey()],
     ['a key each', undefined],
-  ])('is charged once when it is sent five times at once with %s', async (_, key) => {
+  ])('is charged once if sent five times at once with %s', async (_, key) => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     const sent = Array.from({ length: 5 }, () =>
@@ -187,7 +187,7 @@ describe('an upgrade', () => {
   it.each([
     ['4000 0000 0000 0002', 422, 'card_declined'],
     ['4000 0000 0000 0119', 502, 'gateway_failed'],
-  ])('with the card %s ends in %i %s, and changes nothing', async (number, status, reason) => {
+  ])('with the card %s fails with %i %s, and changes nothing', async (number, status, reason) => {
     const shopper = await newShopper(backend);
     const payment_id = await addedCard(shopper, number);
     const got = await refusal(shopper, parkedDomain, await upgradeOf(shopper, { payment_id }));
@@ -196,7 +196,7 @@ describe('an upgrade', () => {
     expect(await traceOf(shopper, parkedDomain)).toMatchObject({ charges: 0 });
   });
 
-  it('is refused without a key, with an expired card, and if there is nothing to upgrade', async () => {
+  it('is refused without a key, with an expired card, or if there is nothing to upgrade', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     const keyless = await shopper.visitor.refused(changeDomain, {
@@ -225,13 +225,13 @@ describe('parking', () => {
     expect(await monthly(shopper)).toBe(before - 2500);
   });
 
-  it('needs another active Enhanced Microsite', async () => {
+  it('requires another active Enhanced Microsite', async () => {
     const shopper = await newShopper(backend, 'multi', '100002');
     const got = await refusal(shopper, 'maple-quote.example', { domain_type: 'parked' });
     expect(got).toMatchObject({ status: 422, reason: 'parked_needs_microsite' });
   });
 
-  it('leaves one Enhanced Microsite, also when all are parked at once', async () => {
+  it('leaves one Enhanced Microsite, even if all are parked at once', async () => {
     const shopper = await newShopper(backend);
     const names = ['cedar-quote.example', 'cedar-life.example'];
     await Promise.all(
@@ -247,7 +247,7 @@ describe('parking', () => {
 });
 
 describe('canceling', () => {
-  it('takes the domain with its redirects off the account, once', async () => {
+  it('removes the domain and its redirects from the account, once', async () => {
     const shopper = await newShopper(backend);
     const path = { name: microsite };
     const response = await shopper.request(cancelDomain, { path });
@@ -259,7 +259,7 @@ describe('canceling', () => {
     expect(await traceOf(shopper, microsite)).toMatchObject({ domains: 0 });
   });
 
-  it('waits for a transfer in progress, as does a change of the plan', async () => {
+  it('is refused during a transfer, as is a change of plan', async () => {
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
     await shopper.call(orderDomain, { body });
@@ -276,7 +276,7 @@ describe('canceling', () => {
     expect((await shopper.request(cancelDomain, { path })).status).toBe(204);
   });
 
-  it('cannot reach a domain of another account', async () => {
+  it("does not work on another account's domain", async () => {
     const shopper = await newShopper(backend);
     const path = { name: 'maple-quote.example' };
     expect((await shopper.refused(cancelDomain, { path })).status).toBe(404);

@@ -37,7 +37,7 @@ async function tokenFor(visitor: Visitor, email: string): Promise<string> {
   return /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-/** Returns the status of the mailbox page under a host name, which `fetch` can't choose. */
+/** Requests the mailbox page with a given `Host` header, which `fetch` can't set, and returns the status. */
 function statusUnder({ server }: TestBackend, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const address = { port: server.port, path: '/backend/mailbox/', headers: { host } };
@@ -60,7 +60,7 @@ async function expectQuestion(visitor: Visitor, email_login_token: string, addre
 }
 
 describe('signing in by email', () => {
-  it('sends a link by SMTP that signs in', async () => {
+  it('sends a sign-in link by SMTP', async () => {
     const visitor = await newVisitor();
     const token = await tokenFor(visitor, address);
     const [message] = await messages(visitor, 1);
@@ -71,7 +71,7 @@ describe('signing in by email', () => {
     expect((await visitor.call(activeUser)).email_address).toBe(address);
   });
 
-  it('asks first in another browser than the one that requested it', async () => {
+  it("asks first in a browser that didn't request the link", async () => {
     const visitor = await newVisitor();
     const email_login_token = await tokenFor(visitor, address);
     const other = backend.visitor();
@@ -81,7 +81,7 @@ describe('signing in by email', () => {
     expect((await other.call(activeUser)).username).toBe('agent');
   });
 
-  it('asks first while someone else is signed in, and leaves their session alone', async () => {
+  it('asks first if someone else is signed in, and leaves their session alone', async () => {
     const visitor = await newVisitor();
     const email_login_token = await tokenFor(visitor, address);
     await visitor.signIn('member');
@@ -91,7 +91,7 @@ describe('signing in by email', () => {
     expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
-  it('does not ask in any browser where the same user is signed in', async () => {
+  it('does not ask in a browser where the same user is signed in', async () => {
     const visitor = await newVisitor();
     const email_login_token = await tokenFor(visitor, address);
     const other = backend.visitor();
@@ -109,7 +109,7 @@ describe('signing in by email', () => {
     expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
-  it('works once', async () => {
+  it('accepts a link only once', async () => {
     const visitor = await newVisitor();
     const body = { email_login_token: await tokenFor(visitor, address) };
     await visitor.call(authenticate, { body });
@@ -118,7 +118,7 @@ describe('signing in by email', () => {
     expect(error.error).toMatch(/already used or has expired/);
   });
 
-  it('works for 15 minutes', async () => {
+  it('accepts a link for 15 minutes', async () => {
     const visitor = await newVisitor();
     const body = { email_login_token: await tokenFor(visitor, address) };
     await visitor.call(advanceClock, { body: { advance_seconds: 15 * 60 + 1 } });
@@ -133,7 +133,7 @@ describe('signing in by email', () => {
     expect((await messages(visitor, 1)).map(({ to }) => to)).toEqual([address]);
   });
 
-  it('does the same work before the response for known and unknown addresses', async () => {
+  it('runs the same queries before the response for known and unknown addresses', async () => {
     const visitor = await newVisitor();
     const queries = vi.spyOn(clientOf(backend.store), 'query');
     const queriesFor = async (email: string) => {
@@ -142,7 +142,7 @@ describe('signing in by email', () => {
       const texts = queries.mock.calls.map(([query]) =>
         typeof query === 'string' ? query : query.text,
       );
-      // The sweeper may query during any call.
+      // The sweeper may run queries during any call.
       const swept =
         /^delete|\b(?:orders|transfers|accounts|statements|notices|stat_days|day_sums)\b/;
       return texts.filter((text) => !swept.test(text));
@@ -185,7 +185,7 @@ describe('signing in by email', () => {
     expect(await visitor.call(loginEmail, { body: { email: address } })).toEqual(sent);
   });
 
-  it('shows the email in the local mailbox, as text', async () => {
+  it('shows the email in the local mailbox as plain text', async () => {
     const visitor = await newVisitor();
     await tokenFor(visitor, address);
     const page = await visitor.send('/backend/mailbox/');
@@ -204,13 +204,13 @@ describe('signing in by email', () => {
 
 describe('the local mailbox', () => {
   it.each(['portal.example', 'evil.example:4173', '192.168.1.7:4173'])(
-    'is not shown under the name %s, whatever address it resolves to',
+    'is not served under the host name %s, whatever it resolves to',
     async (host) => {
       expect(await statusUnder(backend, host)).toBe(404);
     },
   );
 
-  it('is shown under the names of this machine', async () => {
+  it('is served under the names of this machine', async () => {
     for (const host of ['localhost:4173', '127.0.0.1:4173', '[::1]:4173']) {
       expect(await statusUnder(backend, host)).toBe(200);
     }

@@ -6,7 +6,7 @@ import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 
-it('searches the deliveries by address, domain, day and outcome, newest first', async () => {
+it('searches deliveries by email address, domain, day and outcome, newest first', async () => {
   const staff = await newShopper(backend, 'staff');
   const search = (query: Record<string, string> = {}) =>
     staff.visitor.call(searchEmailLogs, { query });

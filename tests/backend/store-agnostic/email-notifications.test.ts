@@ -34,15 +34,15 @@ import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
 
 const backend = freshBackend();
 
-/** Returns the messages in the mailbox, the oldest first. */
+/** Returns the messages in the mailbox, oldest first. */
 const mails = async ({ visitor }: Shopper) => (await visitor.call(mailbox)).toReversed();
 
 async function subjects(shopper: Shopper): Promise<string[]> {
   return (await mails(shopper)).map(({ subject }) => subject);
 }
 
-describe("an agency's owners get an email", () => {
-  it('about an order that is done, with its price, its card and a link', async () => {
+describe('the owners of an agency get an email', () => {
+  it('about a completed order, with its price, its card and a link', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await purchaseOf(shopper) });
     const [mail, ...more] = await mails(shopper);
@@ -96,7 +96,7 @@ describe("an agency's owners get an email", () => {
     );
   });
 
-  it('about every change of a card, by the person who made it and without its number', async () => {
+  it('about every change to a card, with the person who made it and without the card number', async () => {
     const shopper = await newShopper(backend);
     const [first] = await shopper.call(listCards);
     const id = await addedCard(shopper, '5555 5555 5555 4444');
@@ -124,7 +124,7 @@ describe("an agency's owners get an email", () => {
     }
   });
 
-  it('about a new destination of a redirect, also when a member changes it', async () => {
+  it("about a redirect's new destination, even if a member changes it", async () => {
     const shopper = await newShopper(backend);
     const { visitor } = shopper;
     const path = { name: 'cedar-quote.example' };
@@ -160,14 +160,14 @@ describe('the outbox', () => {
   const notice = { subject: 'News', text: 'Something changed.', path: '/billing' };
   let opened: TestStore;
 
-  // A server would send everything itself.
+  // A server would send all emails itself.
   beforeAll(async () => {
     opened = await openTestStore();
   });
 
   afterAll(() => opened.close());
 
-  /** Creates an outbox for each process, all with one mailer. */
+  /** Creates an outbox per process; all share a mailer. */
   function outboxes(processes: number, failures = 0) {
     const sent: Mail[] = [];
     let left = failures;
@@ -199,7 +199,7 @@ describe('the outbox', () => {
   const queue = () =>
     opened.store.database.transaction((transaction) => emailOwners(transaction, '100001', notice));
 
-  it('writes an email with a link when it is sent, and again when it has to be repeated', async () => {
+  it('composes an email with a link when sending it, and again when retrying', async () => {
     const { sent, send } = outboxes(1, 1);
     await opened.store.database.transaction((transaction) =>
       queueConfirmations(transaction, '100001', ['new@inbox.example']),
@@ -220,7 +220,7 @@ describe('the outbox', () => {
     expect(stored).toMatchObject({ text: '', sentAt: expect.any(Date) });
   });
 
-  it('sends other emails while some take long, and those of a recipient in order', async () => {
+  it('sends other emails while some take long, and keeps the order for each recipient', async () => {
     const { database } = opened.store;
     const sent: string[] = [];
     let release = () => {};
@@ -256,7 +256,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(3 + tarpit.length);
   });
 
-  it('sends nothing that was rolled back', async () => {
+  it('sends no email whose transaction was rolled back', async () => {
     const { sent, send } = outboxes(1);
     const rollBack = opened.store.database.transaction(async (transaction) => {
       await emailOwners(transaction, '100001', notice);
@@ -267,7 +267,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends once, even from two processes at the same time', async () => {
+  it('sends each email once, even from two processes at the same time', async () => {
     const { sent, send } = outboxes(2);
     await queue();
     await send();
@@ -281,7 +281,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('tries again later if sending fails, and deletes after 30 days', async () => {
+  it('retries later if sending fails, and deletes emails after 30 days', async () => {
     const { database } = opened.store;
     const { sent, send, all } = outboxes(1, 1);
     await queue();

@@ -53,7 +53,7 @@ const fieldsOf = async (shopper: Shopper, redirect_address: string, real_address
     })
   ).error.fields;
 
-/** Waits for mail to an address. */
+/** Waits for mail to an email address. */
 function mailTo(shopper: Shopper, to: string, count = 1) {
   return vi.waitFor(
     async () => {
@@ -66,7 +66,7 @@ function mailTo(shopper: Shopper, to: string, count = 1) {
 }
 
 describe('email redirects', () => {
-  it('are counted in the list of domains and added, changed and removed on one', async () => {
+  it('can be added, changed and removed, and are counted in the list of domains', async () => {
     const shopper = await newShopper(backend);
     const added = await add(shopper, 'Ann.Smith', 'agent@demo.example'.toUpperCase());
     expect(added).toMatchObject({
@@ -90,7 +90,7 @@ describe('email redirects', () => {
     const [notice] = await mailTo(shopper, 'agent@demo.example');
     expect(notice?.text).toContain(`Now: ${body.real_address}`);
 
-    // A person with the first version is refused, and gets the second.
+    // A change based on the first version is refused, with the second version in the response.
     const stale = await shopper.refused(changeRedirect, {
       path: at(added),
       body: { ...body, version: 1 },
@@ -105,7 +105,7 @@ describe('email redirects', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('are refused with a message beside the field', async () => {
+  it('are refused with a message for the field', async () => {
     const shopper = await newShopper(backend);
     const ok = 'ann@elsewhere.example';
     const hello = `hello@${domain}`;
@@ -122,7 +122,7 @@ describe('email redirects', () => {
     expect(await fieldsOf(shopper, `b@${domain}`, `a@${domain}`)).toEqual({
       real_address: 'This would send mail around in a circle',
     });
-    // The circle leads over another domain.
+    // The loop goes through another domain.
     await add(shopper, 'c', 'c@cedar-life.example');
     const across = await shopper.refused(addRedirect, {
       path: { name: 'cedar-life.example' },
@@ -139,7 +139,7 @@ describe('email redirects', () => {
     expect(await fieldsOf(shopper, `*@${domain}`, ok)).toHaveProperty('redirect_address');
   });
 
-  it('form no loop if they are added and imported on several domains at once', async () => {
+  it('form no loop, even if added and imported on several domains at once', async () => {
     const shopper = await newShopper(backend);
     const names = [domain, 'cedar-life.example', 'cedar-old.example'];
     const refusals = async (round: number) => {
@@ -167,7 +167,7 @@ describe('email redirects', () => {
     }
   });
 
-  it('are listed by what stands before the at sign', async () => {
+  it('are sorted by the part before the at sign', async () => {
     const shopper = await newShopper(backend);
     await add(shopper, 'sales2', 'agent@demo.example');
     await add(shopper, 'sales', 'agent@demo.example');
@@ -177,7 +177,7 @@ describe('email redirects', () => {
     expect(listed.slice(-2)).toEqual([`sales@${domain}`, `sales2@${domain}`]);
   });
 
-  it('are imported with an outcome for each row', async () => {
+  it('can be imported, with an outcome for each row', async () => {
     const shopper = await newShopper(backend);
     const row = (local: string, real_address: string) => ({
       redirect_address: `${local}@${domain}`,
@@ -208,7 +208,7 @@ describe('email redirects', () => {
     expect(await redirects(shopper)).toHaveLength(5);
   });
 
-  it('allow few new links to a mailbox and a domain in an hour, and report when more may be added', async () => {
+  it('are limited in confirmation links per mailbox and domain in an hour, and say when more may be added', async () => {
     const shopper = await newShopper(backend);
     const row = (local: string, real_address: string) => ({
       redirect_address: `${local}@${domain}`,
@@ -254,7 +254,7 @@ describe('email redirects', () => {
       },
     });
     expect(backend.logged()).toContain('"limit":"confirmation-links"');
-    // Importing the same file again changes nothing and counts nothing.
+    // Importing the same file again changes nothing and doesn't count toward the limit.
     expect(
       (await importAll(subAddresses)).filter(({ outcome }) => outcome === 'unchanged'),
     ).toHaveLength(mostLinks.mailbox);
@@ -265,7 +265,7 @@ describe('email redirects', () => {
         addresses: Array.from({ length: count }, (_, index) => `asked${index}@${of}`),
       });
     await asks(mostLinks.accountAndDomain - 2, 'other.example');
-    // Rows that are refused for another reason don't count toward the limit.
+    // Rows refused for other reasons don't count toward the limit.
     const wrong = rowsTo(4, (index) => `q${index}@other.example`).map((each) => ({
       ...each,
       redirect_address: `hello@${domain}`,
@@ -284,7 +284,7 @@ describe('email redirects', () => {
     expect(await add(shopper, 'later', 'victim@inbox.example')).toMatchObject({ confirmed: false });
   });
 
-  it('are saved even if unused links cannot be given back to the limit', async () => {
+  it('are saved even if unused links cannot be returned to the limit', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     let calls = 0;
@@ -311,7 +311,7 @@ describe('email redirects', () => {
 });
 
 describe('mail to a redirect', () => {
-  it('is forwarded with its bytes as they came, and recorded', async () => {
+  it('is forwarded unchanged and recorded', async () => {
     const shopper = await newShopper(backend);
     const redirect = await add(shopper, 'office', 'agent@demo.example');
     const to = redirect.redirect_address;
@@ -343,7 +343,7 @@ describe('mail to a redirect', () => {
     }
   });
 
-  it('waits until its destination has confirmed', async () => {
+  it('is held until its destination has confirmed', async () => {
     const shopper = await newShopper(backend);
     const address = 'someone@demo.example';
     const redirect = await add(shopper, 'office', address);
@@ -362,7 +362,7 @@ describe('mail to a redirect', () => {
       outcome: 'unconfirmed',
     });
 
-    // Another link replaces the first one. Opening one confirms nothing.
+    // A new link replaces the first one. Opening a link doesn't confirm anything yet.
     await shopper.call(confirmRedirect, { path: at(redirect) });
     const [second] = await mailTo(shopper, address, 2);
     const [newer = ''] = /http\S+/.exec(second?.text ?? '') ?? [];
@@ -382,7 +382,7 @@ describe('mail to a redirect', () => {
 });
 
 describe('testing a redirect', () => {
-  it('says that it arrived, or why it bounced, and shows it on the dashboard', async () => {
+  it('reports that the test arrived or why it bounced, and shows the bounce on the dashboard', async () => {
     const shopper = await newShopper(backend);
     const good = await add(shopper, 'office', 'agent@demo.example');
     const passed = await shopper.call(testRedirect, { path: at(good) });
@@ -404,7 +404,7 @@ describe('testing a redirect', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'undelivered_redirect', pk: old.pk, reason: failed.reason }),
     );
-    // Another destination starts without a history.
+    // A new destination starts without a history.
     const body = { redirect_address: old.redirect_address, real_address: 'member@demo.example' };
     await shopper.call(changeRedirect, { path: at(old), body: { ...body, version: 1 } });
     expect(JSON.stringify(await shopper.call(readAttention))).not.toContain('undelivered');

@@ -17,7 +17,7 @@ import { freshBackend } from '../support/test-server';
 const day = 86_400;
 const name = 'opaque-coverage.com';
 
-/** Outcomes of the next gateway calls, each used once. */
+/** The outcomes of the next gateway calls, each used once. */
 let plan: { charge?: Error; refunds: ('refused' | Error)[] } = { refunds: [] };
 
 afterEach(() => {
@@ -32,7 +32,7 @@ const planned: Gateway = {
   async charge(key, token, amount) {
     const outcome = await gateway().charge(key, token, amount);
     const { charge } = plan;
-    // Only keys of bills contain a colon.
+    // Only bills have keys with a colon.
     if (charge === undefined || !key.includes(':')) return outcome;
     delete plan.charge;
     throw charge;
@@ -48,7 +48,7 @@ const planned: Gateway = {
 
 const backend: TestBackend = freshBackend({}, { gateway: planned });
 
-/** Makes an account with a transfer that will fail and a bill that is due tomorrow. Returns the price of the order. */
+/** Orders a transfer that will fail, for an account with a bill due tomorrow. Returns the price of the order. */
 async function transferBeforeBill(shopper: Shopper, domain_type: 'c1' | 'parked' = 'c1') {
   const tomorrow = daysAfter(billingCalendar('America/Chicago').dayOf(new Date()), 1);
   await backend.store.database
@@ -75,7 +75,7 @@ const fail = async (shopper: Shopper) => {
 
 const status = (shopper: Shopper) => shopper.call(readSubscription);
 
-/** The statements of the order and of the bill after it. */
+/** Returns the statements of the order and of the bill that follows. */
 async function statementsOf(shopper: Shopper): Promise<{ bill: Statement; order: Statement }> {
   const [bill, order] = (await shopper.call(listStatements)).statements;
   if (bill === undefined || order === undefined) throw new Error('There are no statements');
@@ -120,24 +120,27 @@ describe('a transfer that fails after a bill', () => {
   it.each([
     { memo: `cedar-old.example, ${name}`, quantity: 2 },
     { memo: 'a.example, b.example, c.example, d.example, e.example and 3 more', quantity: 8 },
-  ])('is refunded on an older bill that lists $memo on one line', async ({ memo, quantity }) => {
-    const shopper = await newShopper(backend);
-    await transferBeforeBill(shopper, 'parked');
-    await nextDay(shopper);
-    const { bill } = await statementsOf(shopper);
-    const [parked] = bill.charges.filter((each) => each.component_handle === 'parked-domains');
-    const others = bill.charges.filter((each) => each.component_handle !== 'parked-domains');
-    if (parked === undefined) throw new Error('The bill has no parked domain');
-    const line = { ...parked, memo, quantity, amount_in_cents: quantity * 900 };
-    await backend.store.database
-      .update(statements)
-      .set({ charges: [...others, line] })
-      .where(eq(statements.id, bill.id));
-    await fail(shopper);
-    expect(refundedOf((await statementsOf(shopper)).bill)).toEqual([900]);
-  });
+  ])(
+    'is refunded on an older bill that combines charges in one line: $memo',
+    async ({ memo, quantity }) => {
+      const shopper = await newShopper(backend);
+      await transferBeforeBill(shopper, 'parked');
+      await nextDay(shopper);
+      const { bill } = await statementsOf(shopper);
+      const [parked] = bill.charges.filter((each) => each.component_handle === 'parked-domains');
+      const others = bill.charges.filter((each) => each.component_handle !== 'parked-domains');
+      if (parked === undefined) throw new Error('The bill has no parked domain');
+      const line = { ...parked, memo, quantity, amount_in_cents: quantity * 900 };
+      await backend.store.database
+        .update(statements)
+        .set({ charges: [...others, line] })
+        .where(eq(statements.id, bill.id));
+      await fail(shopper);
+      expect(refundedOf((await statementsOf(shopper)).bill)).toEqual([900]);
+    },
+  );
 
-  it('is taken off a bill that is past due', async () => {
+  it('is deducted from a past-due bill', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     const id = await addedCard(shopper, '4000 0000 0000 0002');
@@ -154,7 +157,7 @@ describe('a transfer that fails after a bill', () => {
     expect(await status(shopper)).toMatchObject({ status: 'past_due', amount_due: 7700 });
   });
 
-  it('leaves nothing to pay if nothing else is due', async () => {
+  it('leaves nothing to pay if it was the only amount due', async () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await shopper.call(setFixtures, { body: { account_number: shopper.account, domains: [] } });
@@ -188,7 +191,7 @@ describe('a transfer that fails after a bill', () => {
       card: '4000 0000 0000 0119',
       bill: { amount: 77, status: 'past_due', payments: [] },
     },
-  ])('is refunded after a running payment of it is $ends', async (each) => {
+  ])('is refunded after a payment in progress is $ends', async (each) => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     const id = await addedCard(shopper, each.card);
@@ -208,7 +211,7 @@ describe('a transfer that fails after a bill', () => {
 });
 
 describe('a refund', () => {
-  it('is retried until it is made, once, if the gateway refuses it or its response is lost', async () => {
+  it('is retried until made exactly once, if the gateway refuses it or its response is lost', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
@@ -243,7 +246,7 @@ describe('a refund', () => {
     expect(backend.logged()).toContain('the gateway refused a refund');
   });
 
-  it('appears for staff if it keeps failing, and they retry it', async () => {
+  it('appears for staff to retry if it keeps failing', async () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await nextDay(shopper);

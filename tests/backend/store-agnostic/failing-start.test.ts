@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { freePort, runToEnd } from '../support/program';
 
-// These tests start programs, which takes a while on a busy machine.
+// Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('a failing start', () => {
@@ -27,9 +27,9 @@ describe('a failing start', () => {
     expect(code).toBe(2);
   });
 
-  it('says that a database is not responding', async () => {
+  it('reports that the database is not responding', async () => {
     const { code, output } = await runToEnd({
-      // A portal on this machine may use the default port.
+      // A portal on this machine may be using the default port.
       PORT: String(await freePort()),
       DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
     });
@@ -39,7 +39,7 @@ describe('a failing start', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses --reset on a folder with other files and leaves them alone', async () => {
+  it('refuses --reset for a folder with other files, and leaves them alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     const { code, output } = await runToEnd({ PORTAL_DATA_DIR: folder }, ['--reset']);

@@ -34,7 +34,7 @@ interface Visits {
   summedDays(): Promise<readonly string[]>;
 }
 
-/** Adds this many domains, and limits their visits to six days. */
+/** Adds this many domains with visits on six days only. */
 async function visitsOn(count: number): Promise<Visits> {
   const { database } = backend.store;
   const shopper = await newShopper(backend);
@@ -116,7 +116,7 @@ class Undone extends Error {
   }
 }
 
-/** Returns the figures as if no day were summed. */
+/** Returns the figures as computed without day sums. */
 async function addedUp(): Promise<DomainStats> {
   return backend.store.database
     .transaction(async (transaction): Promise<never> => {
@@ -140,7 +140,7 @@ const total = (slices: DomainStats['pies']['referrer']) =>
   slices.reduce((sum, { hits }) => sum + hits, 0);
 
 describe('global stats', () => {
-  it('are the same from sums as from the figures of each domain', async () => {
+  it('are the same from day sums as from the figures of each domain', async () => {
     const visits = await onManyDomains();
     const queries = [{}, last(7), last(1), { ...last(2), compare: 'previous' }];
     const answers = () => Promise.all(queries.map((query) => globalStats(query)));
@@ -154,7 +154,7 @@ describe('global stats', () => {
     expect(hitsOf(all?.pies.external_links ?? [], 'maps.example')).toBe(6);
   });
 
-  it('are computed on request for few domains', async () => {
+  it('are computed on request if there are few domains', async () => {
     const visits = await visitsOn(3);
     await sumAll();
     expect(await visits.summedDays()).toEqual([]);
@@ -169,7 +169,7 @@ describe('global stats', () => {
     await server.stop();
   });
 
-  it('show new visits at once, on a summed day and on an empty one', async () => {
+  it('include new visits at once, on a summed day and on an empty one', async () => {
     const visits = await onManyDomains();
     await sumAll();
     const summed = await visits.summedDays();
@@ -191,7 +191,7 @@ describe('global stats', () => {
     expect(await shown()).toEqual(after);
   });
 
-  it('lose the visits of a removed domain at once', async () => {
+  it('exclude the visits of a removed domain at once', async () => {
     const visits = await onManyDomains();
     await sumAll();
     const before = await shown();
@@ -204,7 +204,7 @@ describe('global stats', () => {
     expect(await visits.summedDays()).toHaveLength(5);
   });
 
-  it('lose the figures of old days, which are not summed again', async () => {
+  it('drop the figures of expired days, which are not summed again', async () => {
     const { database } = backend.store;
     const visits = await onManyDomains();
     await sumAll();
@@ -225,7 +225,7 @@ describe('the top labels of all agencies', () => {
       referrer: `${prefix}${number}.example`,
     }));
 
-  /** Records more labels than fit into the last day, although each domain is within its own limit. */
+  /** Records more labels than the last day can hold, although each domain is within its own limit. */
   async function onFullDay(): Promise<Visits> {
     const visits = await onManyDomains();
     await visits.record(referrers('site-3.example', 'r', 150));
@@ -234,7 +234,7 @@ describe('the top labels of all agencies', () => {
     return visits;
   }
 
-  it('are the most frequent ones of a day, and Other', async () => {
+  it('are the most frequent labels of a day, and Other', async () => {
     await onFullDay();
     const before = await shown();
     await sumAll();
@@ -246,7 +246,7 @@ describe('the top labels of all agencies', () => {
     expect(total(referrer)).toBe(before.stats.page_views);
   });
 
-  it('are the most frequent ones of a longer range', async () => {
+  it('are the most frequent labels of a longer range', async () => {
     const visits = await onManyDomains();
     for (const day of [daysAgo(1), daysAgo(2)]) {
       const labels = referrers('site-3.example', `of-${day}-`, 150);
@@ -276,7 +276,7 @@ describe('the top labels of all agencies', () => {
 });
 
 describe('summing a day', () => {
-  it('by two processes at once sums it once', async () => {
+  it('by two processes at once happens once', async () => {
     const visits = await onManyDomains();
     const before = await shown();
     const another = await backend.another();
@@ -286,7 +286,7 @@ describe('summing a day', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('includes visits that are counted and domains that are removed meanwhile', async () => {
+  it('includes visits counted and domains removed meanwhile', async () => {
     const visits = await onManyDomains();
     const another = await backend.another();
     const writers = [backend.store.database, another.store.database].map(
@@ -313,7 +313,7 @@ describe('summing a day', () => {
     expect(await shown()).toEqual(await addedUp());
   });
 
-  // PGlite has one connection, so its transactions never meet.
+  // PGlite has one connection, so its transactions never overlap.
   describe.runIf(storeKind === 'postgres')('waits until the other transaction ends', () => {
     const day = daysAgo(1);
     it.each<{ change: string; work(visits: Visits, transaction: Database): Promise<void> }>([
@@ -345,7 +345,7 @@ describe('summing a day', () => {
   });
 });
 
-/** Counts the transactions that wait for an advisory lock. */
+/** Counts the transactions waiting for an advisory lock. */
 async function waitingForLock(): Promise<number> {
   const found: unknown = await backend.store.database.execute(
     `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted

@@ -8,14 +8,14 @@ import { sharedBackend } from '../support/test-server';
 const backend = sharedBackend();
 
 describe('health', () => {
-  it.each(['/livez', '/healthz'])('%s answers 200 while everything works', async (path) => {
+  it.each(['/livez', '/healthz'])('%s returns 200 while everything works', async (path) => {
     const response = await backend.visitor().send(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
-  it('is not ready after a write found the disk full, although reads and small writes succeed', async () => {
+  it('is not ready after a write failed on a full disk, although reads and small writes succeed', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);
     const { database } = backend.store;

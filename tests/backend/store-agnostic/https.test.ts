@@ -40,10 +40,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The proxy with the certificate is not part of the test. */
+/** Returns the backend's own URL: the TLS proxy in front of it is not part of the test. */
 const inside = ({ server }: TestBackend) => `http://127.0.0.1:${server.port}`;
 
-describe('every response forbids MIME sniffing, and requires https if the portal has it', () => {
+describe('every response forbids MIME sniffing, and requires https if the portal uses it', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/assets/a.js', 200],
@@ -77,7 +77,7 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     expect(headers.get('Strict-Transport-Security')).toBe(hsts);
   });
 
-  it('only for this host if a subdomain has to stay reachable by http', async () => {
+  it('for this host only if subdomains must stay reachable over http', async () => {
     const config = readConfig({ ...variables, PORT: '0', HSTS_SUBDOMAINS: '0' });
     const listening = await listenOn(config);
     const { headers } = await fetch(`http://127.0.0.1:${listening.port}/`);
@@ -86,7 +86,7 @@ describe('every response forbids MIME sniffing, and requires https if the portal
   });
 });
 
-it('the portal shows images of the configured origins, by default only its own', async () => {
+it('the portal allows images from the configured origins, by default only its own', async () => {
   const policies = await Promise.all(
     [secure, plain].map(async (backend) =>
       (await fetch(`${inside(backend)}/`)).headers.get('Content-Security-Policy'),
@@ -98,8 +98,8 @@ it('the portal shows images of the configured origins, by default only its own',
   expect(status).toBe(404);
 });
 
-describe('the cookies with https', () => {
-  it('belong to this host alone, and sign-in works with them', async () => {
+describe('cookies with https', () => {
+  it('are bound to this host, and sign-in works with them', async () => {
     const visitor = new Visitor(inside(secure));
     const cookies: string[] = [];
     const send = async (address: string, init?: RequestInit) => {
@@ -136,7 +136,7 @@ describe('the cookies with https', () => {
     expect(visitor.cookies.has('__Host-portal_session')).toBe(false);
   });
 
-  it('are named to the portal as they are', async () => {
+  it("have their actual names in the portal's configuration", async () => {
     const page = await (await fetch(inside(secure))).text();
     expect(page).toContain('&quot;csrf_cookie&quot;:&quot;__Host-csrftoken&quot;');
     const config = (await (

@@ -27,7 +27,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const header = '/backend/storage/sites/cedar-quote.example/header.jpg';
 
 describe('the embedded storage', () => {
-  it('has every image of the queue but one, wide banners and upright photos', async () => {
+  it('has all images in the queue except one, with wide banners and upright photos', async () => {
     const { visitor } = await newShopper(backend, 'staff');
     const queue = await visitor.call(listQueue);
     const { main = [] } = await visitor.call(readOverrides, {
@@ -46,11 +46,11 @@ describe('the embedded storage', () => {
           : [1428, 306];
       expect([path, format, width, height]).toEqual([path, 'jpeg', ...size]);
     }
-    // One item of the queue has a subkey that names nobody.
+    // One item in the queue has a subkey that matches no agent.
     expect((await visitor.send('/backend/storage/agents/front-desk/photo.jpg')).status).toBe(404);
   });
 
-  it('lets browsers keep an image, and answers 304 for the one they have', async () => {
+  it('lets browsers cache images, and returns 304 for a cached one', async () => {
     const visitor = backend.visitor();
     const response = await visitor.send(header);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -62,7 +62,7 @@ describe('the embedded storage', () => {
   });
 
   it.each(['nothing.jpg', '../config', '%2e%2e/x', '..%2f..%2fetc%2fpasswd', 'agents/', '', '%00'])(
-    'has nothing at %s',
+    'returns 404 for %s',
     async (path) => {
       const response = await backend.visitor().send(`/backend/storage/${path}`);
       expect([400, 404]).toContain(response.status);
@@ -73,7 +73,7 @@ describe('the embedded storage', () => {
 });
 
 describe('the resizer', () => {
-  it('makes an image as wide as requested, but not wider than it is, as WebP for clients that accept it', async () => {
+  it('scales an image to the requested width, never beyond its own, as WebP for clients that accept it', async () => {
     const visitor = backend.visitor();
     for (const [width, accept, expected] of [
       [200, '*/*', { format: 'jpeg', width: 200, height: 43 }],
@@ -123,7 +123,7 @@ describe('the resizer', () => {
   });
 });
 
-/** Returns a PNG that claims to be this large, with almost no content. */
+/** Returns a PNG that claims these dimensions, with almost no content. */
 function claimedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -150,7 +150,7 @@ function claimedPng(width: number, height: number): Buffer {
 const hostileSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd" width="9" height="9"/></svg>';
 
-describe('the resizer of a storage elsewhere', () => {
+describe('the resizer with an external storage', () => {
   let server: Server;
   let base: string;
   let answer: RequestListener;
@@ -202,7 +202,7 @@ describe('the resizer of a storage elsewhere', () => {
 
   const get = async (url: string, width = 200) => app.request(resized(url, width));
 
-  it('requests an image once for simultaneous requests, and drops its metadata', async () => {
+  it('fetches an image once for simultaneous requests, and strips its metadata', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get(`${base}a/b.png?v=2#x`)));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
     expect((await get(`${base}a/b.png?v=3`)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect([width, format, exif]).toEqual([200, 'jpeg', undefined]);
   });
 
-  it('reads four at a time, and refuses requests that would wait too long', async () => {
+  it('fetches four images at a time, and refuses requests that would wait too long', async () => {
     client = () => randomUUID();
     let open = 0;
     const together: number[] = [];
@@ -270,7 +270,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect((await get(`${base}x.png`)).status).toBe(200);
   });
 
-  it('stops reading endless responses, and waits for no response too long', async () => {
+  it('stops reading endless responses, and gives up on slow ones', async () => {
     let written = 0;
     answer = (_, response) => {
       const chunk = Buffer.alloc(64 * 1024);
@@ -290,7 +290,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect((await get(`${base}silent.png`)).status).toBe(502);
   });
 
-  it('refuses addresses outside of it without a request', async () => {
+  it('refuses URLs outside the storage without a request', async () => {
     for (const url of [
       base.replace('/images/', '/other/x.png'),
       `${base}../other/x.png`,
@@ -310,7 +310,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect((await app.request(header)).status).toBe(404);
   });
 
-  it('connects to addresses on the internet only, wherever a name resolves', async () => {
+  it('connects to internet addresses only, whatever a name resolves to', async () => {
     const { port } = new URL(base);
     const lookup = vi
       .spyOn(dns, 'lookup')
@@ -333,7 +333,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect(asked).toEqual([]);
   });
 
-  it('makes 60 images a minute for an address, any number for staff, and still returns cached ones', async () => {
+  it('makes 60 images a minute per IP address and any number for staff, and always returns cached ones', async () => {
     const made = async (index: number) => (await get(`${base}${index}.png`)).status;
     for (let index = 0; index < 60; index += 1) expect(await made(index)).toBe(200);
     expect(await made(60)).toBe(429);
@@ -345,7 +345,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect(await made(61)).toBe(200);
   });
 
-  it('makes images for staff while everybody else waits', async () => {
+  it('makes images for staff while everyone else waits', async () => {
     const held: (() => void)[] = [];
     answer = (_, response) => held.push(() => response.end(photo));
     const others = Array.from({ length: 8 }, (_, index) => get(`${base}slow-${index}.png`));
@@ -357,7 +357,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
   });
 
-  it('is limited for an address', async () => {
+  it('is limited per IP address', async () => {
     const statuses = new Set<number>();
     for (let times = 0; times <= 3000; times += 1) {
       statuses.add((await app.request('/backend/resize/')).status);

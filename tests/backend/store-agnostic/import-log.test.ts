@@ -20,7 +20,7 @@ const backend = freshBackend();
 
 const saltMs = 48 * 3_600_000;
 
-/** Imports the content in small pieces. */
+/** Imports the content in small chunks. */
 function imported(
   content: string | Buffer,
   settings: {
@@ -54,7 +54,7 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<readonly Row[]> {
   return (found as { readonly rows: readonly Row[] }).rows;
 }
 
-/** Returns all figures of the log, whose days are never seeded. */
+/** Returns all figures from the log, whose days are never seeded. */
 async function counted(domain = 'cedar-quote.example') {
   const where = sql`where domain = ${domain} and day < '2016-01-01'`;
   return {
@@ -70,7 +70,7 @@ async function counted(domain = 'cedar-quote.example') {
   };
 }
 
-/** Counts the lines by a key. */
+/** Counts the lines by key. */
 function countBy(log: readonly Logged[], key: (each: Logged) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const each of log) counts[key(each)] = (counts[key(each)] ?? 0) + 1;
@@ -81,7 +81,7 @@ const log = makeSyntheticLog(12_000);
 const pages = log.filter(({ isPage, isBot }) => isPage && !isBot);
 
 describe('an imported log', () => {
-  it('counts pages, visitors of each day, campaigns, referrers and bots, plain or packed', async () => {
+  it('counts pages, daily visitors, campaigns, referrers and bots, compressed or not', async () => {
     const progress = await imported(gzipSync(textOf(log)));
     expect(progress).toMatchObject({
       lines: log.length,
@@ -126,7 +126,7 @@ describe('an imported log', () => {
     expect(await counted()).toEqual({ days, paths, labels });
   });
 
-  it('continues at the end of an interrupted import, and after the log has grown', async () => {
+  it('continues where an interrupted import ended, and after the log has grown', async () => {
     const [whole, inParts] = ['cedar-quote.example', 'cedar-life.example'];
     const text = textOf(log);
     await imported(text, { domain: whole });
@@ -152,7 +152,7 @@ describe('an imported log', () => {
     expect(await counted(inParts)).toEqual(await counted(whole));
   });
 
-  it('is refused if its beginning has changed, or it is shorter than before', async () => {
+  it('is refused if its beginning has changed or if it is shorter than before', async () => {
     const text = textOf(log.slice(0, 50));
     await imported(text);
     const before = await counted();
@@ -165,7 +165,7 @@ describe('an imported log', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('may hold malformed lines, which are counted and named', async () => {
+  it('may contain malformed lines, which are counted and reported', async () => {
     const lines = log.slice(0, 40).map(({ line }) => line);
     const bad = [
       'nonsense',
@@ -182,7 +182,7 @@ describe('an imported log', () => {
     ]);
   });
 
-  it('reports the malformed lines of earlier runs, too, and the first hundred places of many', async () => {
+  it('also reports malformed lines from earlier runs, and at most the first hundred ranges', async () => {
     const text = log.flatMap(({ line }, index) => (index % 60 === 0 ? ['x', 'y', line] : [line]));
     const places = Array.from({ length: 100 }, (_, at) => [at * 62 + 1, at * 62 + 2]);
     const stop = new AbortController();
@@ -196,7 +196,7 @@ describe('an imported log', () => {
     expect(whole).toMatchObject({ known: 5000, malformed: 400, malformedLines: places });
     expect(seen.filter((lines) => lines >= 5000)).toEqual([5000, 10_000, 12_400]);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    // A run without new lines reports them, too.
+    // A run without new lines also reports them.
     expect(await imported(`${text.join('\n')}\n`)).toMatchObject({
       known: 12_400,
       malformed: 400,
@@ -204,7 +204,7 @@ describe('an imported log', () => {
     });
   });
 
-  it('is identified by its first requests, whatever comes before them', async () => {
+  it('is identified by its first requests, whatever precedes them', async () => {
     const [first = '', second = '', third = '', ...others] = log.map(({ line }) => line);
     const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
     // Both logs have the same heading and first request.
@@ -222,7 +222,7 @@ describe('an imported log', () => {
     await expect(imported(text(one))).rejects.toThrow('has 4 lines, but');
   });
 
-  it('counts the visitors of the day at which it was interrupted once, up to a week later', async () => {
+  it('counts each visitor once on the day where it was interrupted, up to a week later', async () => {
     const { database } = backend.store;
     const hashes = visitorHashes(database, saltMs);
     const text = textOf(log);
@@ -257,13 +257,13 @@ describe('an imported log', () => {
     const visits = (rows: readonly Row[]) => rows.find((row) => row['day'] === day)?.['visits'];
     const [{ days: all }, { days: again }] = [await counted(whole), await counted(forgotten)];
     expect(visits(again)).toBeGreaterThan(Number(visits(all)));
-    // Once the import is complete, the hashes have their usual lifetime.
+    // After the import is complete, the hashes have their usual lifetime.
     await age(3);
     await hashes.purge();
     expect(await hashes.knows(day)).toBe(false);
   });
 
-  it('needs a microsite and valid lines', async () => {
+  it('requires a microsite and valid lines', async () => {
     const text = textOf(log.slice(0, 2));
     await expect(imported(text, { domain: 'nobody.example' })).rejects.toThrow(
       'No agency has the domain nobody.example',
@@ -275,9 +275,9 @@ describe('an imported log', () => {
     expect((await imported('')).lines).toBe(0);
   });
 
-  // PGlite has one connection, so its transactions never meet.
+  // PGlite has one connection, so its transactions never overlap.
   it.runIf(storeKind === 'postgres')(
-    'ends with an explanation if its domain is removed meanwhile',
+    'stops with an explanation if its domain is removed meanwhile',
     async () => {
       const { database } = backend.store;
       const name = 'cedar-quote.example';
@@ -312,11 +312,11 @@ describe('an imported log', () => {
   );
 });
 
-describe('a line of a log', () => {
+describe('a log line', () => {
   const line = (request: string, agent = 'x') =>
     `1.2.3.4 - jo [08/Mar/2026:23:30:00 -0600] "${request}" 200 - "-" "${agent}"`;
 
-  it('is read with its zone, quotes and further fields', () => {
+  it('is parsed with its time zone, quotes and extra fields', () => {
     expect(readLogLine(`${line('GET /a?b HTTP/1.1', 'a \\"b\\"')} "-" 0.01`)).toEqual({
       address: '1.2.3.4',
       at: new Date('2026-03-09T05:30:00Z'),
@@ -328,7 +328,7 @@ describe('a line of a log', () => {
     });
     const escaped = String.raw`GET /caf\xc3\xa9\\x41 HTTP/1.1`;
     expect(readLogLine(line(escaped))?.target).toBe(String.raw`/café\x41`);
-    // Bytes of another encoding are part of a host, escaped or not.
+    // Bytes in another encoding can be part of a host, escaped or not.
     const from = (referrer: string) => line('GET / HTTP/1.1').replace('"-"', `"${referrer}"`);
     const hostFrom = (text: string) => referrerOf(readLogLine(text)?.referrer ?? '', 'a.example');
     const { hostname } = new URL('http://де-м.рф/');
@@ -347,7 +347,7 @@ describe('a line of a log', () => {
     ['28/Feb/2015:10:00:60 +0000', false],
     ['28/Feb/2015:10:00:00 +1500', false],
     ['28/Feb/2015:10:00:00 +0060', false],
-  ])('at %s is a request: %s', (moment, isRequest) => {
+  ])('with the time %s is a valid request: %s', (moment, isRequest) => {
     const read = readLogLine(`1.2.3.4 - - [${moment}] "GET / HTTP/1.1" 200 1 "-" "x"`);
     expect(read !== null).toBe(isRequest);
   });
@@ -361,7 +361,7 @@ describe('a line of a log', () => {
     ['GET /pic.png?v=1 HTTP/1.1', false],
     ['POST / HTTP/1.1', false],
     ['-', false],
-  ])('%s is a page view: %s', (request, isPage) => {
+  ])('with %s is a page view: %s', (request, isPage) => {
     const read = readLogLine(line(request));
     expect(read !== null && isPageRequest(read)).toBe(isPage);
   });

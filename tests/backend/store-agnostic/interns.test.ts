@@ -12,12 +12,12 @@ const backend = freshBackend();
 
 const emailOf = async ({ visitor }: Shopper) => (await visitor.call(activeUser)).email_address;
 
-it('connects an employee to an agency as intern, and ends that at the next request', async () => {
+it('connects an employee to an agency as an intern, and disconnecting takes effect on the next request', async () => {
   const staff = await newShopper(backend, 'staff');
   const owner = await newShopper(backend, 'agent');
   const employee = await newShopper(backend, 'unassigned');
   const body = { email_address: await emailOf(employee), account_number: staff.account };
-  // One intern comes from the demo data.
+  // One intern is from the demo data.
   const [before, ...others] = await staff.visitor.call(listInterns);
   expect(before).toMatchObject({ full_name: 'Jonas Pellerin', agency_name: 'Odile Pellerin' });
   expect(others).toEqual([]);
@@ -55,7 +55,7 @@ it('connects an employee to an agency as intern, and ends that at the next reque
   ]);
 });
 
-it('explains at the field why someone cannot be an intern there', async () => {
+it('explains at the field why someone cannot be an intern at the agency', async () => {
   const staff = await newShopper(backend, 'staff');
   const fieldsFor = async (email_address: string, account_number = staff.account) => {
     const body = { email_address, account_number };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** Checks whether something listens at this address. */
+/** Returns true if something listens at this address. */
 const isOpen = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, host, () => {
@@ -36,7 +36,7 @@ const isOpen = (host: string, port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-/** Requests a page under a host name, which `fetch` can't choose, and returns its status. */
+/** Requests a page with a given `Host` header, which `fetch` can't set, and returns the status. */
 const statusAs = (host: string, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = backend.server;
@@ -49,7 +49,7 @@ const statusAs = (host: string, path: string) =>
   });
 
 describe('a portal on ::1', () => {
-  it('listens only there, for pages and for mail', async () => {
+  it('listens only on ::1, for pages and for mail', async () => {
     const { port, mailPort } = backend.server;
     for (const each of [port, mailPort ?? 0]) {
       expect(await isOpen('::1', each)).toBe(true);
@@ -57,7 +57,7 @@ describe('a portal on ::1', () => {
     }
   });
 
-  it('lets people sign in through its own provider, which it calls there', async () => {
+  it('lets people sign in through its own provider, which it reaches on ::1', async () => {
     const visitor = backend.visitor();
     expect(visitor.origin).toMatch(/^http:\/\/\[::1\]:\d+$/);
     await visitor.signInByProvider('agent');
@@ -66,7 +66,7 @@ describe('a portal on ::1', () => {
     expect((await visitor.call(activeUser, { headers: origin })).username).toBe('agent');
   });
 
-  it('counts as only this machine: it has a mailbox, under its own name only', async () => {
+  it('counts as local: it has a mailbox, but only under its own name', async () => {
     const own = `[::1]:${backend.server.port}`;
     expect(await statusAs(own, '/backend/mailbox/')).toBe(200);
     expect(await statusAs('portal.example', '/backend/mailbox/')).toBe(404);
@@ -90,7 +90,7 @@ describe('a portal on ::1', () => {
     );
   });
 
-  it('limits a client there like any other', async () => {
+  it('limits a client on ::1 like any other', async () => {
     const report = { kind: 'page_view', domain: 'cedar-quote.example', page: '/' };
     const send = () =>
       backend.visitor().send(collect.path, { method: 'POST', body: JSON.stringify(report) });

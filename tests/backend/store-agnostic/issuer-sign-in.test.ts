@@ -49,7 +49,7 @@ async function staffSignedIn(how: Omit<IssuedAs, 'email'>) {
 const statusOf = async (visitor: Visitor) => (await visitor.request(activeUser)).status;
 
 describe('a sign-in at the issuer', () => {
-  it('is requested no older than configured, and for staff with the configured strength', async () => {
+  it('is requested with the configured maximum age and, for staff, with the configured strength', async () => {
     const visitor = backend.visitor();
     const sent = await issuer.signIn(visitor, { email: 'agent@demo.example' });
     expect([sent.get('max_age'), sent.get('acr_values')]).toEqual(['28800', null]);
@@ -61,14 +61,14 @@ describe('a sign-in at the issuer', () => {
     expect(staff.get('acr_values')).toBe('urn:example:mfa');
   });
 
-  it('is refused if it is older than configured, even if the issuer accepts it', async () => {
+  it('is refused if it exceeds the configured age, even if the issuer accepts it', async () => {
     const visitor = backend.visitor();
     const as = { email: 'agent@demo.example', secondsAgo: 8 * hour + 120 };
     expect((await issuer.finish(visitor, as)).status).toBe(403);
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  it('keeps a person signed in until it is older than configured', async () => {
+  it('keeps a person signed in until it exceeds the configured age', async () => {
     const visitor = backend.visitor();
     await issuer.signIn(visitor, { email: 'agent@demo.example', secondsAgo: 7 * hour });
     const { advance } = new Shopper(visitor, '100001');
@@ -101,7 +101,7 @@ describe('staff with a weak sign-in', () => {
     await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });
   });
 
-  it('cannot order, upgrade, restore or pay, but can do everything free', async () => {
+  it('cannot order, upgrade, restore or pay, but can do everything that is free', async () => {
     const shopper = await staffSignedIn(weak);
     const name = parkedDomain;
     await expectRefused(shopper, changeDomain, { path: { name }, body: await upgradeOf(shopper) });
@@ -111,7 +111,7 @@ describe('staff with a weak sign-in', () => {
     await shopper.call(restoreDomain, { path: { name }, body: { expected_amount: 0 } });
   });
 
-  it('can charge after signing in again with a second factor, and see the outcome after any sign-in', async () => {
+  it('can charge after signing in again with a second factor, and can see the outcome after any sign-in', async () => {
     const shopper = await staffSignedIn(weak);
     const body = await purchaseOf(shopper);
     await expectRefused(shopper, orderDomain, { body });
@@ -123,7 +123,7 @@ describe('staff with a weak sign-in', () => {
     expect(await shopper.call(orderDomain, { body, key })).toEqual(ordered);
   });
 
-  it('include people who signed in by an emailed link', async () => {
+  it('include people who signed in with an emailed link', async () => {
     const visitor = backend.visitor();
     await visitor.send('/backend/login_url/');
     await visitor.call(loginEmail, { body: { email: 'staff@demo.example' } });
@@ -150,7 +150,7 @@ describe('staff with a weak sign-in', () => {
   });
 });
 
-describe('a logout by the issuer', () => {
+describe('a logout from the issuer', () => {
   const now = () => Math.floor(Date.now() / 1000);
 
   const validClaims = (email: string) => ({
@@ -175,7 +175,7 @@ describe('a logout by the issuer', () => {
     return { visitor, email, session: issuer.sessionOf(email) };
   }
 
-  it("ends that session and no other, by the provider's own token", async () => {
+  it("ends that session and no other, with the provider's own token", async () => {
     const first = await agentSignedIn();
     const second = backend.visitor();
     await issuer.signIn(second, { email: first.email });
@@ -195,7 +195,7 @@ describe('a logout by the issuer', () => {
     expect(after).toEqual([401, 401, 200]);
   });
 
-  it('works once', async () => {
+  it('works only once per token', async () => {
     const { visitor, email } = await agentSignedIn();
     const token = await issuer.logoutToken(validClaims(email));
     expect((await send(token)).status).toBe(200);

@@ -15,10 +15,10 @@ import type { Visitor } from '../support/visitor';
 const backend = sharedBackend();
 const hourMs = 3_600_000;
 
-/** Creates a kind of key that no other test uses. */
+/** Returns a kind of key that no other test uses. */
 const newKind = () => ({ name: `test-${randomUUID()}`, generate: newToken, acceptedMs: hourMs });
 
-/** Makes the newest key older. */
+/** Backdates the newest key. */
 async function age(name: string, seconds: number): Promise<void> {
   const { database } = backend.store;
   const [newest] = await database
@@ -41,7 +41,7 @@ async function versionsOf(name: string): Promise<readonly number[]> {
 }
 
 describe('a rotated key', () => {
-  it('is accepted before it signs, and the previous one is accepted for its lifetime afterwards', async () => {
+  it('is accepted before it signs, and the previous key is accepted for its lifetime afterwards', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     const first = keys.of('kind').current;
@@ -71,7 +71,7 @@ describe('a rotated key', () => {
     expect(accepted).toEqual([current]);
   });
 
-  it('is replaced when it is old, and deleted when nothing signed with it is accepted', async () => {
+  it('is replaced when it is old, and deleted when its signatures are no longer accepted', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     await keys.maintain(24 * hourMs);
@@ -87,7 +87,7 @@ describe('a rotated key', () => {
     expect(await versionsOf(kind.name)).toEqual([2]);
   });
 
-  it('is created once, however many processes need the first', async () => {
+  it('is created once, however many processes need it at the start', async () => {
     const kind = newKind();
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openKeys(backend.store.database, { kind })),
@@ -99,7 +99,7 @@ describe('a rotated key', () => {
 describe('a signature by a previous key', () => {
   const [newer, older, foreign] = ['newer', 'older', 'foreign'];
 
-  it('is valid as long as that key is accepted: a CSRF token', () => {
+  it('is valid on a CSRF token as long as that key is accepted', () => {
     const token = newCsrfToken(older, 'session');
     expect(isCsrfTokenOf([newer, older], 'session', token)).toBe(true);
     expect(isCsrfTokenOf([newer], 'session', token)).toBe(false);
@@ -107,7 +107,7 @@ describe('a signature by a previous key', () => {
     expect(isCsrfTokenOf([newer, older], 'session', newCsrfToken(foreign, 'session'))).toBe(false);
   });
 
-  it('is valid as long as that key is accepted: a return address', () => {
+  it('is valid on a return address as long as that key is accepted', () => {
     const id = randomUUID();
     const address = returnAddressOf(older, id, 'cedar.example');
     expect(deliveryOfReturn([newer, older], address)).toBe(id);
@@ -118,13 +118,13 @@ describe('a signature by a previous key', () => {
 });
 
 describe('a running portal', () => {
-  /** Returns true if the CSRF check passed, so that only the empty body is invalid. */
+  /** Returns true if the CSRF check passed and the call failed only because its body is empty. */
   async function passes(visitor: Visitor): Promise<boolean> {
     const { error } = await visitor.refused(chooseAccount, { body: {} });
     return error.error_reason === 'invalid';
   }
 
-  it('uses a new CSRF key without a restart, and accepts tokens of the previous one', async () => {
+  it('uses a new CSRF key without a restart, and accepts tokens signed with the previous one', async () => {
     const before = backend.visitor();
     await before.signIn('agent');
     const token = before.cookies.get('csrftoken') ?? '';

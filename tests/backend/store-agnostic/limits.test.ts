@@ -66,7 +66,7 @@ describe('auth codes', () => {
   });
 
   it.each(['auth-code-account', 'auth-code-name'])(
-    'are limited by %s, even if the other one is not exhausted',
+    'are limited by %s, even if the other limit is not exhausted',
     async (bucket) => {
       const shopper = await newShopper(backend);
       await guess(shopper);
@@ -75,7 +75,7 @@ describe('auth codes', () => {
     },
   );
 
-  it('do not count if they are right', async () => {
+  it('do not count if they are correct', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const counters = await backend.store.database
@@ -87,7 +87,7 @@ describe('auth codes', () => {
 });
 
 describe('unknown order keys', () => {
-  it('are limited for an account, and then store no row', async () => {
+  it('are limited per account, and then store no row', async () => {
     const shopper = await newShopper(backend);
     const [known, unknown] = [newKey(), newKey()];
     expect((await shopper.call(readOrder, { path: { key: known } })).status).toBe('refused');
@@ -101,11 +101,11 @@ describe('unknown order keys', () => {
   });
 });
 
-describe('requests of strangers', () => {
+describe('requests from strangers', () => {
   it.each([
     ['login', loginUrl, {}],
     ['authenticate', authenticate, { body: { email_login_token: 'x' } }],
-  ] as const)('to %s are limited for an address, without and with a cookie', async (...row) => {
+  ] as const)('to %s are limited per IP address, with and without a cookie', async (...row) => {
     const [bucket, endpoint, sent] = row;
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
@@ -116,7 +116,7 @@ describe('requests of strangers', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('are left to others behind an address if one browser has used up its own limit', async () => {
+  it('still work for others at the same IP address if one browser has used up its own limit', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     await visitor.call(loginUrl);
@@ -126,7 +126,7 @@ describe('requests of strangers', () => {
     await visitor.call(loginUrl);
   });
 
-  it('for email links are limited for an address', async () => {
+  it('for email links are limited per IP address', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     const body = { email: 'nobody@elsewhere.example' };
@@ -173,7 +173,7 @@ describe('requests of strangers', () => {
   });
 });
 
-describe('the log of violations', () => {
+describe('the violation log', () => {
   const violation = (page: string) => ({ directive: 'script-src', blocked: 'inline', page });
 
   function written() {
@@ -185,7 +185,7 @@ describe('the log of violations', () => {
     return { lines, log: createLog('info', new Writable({ write })) };
   }
 
-  it('has each report once per interval, and then how often it was repeated', () => {
+  it('has each report once per interval, followed by the number of repeats', () => {
     const { lines, log } = written();
     let now = 0;
     const violations = violationLog(log, () => now);
@@ -199,7 +199,7 @@ describe('the log of violations', () => {
     ]);
   });
 
-  it('does not grow with made-up ones', async () => {
+  it('does not grow with made-up reports', async () => {
     const { lines, log } = written();
     const violations = violationLog(log);
     for (let times = 0; times < 500; times += 1) violations.note(violation(`/${times}`));
@@ -210,7 +210,7 @@ describe('the log of violations', () => {
 });
 
 describe('a proxy that is not trusted', () => {
-  it('is mentioned in the log once', async () => {
+  it('is logged once', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
     const visitor = backend.visitor();
     await visitor.call(loginUrl, { headers });
@@ -219,7 +219,7 @@ describe('a proxy that is not trusted', () => {
   });
 });
 
-describe('a limit for an address', () => {
+describe('a limit per IP address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -237,11 +237,11 @@ describe('a limit for an address', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1::/48'],
     ['192.0.2.7', '192.0.2.7'],
-  ])('on mail counts %s as %s', (address, network) => {
+  ])('for mail counts %s as %s', (address, network) => {
     expect(networkOf(address, 48)).toBe(network);
   });
 
-  it('in memory refuses nobody else during a flood of addresses, and forgets nobody near the limit', () => {
+  it('in memory refuses nobody else during a flood of addresses, and keeps counting clients near the limit', () => {
     let now = 0;
     const limit = minuteLimit(10, () => now);
     for (let count = 0; count < 10; count += 1) limit.allows('busy');

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const found = (pattern: string, text: string) => findMatches(compilePattern(pattern), text);
 
-/** Patterns that take seconds or years in a backtracking search. */
+/** Patterns that take a backtracking engine seconds or years. */
 const slow = [
   '(a+)+$',
   'guaranteed (a+)+$',
@@ -53,7 +53,7 @@ const slow = [
 ];
 
 describe('slow patterns', () => {
-  it('are forty', () => expect(new Set(slow).size).toBe(40));
+  it('number forty', () => expect(new Set(slow).size).toBe(40));
 
   it.each(slow)('%s is refused or matched quickly', async (pattern) => {
     if (patternProblem(pattern) !== null) return;
@@ -98,7 +98,7 @@ it.each([
 
 const text = 'Say "FREE" 😀\ud83d\u2028é\u00a0ſK ßẞ\v\t[x]\n\b12€/α Ωω\ufeffΣσς_k';
 
-/** JavaScript is the reference: the same matches at the same places. */
+/** JavaScript is the reference: the matches and their positions must be the same. */
 it.each([
   'free',
   '😀',
@@ -139,7 +139,7 @@ it.each([
   String.raw`\p{gc=Sc}`,
   String.raw`(?<word>[a-z]+)|(\d)`,
   'x*|e',
-])('%s finds what JavaScript finds', async (pattern) => {
+])('%s has the same matches as in JavaScript', async (pattern) => {
   const expected = [...text.matchAll(new RegExp(pattern, 'giu'))]
     .filter(([match]) => match !== '')
     .map(({ 0: match, index }) => [index, index + match.length]);

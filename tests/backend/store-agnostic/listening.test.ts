@@ -21,7 +21,7 @@ beforeAll(async () => {
     request.on('error', () => undefined);
     if (request.url === '/large') {
       closed = new Promise((resolve) => response.on('close', resolve));
-      // The buffers of both ends can't hold this much.
+      // This exceeds the buffers at both ends.
       response.end(Buffer.alloc(64 * 1024 * 1024));
       return;
     }
@@ -38,7 +38,7 @@ function received(sent: string, slowly = ''): Promise<string> {
     const socket = connect(listening.port, '127.0.0.1', () => socket.write(sent));
     const dripping = setInterval(() => slowly !== '' && socket.write(slowly), 20);
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    // The socket may send after the server closed it.
+    // The socket may still be sending after the server has closed it.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
@@ -61,12 +61,12 @@ describe('a connection is closed with 408', () => {
   it.each([
     ['head', 'GET / HTTP/1.1\r\nHost: portal\r\nX-Slow: '],
     ['body', 'POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 99999\r\n\r\n'],
-  ])('if its %s comes byte by byte', async (_, sent) => {
+  ])('if its %s arrives byte by byte', async (_, sent) => {
     expect(await received(sent, 'x')).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 
-describe('a response that its client does not read', () => {
+describe('a response that the client does not read', () => {
   it('is aborted after a while, and delays no other client', async () => {
     const socket = connect(listening.port, '127.0.0.1', () =>
       socket.write('GET /large HTTP/1.1\r\nHost: portal\r\n\r\n'),

@@ -15,8 +15,8 @@ async function browser(user: string): Promise<Visitor> {
 
 const statusOf = async (visitor: Visitor) => (await visitor.request(activeUser)).status;
 
-describe('the sessions of a user', () => {
-  it('are listed with the current one first, and end one by one', async () => {
+describe("a user's sessions", () => {
+  it('are listed with the current one first, and can be ended one by one', async () => {
     const { visitor: first } = await newShopper(backend);
     await first.call(advanceClock, { body: { advance_seconds: 600 } });
     const second = await browser('agent');
@@ -42,7 +42,7 @@ describe('the sessions of a user', () => {
     expect(await statusOf(second)).toBe(200);
   });
 
-  it('all end but the current one, and nobody else loses theirs', async () => {
+  it('can all be ended except the current one, without affecting anyone else', async () => {
     const { visitor: first } = await newShopper(backend);
     const second = await browser('agent');
     const third = await browser('agent');
@@ -52,7 +52,7 @@ describe('the sessions of a user', () => {
     expect(after).toEqual([401, 200, 401, 200]);
   });
 
-  it('sign the browser out if it ends its own session, and expired ones are not listed', async () => {
+  it('include no expired ones, and ending the current one signs the browser out', async () => {
     const { visitor: first } = await newShopper(backend);
     await first.call(advanceClock, { body: { advance_seconds: 13 * 3600 } });
     const second = await browser('agent');

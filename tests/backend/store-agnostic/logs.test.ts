@@ -35,7 +35,7 @@ const diskFull = () =>
   Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
 
 describe('the log', () => {
-  it('contains no number, code, token or cookie after a day of work, and neither do the metrics', async () => {
+  it('contains no card number, code, token or cookie after a day of work, and neither do the metrics', async () => {
     const backend = await startTestBackend({ METRICS_PORT: '0', EMAIL_LOGIN: '1' });
     const visitor = backend.visitor();
     const fragment = await visitor.fragmentOf('agent');
@@ -90,7 +90,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(labels).not.toContain(secret);
   });
 
-  it('has a line of JSON for each request', async () => {
+  it('has a JSON line for each request', async () => {
     const backend = await startTestBackend();
     const { visitor } = await newShopper(backend);
     const response = await visitor.send('/backend/api/frontend/users/active/?secret=yes');
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(described).not.toContain('agent@demo.example');
   });
 
-  it('contains the code of an error, but no code of a sign-in', () => {
+  it('contains error codes, but no sign-in codes', () => {
     const { log, written } = memoryLog();
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     log.error({ err: refused });
@@ -147,7 +147,7 @@ describe('the log', () => {
     expect(written()).not.toContain('c0de');
   });
 
-  it('contains the output of libraries, without query parameters', () => {
+  it('contains library output, without query parameters', () => {
     const { log, written } = memoryLog();
     const own = { ...console };
     logConsole(log);
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(written()).not.toMatch(/agent@demo|s3cret/);
   });
 
-  it('has one line for a failure inside the sign-in provider, whose visitor gets a page', async () => {
+  it('has one line for a failure inside the sign-in provider, and the visitor gets an error page', async () => {
     const backend = await startTestBackend();
     const visitor = backend.visitor();
     const { login_url } = await visitor.call(loginUrl);
@@ -190,7 +190,7 @@ describe('the log', () => {
     for (const text of texts) expect(text).toContain('Something went wrong on our end');
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
-    // The full disk may also affect the sweeper.
+    // The full disk may affect the sweeper, too.
     const errors = linesOf(backend.logged()).filter(
       ({ level, msg }) => level === 'error' && msg !== 'sweep failed',
     );

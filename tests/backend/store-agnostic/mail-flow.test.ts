@@ -13,7 +13,7 @@ import { startTestBackend, type TestBackend } from '../support/test-backend';
 let backend: TestBackend;
 let relay: Destination;
 let shopper: Shopper;
-/** The relay's answers by recipient: `later` defers it once, another text refuses it. */
+/** The relay's responses by recipient: `later` defers the message once, any other text refuses it. */
 const answers = new Map<string, string>();
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const soon = <Result>(check: () => Result | Promise<Result>) =>
 const arrivedAt = (to: string) => relay.received.filter((message) => message.to === to);
 
 /**
- * Changes the messages of a redirect as time or a crash would. Sends another message so that the forwarder checks them.
+ * Changes a redirect's messages as time or a crash would, then sends another message so that the forwarder checks them.
  */
 async function change(pk: string, values: Partial<typeof mailDeliveries.$inferInsert>) {
   await backend.store.database
@@ -98,7 +98,7 @@ describe('a forwarded message', () => {
     );
     expect(arrived?.text.endsWith(raw)).toBe(true);
     expect(arrived?.from).toMatch(/^bounce-[0-9a-f]{32}-[0-9a-f]{20}@cedar-quote\.example$/);
-    // The message would pass the redirect a second time.
+    // The message would go through the redirect a second time.
     const again = Buffer.from(arrived?.text ?? '', 'latin1');
     expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
     const hops = `${'Received: from a by b; now\r\n'.repeat(31)}\r\nHello\r\n`;
@@ -119,7 +119,7 @@ describe('a forwarded message', () => {
     expect(arrived?.text.match(/^message-id/gim)).toHaveLength(1);
   });
 
-  it('bounces once if it is refused, with its header', async () => {
+  it('bounces once with its header if it is refused', async () => {
     const { pk, to, real } = await redirectTo('never');
     answers.set(real, 'never');
     const raw = 'Subject: Quote\r\n\r\nHow much?\r\n';
@@ -149,7 +149,7 @@ describe('a forwarded message', () => {
     ['by its local part alone', (real) => `user ${real.replace(/@.*/, '')} unknown`],
     ['percent-encoded', (real) => `see https://help.example/?u=${encodeURIComponent(real)}`],
     ['as it is', (real) => `<${real}> unknown, and all of its lines: ${real}`],
-  ])('bounces in our own words if the destination is named %s', async (_, said) => {
+  ])('bounces in our own words if the refusal contains the destination %s', async (_, said) => {
     const local = `nora.whit${randomUUID().slice(0, 8)}`;
     const { to, real } = await redirectTo(`to-${local}`, true, `${local}@secret-inbox.example`);
     answers.set(real, said(real));
@@ -166,7 +166,7 @@ describe('a forwarded message', () => {
     expect(told).not.toContain('help.example');
   });
 
-  it('arrives once if the destination greylists it, and a test reports this', async () => {
+  it('arrives once if the destination greylists it, and a test reports the delay', async () => {
     const { pk, to, real } = await redirectTo('later');
     answers.set(real, 'later');
     const path = { name: domain, pk };
@@ -174,7 +174,7 @@ describe('a forwarded message', () => {
       outcome: 'waiting',
       reason: expect.stringContaining('450'),
     });
-    // The first pause is a minute, and later ones are half as long as the message has waited.
+    // The first retry is after a minute; later pauses are half as long as the message has waited.
     expect(await pauseOf(pk)).toBeCloseTo(1, 0);
     answers.set(real, 'later');
     await change(pk, { receivedAt: new Date(Date.now() - 2 * 3_600_000) });
@@ -195,7 +195,7 @@ describe('a forwarded message', () => {
     });
   });
 
-  it('goes to the catch-all of its domain only if no redirect matches its address, and stores no row for one', async () => {
+  it("goes to its domain's catch-all only if no redirect matches its address, and adds no redirect", async () => {
     const path = { name: 'cedar-life.example' };
     const catchAll = 'all@inbox-of.example';
     const exact = 'exact@inbox-of.example';
@@ -218,7 +218,7 @@ describe('a forwarded message', () => {
     expect(caught?.text).toMatch(/^Delivered-To: anything@cedar-life\.example\r\n/);
     const again = Buffer.from(caught?.text ?? '', 'latin1');
     expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
-    // A test goes to an address without a redirect, and both are in the log.
+    // A test is sent to an address without a redirect, and both messages are in the log.
     expect(await shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
       outcome: 'delivered',
       redirect: { last_delivered: expect.any(String) },
@@ -256,7 +256,7 @@ describe('a forwarded message', () => {
     answers.set(real, 'later');
     await deliver(backend.server.mailPort, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
-    // A process that is killed while it sends the message leaves it like this.
+    // A process that is killed while sending the message leaves it in this state.
     await change(pk, { sending: true });
     await soon(() => expect(arrivedAt(real)).toHaveLength(1));
     expect(arrivedAt(real)[0]?.text).toContain('X-Agency-Portal-Repeated: ');
@@ -280,7 +280,7 @@ describe('a forwarded message', () => {
       '',
     ].join('\r\n');
 
-  /** Delivers a message, and returns the address for automatic messages about it. */
+  /** Delivers a message, and returns the return address for automatic messages about it. */
   async function deliveredTo(local: string, from: string, text?: string) {
     const redirect = await redirectTo(local);
     await deliver(backend.server.mailPort, {
@@ -295,7 +295,7 @@ describe('a forwarded message', () => {
     return { ...redirect, back: arrived.from };
   }
 
-  it('counts as bounced if it is returned later, and only an automatic message can report this', async () => {
+  it('counts as bounced if returned later, which only an automatic message can report', async () => {
     const bob = 'bob@sender.example';
     const sent = 'Message-ID: <one@sender.example>\r\nSubject: Quote\r\n\r\nHow much?\r\n';
     const { pk, back, real } = await deliveredTo('comes-back', bob, sent);
@@ -304,7 +304,7 @@ describe('a forwarded message', () => {
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
     expect(await refusalOf(mailPort, { to: forged, from: '' })).toBe(550);
     const raw = report('failed');
-    // An address on another domain names the delivery too, but is not in use.
+    // An address on another domain also identifies the delivery, but it isn't in use.
     const elsewhere = back.replace(/@.*/, '@cedar-life.example');
     for (const to of [elsewhere, back, back]) await deliver(mailPort, { to, from: '', raw });
     await soon(() => expect(arrivedAt(bob)).toHaveLength(1));
@@ -320,7 +320,7 @@ describe('a forwarded message', () => {
     expect(notice?.text).not.toContain(real);
   });
 
-  it('does not count as bounced after an automatic reply, which goes on to the sender', async () => {
+  it('does not count as bounced after an automatic reply, which is passed on to the sender', async () => {
     const dora = 'dora@sender.example';
     const { pk, back } = await deliveredTo('on-holiday', dora);
     const { mailPort } = backend.server;
@@ -341,7 +341,7 @@ describe('a forwarded message', () => {
     expect(arrivedAt(dora).filter(({ text }) => text.includes('not delivered'))).toEqual([]);
   });
 
-  it('to a tag reaches its redirect, and to a role the owner of the domain', async () => {
+  it("reaches the redirect if sent to a tag, and the domain's owner if sent to a role", async () => {
     const { to, real } = await redirectTo('tagged');
     const tagged = to.replace('@', '+spring@');
     const { mailPort } = backend.server;
@@ -359,7 +359,7 @@ describe('a forwarded message', () => {
     expect(await refusalOf(mailPort, { to: 'postmaster@elsewhere.example' })).toBe(550);
   });
 
-  it('is declared as 8-bit if it is and the server supports it', async () => {
+  it('is declared as 8-bit if it is 8-bit and the server supports it', async () => {
     const { to, real } = await redirectTo('eight-bit');
     const plain = 'Subject: a\r\n\r\nPlain\r\n';
     const { mailPort } = backend.server;
@@ -396,7 +396,7 @@ describe('the mail server', () => {
     'DATA\r\n',
   ];
 
-  it('refuses messages with bare line ends, long lines and smuggled commands', async () => {
+  it('refuses messages with bare line endings, long lines or smuggled commands', async () => {
     const { pk, to } = await redirectTo('smuggled');
     const smuggled = `MAIL FROM:<admin@${domain}>\r\nRCPT TO:<${to}>\r\nDATA\r\nSubject: b`;
     const bodies = [
@@ -409,13 +409,13 @@ describe('the mail server', () => {
     for (const body of bodies) {
       const said = await converse(backend.server.mailPort, [...begin(to), `${body}\r\n.\r\n`]);
       expect([body, said.at(-1)]).toEqual([body, expect.stringMatching(/^554 /)]);
-      // There is one answer, so nothing inside the message was parsed as a command.
+      // There is only one response, so nothing inside the message was parsed as a command.
       expect(said).toHaveLength(6);
     }
     expect(await logs(pk)).toEqual([]);
   });
 
-  it('offers no accounts and no unnecessary extensions, and limits the size', async () => {
+  it('offers no authentication and no unnecessary extensions, and limits the message size', async () => {
     const [, hello, login, relayed, huge] = await converse(backend.server.mailPort, [
       `EHLO test\r\n`,
       'AUTH PLAIN AGFubgBzZWNyZXQ=\r\n',
@@ -429,10 +429,10 @@ describe('the mail server', () => {
   it.each([
     ['MAIL FROM:<zo\u00eb@sender.example>', /^550 5\.6\.7 /],
     ['MAIL FROM:<"a.b"@sender.example>', /^250 2\.1\.0 /],
-    // smtp-server rejects a quoted space and a quoted @.
+    // smtp-server rejects quoted spaces and a quoted @.
     ['MAIL FROM:<"a b"@sender.example>', /^501 5\.1\.7 /],
     ['MAIL FROM:<not an address>', /^501 5\.1\.7 /],
-  ])('answers %s as the standard says', async (line, expected) => {
+  ])('responds to %s as the standard requires', async (line, expected) => {
     const said = await converse(backend.server.mailPort, [`EHLO test\r\n`, `${line}\r\n`]);
     expect(said.at(-1)).toMatch(expected);
   });

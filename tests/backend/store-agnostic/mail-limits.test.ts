@@ -49,8 +49,8 @@ async function redirectTo(local: string, confirmed = true) {
 }
 
 /**
- * Begins messages on several connections of one client and ends none, as fast as possible and at least until it is
- * refused. Connects again after a refusal.
+ * Starts messages on several connections of one client without finishing any, as fast as possible and at least until
+ * the client is refused. Reconnects after a refusal.
  */
 function flood(to: string, localAddress: string) {
   let isOver = false;
@@ -85,7 +85,7 @@ function flood(to: string, localAddress: string) {
   const began = performance.now();
   const running = Promise.all(Array.from({ length: 10 }, keepOn));
   return {
-    /** Returns the number of commands in a second. */
+    /** Returns the number of commands per second. */
     async end(): Promise<number> {
       isOver = true;
       await running;
@@ -94,7 +94,7 @@ function flood(to: string, localAddress: string) {
   };
 }
 
-/** Starts a mail server on the same data that accepts two messages from a client to a redirect. */
+/** Starts a mail server on the same data that accepts two messages per client and redirect. */
 function anotherServer(
   queue: MailQueue,
   room: number,
@@ -128,7 +128,7 @@ function anotherServer(
 }
 
 describe('a client', () => {
-  it("delays nobody else's mail to a redirect with 500 commands a second", async () => {
+  it("delays nobody else's mail to a redirect by sending 500 commands a second", async () => {
     const { to } = await redirectTo('popular');
     const eve = flood(to, '127.0.0.66');
     const codes: (number | null)[] = [];
@@ -143,7 +143,7 @@ describe('a client', () => {
     expect(await refusalOf(backend.server.mailPort, own)).toBe(421);
   });
 
-  it('may send only so many messages to a redirect in a minute, to tags and one after another', async () => {
+  it('may send a limited number of messages to a redirect per minute, whether to its tags or one by one', async () => {
     const { to, real } = await redirectTo('limited');
     const { mailPort } = backend.server;
     const begin = [`EHLO test\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
@@ -151,7 +151,7 @@ describe('a client', () => {
       { length: 31 },
       (_, tag) => `RCPT TO:<${to.replace('@', `+${tag}@`)}>\r\n`,
     );
-    // Recipients without a message count only for the client.
+    // Recipients without a message count toward the client's limit only.
     const said = await converse(mailPort, [...begin, ...tags], '127.0.0.2');
     expect(said.at(-2)).toMatch(/^250 /);
     expect(said.at(-1)).toMatch(/^450 4\.\d\.\d .*try again in a minute/);
@@ -166,7 +166,7 @@ describe('a client', () => {
     );
   });
 
-  it('may send a message again that could not be stored, without using up its limit', async () => {
+  it('may resend a message that could not be stored without using up its limit', async () => {
     const { to } = await redirectTo('not-stored');
     const queue = mailQueue(backend.store.database, false);
     let isFull = true;
@@ -186,7 +186,7 @@ describe('a client', () => {
     await server.close();
   });
 
-  it('is disconnected with a reason if it sends a message too slowly, or none at all', async () => {
+  it('is disconnected with a reason if it sends a message too slowly or none at all', async () => {
     const { to } = await redirectTo('slow');
     const queue = mailQueue(backend.store.database, false);
     const bytes = 64 * 1024;
@@ -195,7 +195,7 @@ describe('a client', () => {
     const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
     const part = `${'x'.repeat(78)}\r\n`;
 
-    /** Repeats `line` after the start, and returns the answers until the connection closes. */
+    /** Repeats `line` after the start, and returns all responses until the connection closes. */
     function trickle(start: string, line: string): Promise<string> {
       return new Promise((closed) => {
         const socket = connect({ port: server.port, host: '127.0.0.1' });
@@ -222,12 +222,12 @@ describe('a client', () => {
     ]);
     expect(slow).toMatch(/\r\n354 .*\r\n421 [\d.]+ The message took too long\r\n$/);
     expect(silent).toMatch(/\r\n250 .*\r\n421 [\d.]+ No message for too long\r\n$/);
-    // The reserved space is free again.
+    // The reserved space is available again.
     expect(await refusalOf(server.port, { to, raw: `\r\n${full}` })).toBeNull();
     await server.close();
   });
 
-  it("can't reach the limit of a redirect alone, but many clients together can", () => {
+  it("can't use up a redirect's limit alone, but many clients together can", () => {
     const limit = mailLimits({ perClient: 100, perClientAndRedirect: 2, perRedirect: 40 });
     const send = (client: string) => {
       if (!limit.hasRoom(client, 'r', 1)) return false;
@@ -245,7 +245,7 @@ describe('waiting messages', () => {
   const megabytes = (count: number) =>
     Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(count * 1024)}`);
 
-  it('have limited space for a client and for a redirect, and free it when they are delivered', async () => {
+  it('have limited space per client and per redirect, and free it when they are delivered', async () => {
     const { mailPort } = backend.server;
     const held = await redirectTo('waits', false);
     const [ann, bob] = [{ client: '127.0.2.1' }, { client: '127.0.2.2' }];
@@ -259,8 +259,8 @@ describe('waiting messages', () => {
       ).at(-1);
     const large = { to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
-    // A message that waits for confirmation no longer counts for the client, but still for the client's share of the
-    // redirect.
+    // A message waiting for confirmation no longer counts toward the client's limit, but still toward the client's
+    // share of the redirect.
     await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
@@ -287,7 +287,7 @@ describe('waiting messages', () => {
     );
   });
 
-  it('leave no bytes behind after each of their recipients has accepted or refused them', async () => {
+  it('leave no bytes behind after all recipients have accepted or refused them', async () => {
     const { database } = backend.store;
     const first = await redirectTo('shares-one');
     const second = await redirectTo('shares-two', false);
@@ -319,7 +319,7 @@ describe('waiting messages', () => {
     expect(await bodies()).toBe(0);
   });
 
-  it('have limited space in all, which includes messages being received', async () => {
+  it('have limited space in total, including messages being received', async () => {
     const { database } = backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);
@@ -355,7 +355,7 @@ describe('waiting messages', () => {
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(true);
   });
 
-  it('from few clients cannot fill a redirect, and do not block mail to other redirects', async () => {
+  it('from a few clients cannot fill a redirect, and do not block mail to other redirects', async () => {
     const { database } = backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);

@@ -6,7 +6,7 @@ import { newShopper, type Shopper } from '../support/shopper';
 import { deliver, openDestination, type Destination } from '../support/smtp';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 
-/** An external server's changes to a message that it forwards. */
+/** The changes that an external server makes to a message it forwards. */
 interface Rewriting {
   readonly sender: (from: string) => string;
   readonly message: (text: string) => string;
@@ -41,7 +41,7 @@ let hop: Destination;
 let shopper: Shopper;
 /** The forwarding rules of the external server, by address. */
 const routes = new Map<string, Rewriting & { readonly to: string }>();
-/** The codes with which our server answered forwarded messages. */
+/** The codes that our server returned for forwarded messages. */
 const answers: { readonly to: string; readonly code: number }[] = [];
 
 beforeAll(async () => {
@@ -89,12 +89,12 @@ async function redirect(local: string, domain = 'cedar-quote.example') {
 const codesAt = (address: string) =>
   answers.filter(({ to }) => to === address).map(({ code }) => code);
 
-describe('a loop over an external server ends', () => {
+describe('a loop through an external server ends', () => {
   it.each([
     ['changes nothing', 1],
     ['removes Delivered-To and Received', 1],
     ['rewrites the sender by SRS', 1],
-    // The first one gets its Message-ID from us, and five equal ones are accepted in an hour.
+    // The first message gets its Message-ID from us, and five with the same ID are accepted per hour.
     ['puts itself in place of the sender', 6],
     ['sends on without a sender', 6],
   ] as const)('if it %s', async (name, passes) => {
@@ -115,7 +115,7 @@ describe('a loop over an external server ends', () => {
     await vi.waitFor(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true), {
       timeout: 10_000,
     });
-    // The second redirect leads back to the first one.
+    // The second redirect leads back to the first.
     routes.set(second.real, { sender, message, to: first.to });
     await deliver(backend.server.mailPort, { to: first.to });
     await vi.waitFor(() => expect(codesAt(first.to)).toEqual([554]), { timeout: 10_000 });

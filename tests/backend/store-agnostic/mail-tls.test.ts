@@ -31,7 +31,7 @@ async function write(pair: { readonly certificate: string; readonly key: string 
   await writeFile(files.key, pair.key);
 }
 
-/** Returns the name in the server's certificate after STARTTLS. */
+/** Returns the subject name in the server's certificate after STARTTLS. */
 function shownName(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -55,7 +55,7 @@ function shownName(port: number): Promise<string> {
   });
 }
 
-it('with a certificate, mail arrives by TLS, or in clear from senders without it', async () => {
+it('with a certificate, mail arrives over TLS, or unencrypted from senders without TLS', async () => {
   await write(first);
   const relay = await openDestination();
   const backend = await startTestBackend({
@@ -84,7 +84,7 @@ it('with a certificate, mail arrives by TLS, or in clear from senders without it
   });
   await vi.waitFor(() => expect(relay.received).toHaveLength(1), { timeout: 10_000 });
   expect(relay.received[0]?.text).toMatch(/\r\nReceived: .*\r\n\tby localhost with ESMTPS id /);
-  // A test of the redirect is sent in clear because it stays on this machine, and so may any other sender.
+  // A redirect test is sent unencrypted because it stays on this machine. Other senders may do without TLS, too.
   expect(await shopper.call(testRedirect, { path: { name, pk } })).toMatchObject({
     outcome: 'delivered',
   });
@@ -93,7 +93,7 @@ it('with a certificate, mail arrives by TLS, or in clear from senders without it
   await relay.close();
 });
 
-it("a renewed certificate is used without a restart, and one that doesn't match a key is not", async () => {
+it("a renewed certificate is used without a restart, unless it doesn't match its key", async () => {
   await write(first);
   const log = createLog('silent');
   const certificate = await mailCertificate(files, log, 20);
@@ -111,8 +111,8 @@ it("a renewed certificate is used without a restart, and one that doesn't match 
 
 it.each([
   ['are missing', { certificate: '/nonexistent/cert.pem', key: '/nonexistent/key.pem' }],
-  ['do not fit', null],
-])('a start is refused if its files %s', async (_, given) => {
+  ['do not match', null],
+])('the portal refuses to start if the certificate files %s', async (_, given) => {
   await write({ certificate: second.certificate, key: first.key });
   const read = mailCertificate(given ?? files, createLog('silent'));
   await expect(read).rejects.toThrow(UnusableCertificate);

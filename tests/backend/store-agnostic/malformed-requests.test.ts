@@ -14,7 +14,7 @@ const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
 const part = '--x\r\nContent-Disposition: form-data; name="subject"\r\n\r\n';
 
-/** Returns the heading and the first sentence of the sign-in page. */
+/** Returns the status and the text of a page. */
 async function shownBy(response: Response) {
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
   return {
@@ -23,7 +23,7 @@ async function shownBy(response: Response) {
   };
 }
 
-describe('the sign-in page answers a malformed form with a page', () => {
+describe('the sign-in page returns an error page for', () => {
   it.each([
     ['an encoded NUL', 400, form, 'subject=%00'],
     ['a raw NUL', 400, form, 'subject=\0'],
@@ -47,7 +47,7 @@ describe('the sign-in page answers a malformed form with a page', () => {
     expect(await shownBy(response)).toEqual({ status, shown: expect.stringContaining(sentence) });
   });
 
-  it('a malformed address', async () => {
+  it('a malformed URL', async () => {
     const response = await backend.visitor().send('/backend/sign-in/x?%00');
     expect(await shownBy(response)).toMatchObject({ status: 400 });
   });
@@ -55,7 +55,7 @@ describe('the sign-in page answers a malformed form with a page', () => {
 
 describe('the embedded provider', () => {
   it.each(['client_id', 'target', 'state', 'nonce', 'redirect_uri', 'unknown'])(
-    'answers a malformed %s with a page',
+    'returns an error page for a malformed %s',
     async (name) => {
       for (const value of ['%00', '%ED%A0%80', '%']) {
         const response = await backend.visitor().send(`/backend/oidc/auth?${name}=a${value}`);
@@ -71,7 +71,7 @@ describe('the embedded provider', () => {
     ['JSON', 400, 'application/json', '{}'],
     ['a form without an end', 400, multipart, part],
     ['a form of more than 4 kB', 413, form, `code=${'x'.repeat(5000)}`],
-  ])('refuses %s when tokens are requested', async (_, status, type, body) => {
+  ])('refuses %s in a token request', async (_, status, type, body) => {
     const response = await backend
       .visitor()
       .send('/backend/oidc/token', { method: 'POST', headers: { 'Content-Type': type }, body });
@@ -79,7 +79,7 @@ describe('the embedded provider', () => {
     expect([response.status, error_reason]).toEqual([status, 'malformed']);
   });
 
-  it('still parses well-formed ones itself', async () => {
+  it('still parses well-formed forms itself', async () => {
     const response = await backend.visitor().send('/backend/oidc/token', {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'Zoë', code: 'x' }),
@@ -102,13 +102,13 @@ function cut(head: string): Promise<void> {
   });
 }
 
-describe('a client that leaves before the end of its body', () => {
+describe('a client that disconnects before the end of its body', () => {
   it.each([
     ['POST', authenticate.path, 'application/json', '{"code": "x'],
     ['POST', '/backend/csp-report/', 'application/csp-report', '{"csp-'],
     ['POST', '/backend/oidc/token', form, 'grant_type='],
     ['POST', '/backend/sign-in/x', form, 'subject='],
-  ])('%s %s is logged as gone', async (method, path, type, body) => {
+  ])('is logged with status 499: %s %s', async (method, path, type, body) => {
     const visitor = backend.visitor();
     await visitor.send('/backend/login_url/');
     const token = visitor.cookies.get('csrftoken') ?? '';
@@ -131,7 +131,7 @@ it('a cookie with NUL does not reach the database', async () => {
   ]);
 });
 
-it('an error of the framework about the request has its own status, and our message', () => {
+it('a framework error about the request keeps its status and gets our message', () => {
   for (const status of [400, 413, 415] as const) {
     expect(expectedError(new HTTPException(status))).toMatchObject({
       status,

@@ -54,7 +54,7 @@ function samplesOf(text: string): Sample[] {
     });
 }
 
-/** Returns the value of the series with these labels, in the order of the metric; 0 if there is none. */
+/** Returns the value of the series with these labels, in the metric's order; 0 if there is none. */
 function valueOf(text: string, name: string, labels = ''): number {
   return (
     samplesOf(text).find((sample) => sample.name === name && sample.labels === labels)?.value ?? 0
@@ -64,7 +64,7 @@ function valueOf(text: string, name: string, labels = ''): number {
 const domainsPath = listDomains.path;
 
 describe('the metrics', () => {
-  it('count calls by the path of the contract and by status, and measure them', async () => {
+  it('count calls by contract path and status, and measure their duration', async () => {
     const shopper = await newShopper(backend);
     const before = await scrape();
     await shopper.call(listDomains);
@@ -84,7 +84,7 @@ describe('the metrics', () => {
     expect(valueOf(after, 'portal_http_requests_in_progress')).toBe(0);
   });
 
-  it('name no address, account, domain or user in any label, whatever is called', async () => {
+  it('contain no IP address, account, domain or user in any label, whatever is called', async () => {
     const shopper = await newShopper(backend);
     const name = `${randomUUID().slice(0, 8)}-quote.com`;
     await shopper.call(orderDomain, { body: await purchaseOf(shopper, { name }) });
@@ -105,7 +105,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('report for each loop when it last succeeded', async () => {
+  it('report when each loop last succeeded', async () => {
     const text = await vi.waitFor(async () => {
       const text = await scrape();
       for (const loop of [
@@ -151,20 +151,20 @@ describe('the metrics', () => {
     expect([...guide.matchAll(/^### (Portal\w+)/gm)].map(([, name]) => name)).toEqual(alerts);
   });
 
-  it.skipIf(promtool === undefined)('follow the conventions of Prometheus', async () => {
+  it.skipIf(promtool === undefined)('follow Prometheus conventions', async () => {
     const input = await scrape();
     const { stdout, stderr } = spawnSync(promtool ?? '', ['check', 'metrics'], {
       input,
       encoding: 'utf8',
     });
-    // The library's own process metrics don't follow all of them.
+    // The library's own process metrics don't follow all conventions.
     const said = `${stdout}${stderr}`
       .split('\n')
       .filter((line) => !/^(?:nodejs|process)_|^$/.test(line));
     expect(said).toEqual([]);
   });
 
-  it('are on a port of their own only, at one path', async () => {
+  it('are served only on a separate port, at a single path', async () => {
     const elsewhere = await backend.visitor().send('/metrics');
     expect(await elsewhere.text()).not.toContain('portal_');
     expect(backend.server.metricsPort).not.toBe(backend.server.port);
@@ -191,7 +191,7 @@ describe('calls that are shed', () => {
     const small = await startTestBackend({ METRICS_PORT: '0', CALLS_IN_FLIGHT: '1' });
     const visitor = small.visitor();
     const { method, path } = loginUrl;
-    // Occupies the only place for longer than the other calls wait for it.
+    // Occupies the only slot for longer than the other calls wait.
     await visitor.call(addFault, { body: { method, path, kind: 'delay', delay_ms: 1_500 } });
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await visitor.request(loginUrl)).status),
@@ -203,7 +203,7 @@ describe('calls that are shed', () => {
   });
 });
 
-describe('the figures of the database', () => {
+describe('the database figures', () => {
   it('count open, due and abandoned work', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
@@ -236,7 +236,7 @@ describe('the figures of the database', () => {
       { ...notice, attempts: 10, sentAt: hourAgo },
       { ...notice, attempts: 3 },
     ]);
-    // Only the figures count it as due: no process of the test claims it before its time.
+    // Isn't due yet, so that no process in the test claims it.
     const delivery = {
       kind: 'role' as const,
       redirectAddress: 'a@b.example',
@@ -262,7 +262,7 @@ describe('the figures of the database', () => {
     expect(Math.abs(valueOf(after, 'portal_database_clock_offset_seconds'))).toBeLessThan(5);
   });
 
-  it('are missing while the database is lost, and the scrape still answers', async () => {
+  it('are missing while the database is unavailable, and the scrape still succeeds', async () => {
     const lost = await startTestBackend({ METRICS_PORT: '0' });
     const failing = vi
       .spyOn(clientOf({ database: lost.store.background }), 'query')
@@ -274,7 +274,7 @@ describe('the figures of the database', () => {
     await lost.stop();
   });
 
-  it('cost one statement, however many scrape at once', async () => {
+  it('cost one statement, however many scrapes run at once', async () => {
     const query = vi.spyOn(clientOf({ database: backend.store.background }), 'query');
     const figures = databaseFigures(portalMetrics(), backend.store, backend.clock);
     await Promise.all(Array.from({ length: 20 }, () => figures.collect()));
@@ -310,13 +310,13 @@ describe('a message that was not sent', () => {
     ['an unknown recipient', { responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' }, false],
     ['a recipient that is busy', { responseCode: 450, command: 'RCPT TO' }, false],
     ['a refused content', { responseCode: 554, command: 'DATA', code: 'EMESSAGE' }, false],
-  ])('for %s counts as a failure of the relay, or not', (_what, error, isFailure) => {
+  ])('because of %s counts as a relay failure, or not', (_what, error, isFailure) => {
     expect(isRelayFailure(Object.assign(new Error('refused'), error))).toBe(isFailure);
   });
 });
 
 describe('the wait for a connection', () => {
-  it('is measured for a pool', async () => {
+  it('is measured per pool', async () => {
     await new Visitor(backend.server.origin).send('/healthz');
     const text = await scrape();
     const waits = valueOf(text, 'portal_database_pool_wait_seconds_count', 'pool="calls"');

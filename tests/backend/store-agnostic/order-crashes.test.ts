@@ -32,7 +32,7 @@ import { freshBackend } from '../support/test-server';
 import { storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-/** Simulates the end of the process: nothing catches it, and nothing is written after it. */
+/** Simulates the end of the process: nothing catches it, and nothing is written afterwards. */
 class Crash extends Error {}
 
 /** The next crashes or failures. Each entry is used once. */
@@ -59,7 +59,7 @@ function unreliable<Port extends object>(
       const call = target[name];
       if (typeof call !== 'function') return call;
       return async (...given: unknown[]): Promise<unknown> => {
-        // Meanwhile, the sweeper charges bills of other tests, whose keys are a statement and a number.
+        // Lets the sweeper's charges for bills through, whose keys are a statement and a number.
         if (String(given[0]).includes(':')) return call.apply(target, given);
         if (plan.broken === name) throw new TypeError(`${name} has a mistake`);
         const answer: unknown = await call.apply(target, given);
@@ -90,7 +90,7 @@ const backend: TestBackend = freshBackend(
   },
 );
 
-/** Resumes the order as the next start would, when no run is alive. */
+/** Resumes the order as the next start would if no run were alive. */
 async function restart(key: string): Promise<void> {
   await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
   await backend.server.resumeOrders();
@@ -108,7 +108,7 @@ async function ended(key: string): Promise<void> {
   );
 }
 
-/** Kinds of orders, which share a runner: the full run has both. */
+/** The kinds of orders. They share a runner, so only the full run has both. */
 const kinds =
   process.env['TEST_SCOPE'] === 'full'
     ? (['transfer', 'purchase'] as const)
@@ -138,14 +138,17 @@ describe.each(kinds)('a crash during a %s that would succeed', (kind) => {
   });
 
   const calls = ['charge', kind === 'transfer' ? 'transfer' : 'register', 'lookUp'] as const;
-  it.each(calls)('after the call "%s", before it is recorded', async (call) => {
-    plan.afterCall = call;
-    const { shopper, key, body, response, outcome } = await crashedOrder(kind);
-    expect(response.status).toBe(500);
-    await restart(key);
-    expect(await outcome()).toMatchObject({ status: 'done' });
-    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
-  });
+  it.each(calls)(
+    'after the call "%s" but before it is recorded: one domain, one charge',
+    async (call) => {
+      plan.afterCall = call;
+      const { shopper, key, body, response, outcome } = await crashedOrder(kind);
+      expect(response.status).toBe(500);
+      await restart(key);
+      expect(await outcome()).toMatchObject({ status: 'done' });
+      expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+    },
+  );
 });
 
 describe('a crash during an order that the registrar rejects', () => {
@@ -161,7 +164,7 @@ describe('a crash during an order that the registrar rejects', () => {
   });
 
   it.each(['charge', 'register', 'withdraw', 'refund'] as const)(
-    'after the call "%s", before it is recorded',
+    'after the call "%s" but before it is recorded: the charge is refunded',
     async (call) => {
       plan.afterCall = call;
       const { shopper, key, body } = await crashedOrder('purchase', 'refused-coverage.com');
@@ -195,7 +198,7 @@ describe('a crash during an upgrade', () => {
     { afterStatus: 'charged' },
     { afterStatus: 'done' },
     { afterCall: 'charge' },
-  ] as const)('%o: it is charged once and carried out', async (where) => {
+  ] as const)('%o: the upgrade is charged and completed once', async (where) => {
     Object.assign(plan, where);
     const { shopper, key, body, response, outcome } = await crashedUpgrade();
     expect(response.status).toBe(500);
@@ -204,7 +207,7 @@ describe('a crash during an upgrade', () => {
     expect(await traceOf(shopper, parkedDomain)).toEqual(upgradedOnce(body));
   });
 
-  it('is refunded if the domain is canceled before it is resumed', async () => {
+  it('refunds the upgrade if the domain is canceled before it is resumed', async () => {
     plan.afterStatus = 'charged';
     const { shopper, key, outcome } = await crashedUpgrade();
     await shopper.request(cancelDomain, { path: { name: parkedDomain } });
@@ -214,51 +217,54 @@ describe('a crash during an upgrade', () => {
   });
 });
 
-describe('an order that is charged on the last day of a period and delivered in the next', () => {
-  it.each(['purchase', 'upgrade'] as const)('a %s pays for the next period too', async (kind) => {
-    const shopper = await newShopper(backend);
-    const { dayOf } = billingCalendar('America/Chicago');
-    const tomorrow = daysAfter(dayOf(new Date()), 1);
-    await backend.store.database
-      .update(accounts)
-      .set({ billingDay: dayOfMonth(tomorrow), renewsOn: tomorrow })
-      .where(eq(accounts.number, shopper.account));
-    const key = newKey();
-    const name = kind === 'upgrade' ? parkedDomain : 'midnight-quote.com';
-    plan.afterStatus = 'charged';
-    if (kind === 'upgrade') {
-      const body = await upgradeOf(shopper);
-      await shopper.request(changeDomain, { path: { name }, body, key });
-    } else {
-      const body = await purchaseOf(shopper, { name });
-      await shopper.request(orderDomain, { body, key });
-    }
-    await shopper.advance(86_400);
-    await shopper.visitor.signIn('agent');
-    await shopper.call(runRenewals);
-    const billed = async () =>
-      (await shopper.call(listStatements)).statements
-        .flatMap(({ charges }) => charges)
-        .filter((charge) => charge.memo === name && charge.period_range_start === tomorrow)
-        .map(({ amount_in_cents }) => amount_in_cents);
-    expect(await billed()).toEqual([]);
-    const own = { path: { name: 'cedar-life.example' } };
-    for (const { error } of [
-      await shopper.refused(orderDomain, {
-        body: await purchaseOf(shopper, { name: 'after-midnight.com' }),
-      }),
-      await shopper.refused(changeDomain, { ...own, body: { domain_type: 'parked' } }),
-      await shopper.refused(cancelDomain, own),
-    ]) {
-      expect(error.error).toMatch(/^An earlier order of your account is still in progress, so/);
-    }
-    await restart(key);
-    // A run whose bill waits for the order skips the account for a while.
-    await vi.waitFor(async () => {
+describe('an order charged on the last day of a period and fulfilled in the next', () => {
+  it.each(['purchase', 'upgrade'] as const)(
+    'is also billed for the next period: %s',
+    async (kind) => {
+      const shopper = await newShopper(backend);
+      const { dayOf } = billingCalendar('America/Chicago');
+      const tomorrow = daysAfter(dayOf(new Date()), 1);
+      await backend.store.database
+        .update(accounts)
+        .set({ billingDay: dayOfMonth(tomorrow), renewsOn: tomorrow })
+        .where(eq(accounts.number, shopper.account));
+      const key = newKey();
+      const name = kind === 'upgrade' ? parkedDomain : 'midnight-quote.com';
+      plan.afterStatus = 'charged';
+      if (kind === 'upgrade') {
+        const body = await upgradeOf(shopper);
+        await shopper.request(changeDomain, { path: { name }, body, key });
+      } else {
+        const body = await purchaseOf(shopper, { name });
+        await shopper.request(orderDomain, { body, key });
+      }
+      await shopper.advance(86_400);
+      await shopper.visitor.signIn('agent');
       await shopper.call(runRenewals);
-      expect(await billed()).toEqual([3400]);
-    });
-  });
+      const billed = async () =>
+        (await shopper.call(listStatements)).statements
+          .flatMap(({ charges }) => charges)
+          .filter((charge) => charge.memo === name && charge.period_range_start === tomorrow)
+          .map(({ amount_in_cents }) => amount_in_cents);
+      expect(await billed()).toEqual([]);
+      const own = { path: { name: 'cedar-life.example' } };
+      for (const { error } of [
+        await shopper.refused(orderDomain, {
+          body: await purchaseOf(shopper, { name: 'after-midnight.com' }),
+        }),
+        await shopper.refused(changeDomain, { ...own, body: { domain_type: 'parked' } }),
+        await shopper.refused(cancelDomain, own),
+      ]) {
+        expect(error.error).toMatch(/^An earlier order of your account is still in progress, so/);
+      }
+      await restart(key);
+      // A run that finds the bill waiting for the order then skips the account for a while.
+      await vi.waitFor(async () => {
+        await shopper.call(runRenewals);
+        expect(await billed()).toEqual([3400]);
+      });
+    },
+  );
 });
 
 describe('a crash while a domain is restored', () => {
@@ -267,7 +273,7 @@ describe('a crash while a domain is restored', () => {
   async function crashedRestore(where: typeof plan) {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, name);
-    // Earlier, the plan would affect the charges of bills.
+    // Sets the plan only now, because it would affect the charges for bills.
     Object.assign(plan, where);
     const query = { action: 'buy_full', domain: name };
     const { due_now } = await shopper.call(previewBilling, { query });
@@ -283,23 +289,26 @@ describe('a crash while a domain is restored', () => {
     { afterStatus: 'charged' },
     { afterStatus: 'done' },
     { afterCall: 'charge' },
-  ] as const)('%o: it is charged once, and not released although its days pass', async (where) => {
-    const { shopper, key, due_now } = await crashedRestore(where);
-    await later(shopper, 31);
-    await shopper.visitor.call(runRenewals);
-    await restart(key);
-    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({ status: 'done' });
-    expect(await traceOf(shopper, name)).toEqual({
-      statuses: ['done'],
-      charges: 1,
-      kept: due_now,
-      registrations: 0,
-      domains: 1,
-    });
-    expect((await shopper.visitor.call(ledger)).releases).toEqual([]);
-  });
+  ] as const)(
+    '%o: the restore is charged once, and the domain is not released although its days pass',
+    async (where) => {
+      const { shopper, key, due_now } = await crashedRestore(where);
+      await later(shopper, 31);
+      await shopper.visitor.call(runRenewals);
+      await restart(key);
+      expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({ status: 'done' });
+      expect(await traceOf(shopper, name)).toEqual({
+        statuses: ['done'],
+        charges: 1,
+        kept: due_now,
+        registrations: 0,
+        domains: 1,
+      });
+      expect((await shopper.visitor.call(ledger)).releases).toEqual([]);
+    },
+  );
 
-  it('is refunded if the domain is being released when it is resumed', async () => {
+  it('refunds the restore if the domain is being released when it is resumed', async () => {
     const { shopper, key } = await crashedRestore({ afterStatus: 'charged' });
     const ofAccount = eq(domains.accountNumber, shopper.account);
     await backend.store.database
@@ -315,7 +324,7 @@ describe('a crash while a domain is restored', () => {
   });
 });
 
-describe('a port that fails although its call succeeded', () => {
+describe('a provider that fails although the call succeeded', () => {
   it.each(kinds)('%s: completes the order if the registrar registered the name', async (kind) => {
     plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
     const { shopper, body, response } = await crashedOrder(kind);
@@ -355,7 +364,7 @@ describe('an unexpected error', () => {
     { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
   ] as const;
 
-  /** Makes the order look stuck for a minute. */
+  /** Backdates the order, so that it looks stuck for a minute. */
   const wait = (key: string) =>
     backend.store.database
       .update(orders)
@@ -390,7 +399,7 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('an order that keeps failing at its end', () => {
+describe('an order that keeps failing at its last step', () => {
   const change = (key: string, values: Partial<typeof orders.$inferInsert>) =>
     backend.store.database.update(orders).set(values).where(eq(orders.key, key));
 
@@ -400,11 +409,11 @@ describe('an order that keeps failing at its end', () => {
     await backend.server.resumeOrders();
   }
 
-  it('is refunded after an hour, appears for staff, and ends well once they fix the cause', async () => {
+  it('is refunded after an hour, appears for staff, and completes once they fix the cause', async () => {
     plan.afterStatus = 'registered';
     const { shopper, key, body, outcome } = await crashedOrder('purchase');
     const staff = await newShopper(backend, 'staff');
-    // Another agency has the name in our database, an error that the order doesn't expect.
+    // In our database, another agency has the name, which the order doesn't expect.
     await backend.store.database.insert(domains).values({
       name: body.name,
       accountNumber: '100002',
@@ -457,7 +466,7 @@ describe('an order that keeps failing at its end', () => {
     expect((await shopper.refused(retryOrder, { path })).status).toBe(403);
   });
 
-  it('informs the person if even the refund fails for a day, and staff refund it', async () => {
+  it('informs the person if even the refund fails for a day, and lets staff refund it', async () => {
     plan.failing = { call: 'refund', times: 2 };
     const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
@@ -480,13 +489,13 @@ describe('an order that keeps failing at its end', () => {
   });
 });
 
-// PGlite uses the clock of the process.
+// PGlite uses the process's clock.
 describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it("abandons no order early, because the database's clock counts", async () => {
+  it("abandons no order early, because only the database's clock counts", async () => {
     plan.broken = 'lookUp';
     const { key, outcome } = await crashedOrder('purchase');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
@@ -495,7 +504,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
     expect(await outcome()).toEqual({ status: 'running' });
   });
 
-  it('checks a transfer that another process has just checked no sooner, and no later', async () => {
+  it('checks a transfer that another process has just checked neither early nor late', async () => {
     const shopper = await newShopper(backend);
     const name = 'harbor-coverage.com';
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
@@ -518,7 +527,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
 });
 
 describe('a stopping server', () => {
-  it('releases its orders to the others at once, and does nothing more with them', async () => {
+  it('releases its orders to other servers at once, and does not touch them again', async () => {
     const shopper = await newShopper(backend);
     const started = deferred();
     const answered = deferred();
@@ -553,7 +562,7 @@ function deferred() {
 }
 
 describe('a failing refund of a failed transfer', () => {
-  it('is retried later, and made once', async () => {
+  it('is retried later, and made only once', async () => {
     const shopper = await newShopper(backend);
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
@@ -585,7 +594,7 @@ describe('two processes on one database', () => {
     await second.stop();
   });
 
-  it('leave orders alone that the other one is still working on', async () => {
+  it('leave orders alone that the other process is still working on', async () => {
     plan.afterStatus = 'charged';
     const { key, outcome } = await crashedOrder('transfer');
     expect(await backend.server.resumeOrders()).toBe(0);
@@ -594,7 +603,7 @@ describe('two processes on one database', () => {
     expect((await outcome()).status).toBe('done');
   });
 
-  it('accept one order when the same key reaches both at once', async () => {
+  it('accept only one order if the same key reaches both at once', async () => {
     const second = await backend.another();
     const shopper = await newShopper(backend);
     const key = newKey();

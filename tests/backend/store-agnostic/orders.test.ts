@@ -50,7 +50,7 @@ describe('a transfer', () => {
     expect(await traceOf(shopper, harbor)).toEqual(doneOnce(body));
   });
 
-  it('is submitted, waits for the current registrar, and is done after a minute', async () => {
+  it('is submitted, waits for the current registrar, and is complete after a minute', async () => {
     const shopper = await newShopper(backend);
     await order(shopper, await transferOf(shopper));
     expect(await progress(shopper, harbor)).toMatchObject({ status: 'submitted' });
@@ -108,7 +108,7 @@ describe('a purchase', () => {
     expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
   });
 
-  it('is carried out beside other orders of the account', async () => {
+  it('is fulfilled alongside other orders of the account', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);
     const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `${word}-quote.com`);
@@ -125,7 +125,7 @@ describe('a purchase', () => {
     expect(await traceOf(shopper, body.name)).toEqual(refunded);
   });
 
-  it('starts the billing period of an account that had none', async () => {
+  it('starts the billing period of an account that has none', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     await addedCard(shopper, '4242 4242 4242 4242');
     const body = await purchaseOf(shopper);
@@ -204,7 +204,7 @@ describe('an order is refused before anything is charged', () => {
     expect(error.preview).toMatchObject({ due_now: body.expected_amount });
   });
 
-  it('unless the account has any Enhanced Microsite, even an inactive one, for its parked domain', async () => {
+  it('for a parked domain, unless the account has an Enhanced Microsite, even an inactive one', async () => {
     const shopper = await newShopper(backend, 'multi', '100002');
     const body = await transferOf(shopper, { domain_type: 'parked' });
     expect(await order(shopper, body)).toMatchObject({ domain_type: 'parked' });
@@ -213,7 +213,7 @@ describe('an order is refused before anything is charged', () => {
   it.each([
     ['4000 0000 0000 0002', 422, 'card_declined'],
     ['4000 0000 0000 0119', 502, 'gateway_failed'],
-  ])('for the card %s with %i %s, and another card can order', async (number, status, reason) => {
+  ])('for the card %s with %i %s, and another card can be used', async (number, status, reason) => {
     const shopper = await newShopper(backend);
     const payment_id = await addedCard(shopper, number);
     const body = await transferOf(shopper, { payment_id });
@@ -231,7 +231,7 @@ describe('an Idempotency-Key', () => {
     expect(got).toMatchObject({ status: 422, reason: 'key_needed' });
   });
 
-  it('repeats the stored response, good or bad', async () => {
+  it('returns the stored response, success or error', async () => {
     const shopper = await newShopper(backend);
     const good = newKey();
     const body = await transferOf(shopper);
@@ -247,7 +247,7 @@ describe('an Idempotency-Key', () => {
     expect(await traceOf(shopper, harbor)).toMatchObject({ charges: 1, domains: 1 });
   });
 
-  it('refuses another body, even if only the auth code differs', async () => {
+  it('refuses a different body, even if only the auth code differs', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await transferOf(shopper);
@@ -261,7 +261,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['one key', newKey()],
     ['a key each', undefined],
-  ])('lets five simultaneous orders of one name with %s go through once', async (_, key) => {
+  ])('lets only one of five simultaneous orders for a name with %s go through', async (_, key) => {
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
     const responses = await Promise.all(
@@ -277,7 +277,7 @@ describe('an Idempotency-Key', () => {
     expect(stored.filter((status) => status !== 'refused')).toEqual(['done']);
   });
 
-  it('belongs to its account: another account may use the same', async () => {
+  it('belongs to its account: another account may use the same key', async () => {
     const key = newKey();
     const shoppers = [await newShopper(backend), await newShopper(backend)];
     for (const shopper of shoppers) await order(shopper, await transferOf(shopper), key);
@@ -288,8 +288,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('the outcome of an order', () => {
-  it('is its domain, or the message that refused it', async () => {
+describe("an order's outcome", () => {
+  it('is its domain, or the reason it was refused', async () => {
     const shopper = await newShopper(backend);
     const [bad, good] = [newKey(), newKey()];
     const wrong = await transferOf(shopper, { transfer_auth_code: 'wrong' });
@@ -336,7 +336,7 @@ describe('the outcome of an order', () => {
   it.each([
     ['lost-transfer-coverage.com', transferOf],
     ['lost-coverage.com', purchaseOf],
-  ])('is available after the response for %s is lost', async (name, bodyOf) => {
+  ])('is available if the response for %s was lost', async (name, bodyOf) => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await bodyOf(shopper, {
@@ -349,7 +349,7 @@ describe('the outcome of an order', () => {
   });
 });
 
-it('lists an ordered domain on its own account only', async () => {
+it('an ordered domain is listed on its own account only', async () => {
   const shopper = await newShopper(backend, 'multi', '100002');
   await order(shopper, await transferOf(shopper));
   const names = async (account_number: string) => {
@@ -362,8 +362,8 @@ it('lists an ordered domain on its own account only', async () => {
   expect(await names(neighbor)).toEqual(['birch-quote.example']);
 });
 
-describe('the receipt of an order', () => {
-  it('has the purchase and its charge, for its account alone, and a second request for it orders nothing', async () => {
+describe("an order's receipt", () => {
+  it('has the purchase and its charge, for its account only, and requesting it again orders nothing', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);
     const key = newKey();
@@ -380,7 +380,7 @@ describe('the receipt of an order', () => {
     expect((await other.refused(readReceipt, { path: { key } })).status).toBe(404);
   });
 
-  it('is refused for an order that was not finished', async () => {
+  it('is refused for an unfinished order', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     await outcome(shopper, key);

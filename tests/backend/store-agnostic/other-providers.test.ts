@@ -23,7 +23,7 @@ async function backendWith(variables: Record<string, string>): Promise<TestBacke
   return backend;
 }
 
-/** Forwards every call under another host name, like a load balancer or a development server. */
+/** Forwards every call with a different host name, like a load balancer or development server. */
 async function proxyTo(
   target: () => string,
   isAnswered: (outgoing: ServerResponse) => boolean = () => false,
@@ -60,7 +60,7 @@ describe('a portal behind a proxy', () => {
   });
 });
 
-describe('a sign-in that the provider cannot complete now', () => {
+describe('a sign-in that the provider cannot complete right now', () => {
   const unavailable = { status: 503, reason: 'unavailable', waits: true };
   const outcomeOf = async (visitor: Visitor, body: object) => {
     const { status, error, headers } = await visitor.refused(authenticate, { body });
@@ -72,7 +72,7 @@ describe('a sign-in that the provider cannot complete now', () => {
     ['because it fails', (answer: ServerResponse) => answer.writeHead(502).end('Bad gateway')],
     ['because it is busy', (answer: ServerResponse) => answer.writeHead(503).end('{"error":"b"}')],
     ['because its connection is lost', (answer: ServerResponse) => answer.destroy()],
-  ])('is answered 503 %s', async (_, fail) => {
+  ])('returns 503 %s', async (_, fail) => {
     let isDown = false;
     let target = '';
     const origin = await proxyTo(
@@ -90,7 +90,7 @@ describe('a sign-in that the provider cannot complete now', () => {
     expect(await outcomeOf(visitor, body)).toEqual(unavailable);
   });
 
-  it("is answered 503 while the embedded provider's database is too slow, and works again later", async () => {
+  it("returns 503 while the embedded provider's database is too slow, and works again later", async () => {
     const backend = await backendWith({});
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
@@ -113,7 +113,7 @@ describe('a sign-in that the provider cannot complete now', () => {
 });
 
 describe('a portal with an external provider', () => {
-  it('redirects to the provider and trusts its email address', async () => {
+  it('redirects to the provider and trusts the email address it returns', async () => {
     const provider = await backendWith({});
     const backend = await backendWith({
       OIDC_ISSUER: `${provider.server.origin}/backend/oidc`,
@@ -146,7 +146,7 @@ describe('a portal with an external provider', () => {
     expect(responses.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it('fails to sign people in while the provider is down, and works when it is up again', async () => {
+  it('fails to sign people in while the provider is down, and works once it is up again', async () => {
     const port = await freePort();
     const backend = await backendWith({ OIDC_ISSUER: `http://127.0.0.1:${port}/backend/oidc` });
     const visitor = backend.visitor();

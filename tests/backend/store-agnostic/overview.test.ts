@@ -9,7 +9,7 @@ const backend = sharedBackend();
 const subscription = async (shopper: Shopper) => (await shopper.call(readOverview)).subscription;
 
 describe('the subscription in the overview', () => {
-  it('has the price of the active domains, charged to the default card on the billing day', async () => {
+  it('shows the price of the active domains, charged to the default card on the billing day', async () => {
     expect(await subscription(await newShopper(backend))).toEqual({
       status: 'current',
       monthly_rate: 7700,
@@ -46,7 +46,7 @@ describe('the subscription in the overview', () => {
     });
   });
 
-  it('includes a domain that is being transferred, until its transfer fails', async () => {
+  it('includes a domain being transferred, unless its transfer fails', async () => {
     const shopper = await newShopper(backend);
     const opaque = { name: 'opaque-coverage.com', transfer_auth_code: 'OPAQUE-7' };
     await shopper.call(orderDomain, { body: await transferOf(shopper, opaque) });

@@ -36,8 +36,8 @@ async function statementCount(shopper: Shopper): Promise<number> {
   return (await shopper.call(listStatements)).total_items;
 }
 
-describe('a month that is paid for a name', () => {
-  it('is not charged again when its plan returns, and creates no statement', async () => {
+describe('a month paid for a name', () => {
+  it('is not charged again when the plan returns, and creates no statement', async () => {
     const shopper = await newShopper(backend);
     const statements = await statementCount(shopper);
     const path = { name: microsite };
@@ -55,7 +55,7 @@ describe('a month that is paid for a name', () => {
     );
   });
 
-  it('counts for a name that is canceled, released and bought again, up to the price of a more expensive plan', async () => {
+  it('counts if the name is canceled, released and bought again, toward the price of a more expensive plan', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { domain_type: 'parked' });
     const { name } = body;
@@ -73,7 +73,7 @@ describe('a month that is paid for a name', () => {
     expect(await previewOf(shopper, 'buy_full', name)).toMatchObject({ due_now: 0 });
   });
 
-  it('is not one whose charge was refunded', async () => {
+  it('does not count if its charge was refunded', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { name: 'refused-coverage.com' });
     await shopper.refused(orderDomain, { body });
@@ -82,7 +82,7 @@ describe('a month that is paid for a name', () => {
 });
 
 describe('an account that is past due', () => {
-  it('is charged for no order and no upgrade until it has paid', async () => {
+  it('cannot order or upgrade until it has paid', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     const domains = [
       { name: 'birch-quote.example', domain_type: 'c1' as const },
@@ -115,8 +115,8 @@ describe('an account that is past due', () => {
 describe('the Enhanced Microsite that a Parked Domain needs', () => {
   it.each([
     { name: 'harbor-coverage.com', code: 'HC-2041-XFER', state: 'runs', seconds: 1 },
-    { name: 'opaque-coverage.com', code: 'OPAQUE-7', state: 'failed', seconds: 61 },
-  ])('may be one whose transfer $state: only if it did not fail', async (each) => {
+    { name: 'opaque-coverage.com', code: 'OPAQUE-7', state: 'fails', seconds: 61 },
+  ])('is accepted only if its transfer has not failed: the transfer $state', async (each) => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     await addedCard(shopper, '4242 4242 4242 4242');
     const { name, code: transfer_auth_code } = each;
@@ -134,7 +134,7 @@ describe('the Enhanced Microsite that a Parked Domain needs', () => {
 });
 
 describe('a bill', () => {
-  it('is made from midnight in the billing time zone, not in UTC, and dated by its day', async () => {
+  it('is created at midnight in the billing time zone, not UTC, and dated accordingly', async () => {
     const shopper = await newShopper(backend);
     const { dayOf, startOf } = billingCalendar('America/Chicago');
     const day = daysAfter(dayOf(new Date()), 1);
@@ -164,7 +164,7 @@ describe('a bill', () => {
 });
 
 describe('an upgrade of a domain without a paid higher plan', () => {
-  it('charges the difference and names amount and statement in its email', async () => {
+  it('charges the difference, and its email names the amount and the statement', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     await shopper.call(changeDomain, { path: { name: parkedDomain }, key: newKey(), body });

@@ -21,7 +21,7 @@ interface PureStatement {
   readonly back: Map<string, number>;
 }
 
-/** Charges an account by the product's pure rules, without a database. */
+/** Charges an account by the product's pure functions, without a database. */
 class PureAccount {
   readonly statements: PureStatement[] = [];
   readonly domains = new Map<string, { plan: Plan; transfer: number | null }>();
@@ -113,7 +113,7 @@ class PureAccount {
 const names = ['ash.example', 'birch.example', 'cedar.example', 'dogwood.example'];
 const firstDay = centralDay(new Date('2026-11-23T12:00:00Z'));
 
-/** Runs two years of an account by the product's rules and by the tests' own calculation. */
+/** Simulates an account for two years, by the product's rules and by the tests' own calculation. */
 function twoYears(seed: number): { charged: object; owed: object } {
   const random = randomOf(seed);
   const anchor = random() < 0.25 ? null : 1 + Math.floor(random() * 31);
@@ -162,7 +162,7 @@ function twoYears(seed: number): { charged: object; owed: object } {
   return { charged: pure.totals(), owed: own.totals() };
 }
 
-describe('the sum that is charged for a name in a period, less refunds,', () => {
+describe('the amount charged for a name in a period, less refunds,', () => {
   it('is the price of its most expensive plan, each day once, in 1,000 random histories of two years', () => {
     const wrong = Array.from({ length: 1000 }, (_, index) => index + 1).filter((seed) => {
       const { charged, owed } = twoYears(seed);
@@ -174,7 +174,7 @@ describe('the sum that is charged for a name in a period, less refunds,', () => 
     expect(charged, `seed ${seed}, as ${wrong.length} of 1,000`).toEqual(owed);
   });
 
-  it('is counted by a separate calendar that agrees with the product about two years of days', () => {
+  it("is computed with a separate calendar that agrees with the product's for every day of two years", () => {
     const { dayOf } = billingCalendar('America/Chicago');
     const differ: string[] = [];
     for (let hour = 0; hour < 731 * 24; hour += 1) {

@@ -97,7 +97,7 @@ async function signedIn(user = 'agent'): Promise<Visitor> {
   return visitor;
 }
 
-/** A member of staff who can open any account. */
+/** A staff member who can open any account. */
 async function staff() {
   const visitor = await signedIn('staff');
   const open = async (account: string) => {
@@ -123,7 +123,7 @@ function readsIn(html: string): Reads | null {
       };
 }
 
-/** Returns the preloaded data when no response is late. The first responses of a new backend may be late. */
+/** Returns the preloaded data once no response is late, as the first ones of a new backend may be. */
 async function punctualReads(visitor: Visitor, path: string, answers: number) {
   return vi.waitFor(
     async () => {
@@ -141,8 +141,8 @@ const linksIn = (html: string, rel: 'modulepreload' | 'stylesheet') =>
   );
 const preloadsIn = (html: string) => linksIn(html, 'modulepreload');
 
-describe('the HTML of a signed-in person', () => {
-  it('has the user, the account and everything else that the page loads, exactly as the calls respond', async () => {
+describe('the HTML for a signed-in person', () => {
+  it('has the user, the account and everything else that the page loads, exactly as the calls return it', async () => {
     const visitor = await signedIn();
     const reads = await punctualReads(visitor, '/', 6);
     const read = async (address: string) => (await visitor.send(address)).json();
@@ -165,7 +165,7 @@ describe('the HTML of a signed-in person', () => {
     expect({ found, inFlight: reads?.inFlight }).toEqual({ found: paths, inFlight: [] });
   });
 
-  it('names the sign-in of its responses', async () => {
+  it('identifies the sign-in that its responses belong to', async () => {
     const visitor = await signedIn();
     const { token } = JSON.parse(
       dataIn(await htmlOf(visitor, '/'), readsInFlightId) ?? '{}',
@@ -181,14 +181,14 @@ describe('the HTML of a signed-in person', () => {
     ['/domains/cedar-quote.example', '/assets/page-domains--name----tab-.js', 'rows'],
     ['/domains/cedar-quote.example/stats?days=7', '/assets/page-domains--name----tab-.js', 'rows'],
     ['/logout', '/assets/page-logout.js', 'bare'],
-  ])('names the files of %s and paints its outline', async (path, file, outline) => {
+  ])('names the files of %s and contains its outline', async (path, file, outline) => {
     const html = await htmlOf(await signedIn(), path);
     expect(preloadsIn(html)).toEqual([file]);
     expect(linksIn(html, 'stylesheet')).toEqual([file.replace(/js$/, 'css')]);
     expect(html).toContain(`${shellStart}<i>${outline}</i>${shellEnd}`);
   });
 
-  it('is not cached, compressed or not', async () => {
+  it('is not cached, whether compressed or not', async () => {
     const visitor = await signedIn();
     const { user_id: id } = await visitor.call(activeUser);
     await backend.store.database.update(users).set({ firstName: 'Zoë 🌳' }).where(eq(users.id, id));
@@ -204,7 +204,7 @@ describe('the HTML of a signed-in person', () => {
     }
   });
 
-  it("holds nobody else's answers, even if they were requested just before", async () => {
+  it("contains nobody else's responses, even if they were requested just before", async () => {
     const own = async (visitor: Visitor) => readsIn(await htmlOf(visitor, '/'));
     const [agent, member] = [await signedIn('agent'), await signedIn('member')];
     const first = await own(agent);
@@ -217,7 +217,7 @@ describe('the HTML of a signed-in person', () => {
 
   const barsOf = (html: string) => [...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, words]) => words);
 
-  it('paints the lines below the header that the portal will show on this page', async () => {
+  it("contains the account lines that the portal will show below this page's header", async () => {
     const { visitor, open } = await staff();
     expect(barsOf(await htmlOf(visitor, '/accounts'))).toEqual([]);
     await open('100001');
@@ -231,7 +231,7 @@ describe('the HTML of a signed-in person', () => {
     expect(barsOf(await htmlOf(await signedIn(), '/'))).toEqual([]);
   });
 
-  it("can't be broken out of by an agency's name", async () => {
+  it("escapes an agency's name", async () => {
     const { visitor, open } = await staff();
     const number = await open('100001');
     const fullName = `</b>${head}${shellPlaces.agentCode}$&`;
@@ -244,7 +244,7 @@ describe('the HTML of a signed-in person', () => {
     ]);
   });
 
-  it("can't be broken out of by a name", async () => {
+  it("escapes a person's name", async () => {
     const visitor = await signedIn();
     const { user_id: id } = await visitor.call(activeUser);
     const firstName = '</script><script>alert(1)</script><!--';
@@ -255,8 +255,8 @@ describe('the HTML of a signed-in person', () => {
   });
 });
 
-describe('the HTML of a person who is not signed in', () => {
-  it('has a 401 for the user, the files of the login and no outline of the page', async () => {
+describe('the HTML for a person who is not signed in', () => {
+  it("has a 401 for the user, the login page's files, and no outline of the requested page", async () => {
     const html = await htmlOf(backend.visitor(), '/domains');
     expect(readsIn(html)).toMatchObject({
       answers: { [activeUser.path]: { status: 401, body: { error_reason: 'unauthenticated' } } },
@@ -274,7 +274,7 @@ describe('the HTML of a person who is not signed in', () => {
     expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
-  it('is the same as soon as the session has ended', async () => {
+  it('is also sent as soon as the session has ended', async () => {
     const visitor = await signedIn();
     await visitor.call(endSessions);
     const reads = readsIn(await htmlOf(visitor, '/'));
@@ -283,8 +283,8 @@ describe('the HTML of a person who is not signed in', () => {
   });
 });
 
-describe('HTML without its additions', () => {
-  it("is served when the user cannot be loaded, and the portal's own request fails, too", async () => {
+describe('HTML without preloaded data', () => {
+  it("is served if the user cannot be loaded, and the portal's own request fails, too", async () => {
     const visitor = await signedIn();
     const fault = { method: 'GET', path: activeUser.path, kind: 'status' };
     await visitor.call(addFault, { body: fault });
@@ -302,7 +302,7 @@ describe('HTML without its additions', () => {
       'naming foreign files',
       { ...manifest, pages: [{ ...page('/'), scripts: ['//evil.example/a.js'] }] },
     ],
-  ])('is served if the list from the build is %s', async (_, document) => {
+  ])("is served if the build's list of pages is %s", async (_, document) => {
     const other = await dist(document);
     const own = await startTestBackend({ PORTAL_DIST: other });
     const html = await (await own.visitor().send('/')).text();
@@ -314,19 +314,19 @@ describe('HTML without its additions', () => {
     expect(html).toContain(`${shellStart}<i>bare</i>${shellEnd}`);
   });
 
-  it('is served to a test that delays each call itself', async () => {
+  it('is served to tests that delay calls themselves', async () => {
     const visitor = await signedIn();
     visitor.cookies.set(noPreloadedDataCookie, '1');
     expect(readsIn(await htmlOf(visitor, '/'))).toEqual(nothing);
   });
 });
 
-it('does not contain the list of the build', async () => {
+it("the build's list of pages is not served", async () => {
   const response = await backend.visitor().send(`/${documentManifestFile}`);
   expect(response.headers.get('content-type')).toMatch(/text\/html/);
 });
 
-it('prefers the page with the fewest parameters', () => {
+it('a path belongs to the matching page with the fewest parameters', () => {
   const find = pageFinder(manifest);
   expect(find('/domains/transfer')?.path).toBe('/domains/transfer');
   expect(find('/domains')?.path).toBe('/domains/');

@@ -41,7 +41,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   backend.visitor().send(path, { headers });
 
-/** Returns the configuration in the page. */
+/** Returns the configuration embedded in the page. */
 async function pageConfig(): Promise<PortalConfig> {
   const html = await (await get('/')).text();
   const content = /content="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -60,7 +60,7 @@ interface RawResponse {
   readonly body: string;
 }
 
-/** Sends path and headers unchanged; `fetch` would normalize them. */
+/** Sends the path and headers unchanged; `fetch` would normalize them. */
 function rawGet(path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(backend.server.origin);
   return new Promise((resolve, reject) => {
@@ -76,21 +76,21 @@ function rawGet(path: string, headers: Record<string, string> = {}): Promise<Raw
   });
 }
 
-describe('the page of the portal', () => {
+describe("the portal's page", () => {
   it.each([
     '/',
     '/domains/transfer',
     '/domains/cedar-quote.example/stats',
     '/login/',
     '/nothing/here',
-  ])('answers %s', async (path) => {
+  ])('responds to %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toMatch(/text\/html/);
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  it('has a strict policy with a new nonce each time', async () => {
+  it('has a strict policy with a new nonce in each response', async () => {
     const nonces = [];
     for (let times = 0; times < 2; times += 1) {
       const response = await get('/');
@@ -117,7 +117,7 @@ describe('the page of the portal', () => {
     });
   });
 
-  it('sets a CSRF cookie once that scripts can read', async () => {
+  it('sets a CSRF cookie that scripts can read, once', async () => {
     const visitor = backend.visitor();
     const first = await visitor.send('/');
     const cookie = first.headers.getSetCookie().find((each) => each.startsWith('csrftoken='));
@@ -135,7 +135,7 @@ describe('the page of the portal', () => {
     expect(headers.get('X-Powered-By')).toBeNull();
   });
 
-  it('requires https if the origin is https, also for cookies', async () => {
+  it('requires https if the origin is https, including for cookies', async () => {
     const secure = await startTestBackend({
       PORTAL_DIST: folder,
       PORTAL_ORIGIN: 'https://portal.example',
@@ -152,7 +152,7 @@ describe('the page of the portal', () => {
     expect(plain.headers.getSetCookie()).toEqual([expect.not.stringMatching(/Secure/)]);
   });
 
-  it('redirects other names of this machine to the configured origin', async () => {
+  it('redirects other names for this machine to the configured origin', async () => {
     const { port } = new URL(backend.server.origin);
     const sent = await rawGet('/domains?sort=name', {
       host: `127.0.0.1:${port}`,
@@ -166,13 +166,13 @@ describe('the page of the portal', () => {
     expect(foreign.location).toBeUndefined();
   });
 
-  it('cannot be posted to', async () => {
+  it('does not accept POST', async () => {
     const response = await backend.visitor().send('/domains', { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
   });
 });
 
-describe('a file of the portal', () => {
+describe('a portal file', () => {
   it('with a hash in its name is cached for a year', async () => {
     const response = await get('/assets/a.js');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -186,7 +186,7 @@ describe('a file of the portal', () => {
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('comes as %s for "%s"', async (accepted, encoding) => {
+  ])('is sent as %s for "%s"', async (accepted, encoding) => {
     const response = await get('/assets/a.js', { 'accept-encoding': accepted });
     expect(response.headers.get('Content-Encoding')).toBe(encoding);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
@@ -200,7 +200,7 @@ describe('a file of the portal', () => {
   });
 
   it.each(['/assets/missing.js', '/assets/', '/assets/a.js.br.br'])(
-    'is 404 if it does not exist: %s',
+    'returns 404 if it does not exist: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -220,8 +220,8 @@ describe('a file of the portal', () => {
   });
 });
 
-describe('endpoints for programs', () => {
-  it('the manifest names the build of the page, and is never cached', async () => {
+describe('machine-facing endpoints', () => {
+  it('the manifest identifies the build of the page, and is never cached', async () => {
     const response = await get('/version.json');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual(release);
@@ -232,7 +232,7 @@ describe('endpoints for programs', () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('policy violations are accepted in both formats, without queries and fragments', async () => {
+  it('policy violations are accepted in both formats and logged without queries and fragments', async () => {
     const visitor = backend.visitor();
     const report = (body: unknown, type: string) =>
       visitor.send('/backend/csp-report/', {
@@ -274,7 +274,7 @@ describe('endpoints for programs', () => {
   });
 });
 
-describe('the choice of an encoding', () => {
+describe('the chosen encoding', () => {
   it.each([
     [undefined, null],
     ['', null],
@@ -288,7 +288,7 @@ describe('the choice of an encoding', () => {
     expect(chooseEncoding(accepted, ['br', 'gz'])).toBe(encoding);
   });
 
-  it('is null if the file has none', () => {
+  it('is null if the file has no compressed copy', () => {
     expect(chooseEncoding('br, gzip', [])).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ const document: DocumentManifest = {
   bars: { staff: '', pastDue: '' },
 };
 
-/** Serves HTML whose data is loaded by `more`. */
+/** Serves HTML and loads its data with `more`. */
 async function portalWhere(more: () => Promise<WrittenResponses>): Promise<string> {
   const app = new Hono<AppEnv>();
   app.use(async (context, next) => {
@@ -68,7 +68,7 @@ it.each(['br', 'gzip', 'identity'])(
   },
 );
 
-it('loads no data for a request of the headers alone', async () => {
+it('loads no data for a HEAD request', async () => {
   const more = vi.fn<() => Promise<WrittenResponses>>(() => Promise.resolve({}));
   const address = await portalWhere(more);
   const response = await fetch(address, { method: 'HEAD' });

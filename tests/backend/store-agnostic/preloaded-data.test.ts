@@ -15,7 +15,7 @@ const user = sampleUser();
 const userAnswer: Answer = () => Promise.resolve(user);
 const accountOf = ({ path }: Endpoint) =>
   fillPath(path, { account_number: String(user.current_account) });
-/** Never answers, like a slow database. */
+/** Never resolves, like a slow database. */
 const late: Answer = () => new Promise<never>(() => {});
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Loads the data of the domains page with these answers. */
+/** Loads the data of the domains page from these responses. */
 function readsWhere(
   answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>,
   remembered = user.current_account,
@@ -45,7 +45,7 @@ function readsWhere(
   return preloadedDataOf(reader, page, true);
 }
 
-/** Does the same, and checks that it takes half a second. */
+/** Loads the data of the domains page, and checks that this takes half a second. */
 async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answer>>) {
   const reading = readsWhere({ ...answers, domains: late });
   const known = vi.fn<(reads: PreloadedData) => void>();
@@ -56,12 +56,12 @@ async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answe
   return reading;
 }
 
-it('starts loading the user in the page if the user is late', async () => {
+it('lets the page start loading the user if the user is late', async () => {
   const reads = await lateReadsWhere({ user: late, account: late });
   expect(reads).toEqual({ known: {}, inFlight: [activeUser.path], more: null });
 });
 
-it('has the user alone if the account is late, and starts loading the rest in the page', async () => {
+it('has only the user if the account is late, and lets the page start loading the rest', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
   expect(reads.known).toMatchObject({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.inFlight).toEqual([
@@ -71,7 +71,7 @@ it('has the user alone if the account is late, and starts loading the rest in th
   ]);
 });
 
-it('waits half a second in all, even if several responses are late', async () => {
+it('waits half a second in total, even if several responses are late', async () => {
   const slowly: Answer = async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
@@ -82,7 +82,7 @@ it('waits half a second in all, even if several responses are late', async () =>
   expect(Object.keys(reads.known)).toEqual([activeUser.path]);
 });
 
-/** Returns the data after the outline of the domains page with this answer. */
+/** Returns the data that follows the outline of the domains page for this response. */
 async function dataWhere(domains: Answer) {
   const account: Answer = () => Promise.resolve(sampleAccount());
   const reads = await readsWhere({ user: userAnswer, account, domains });

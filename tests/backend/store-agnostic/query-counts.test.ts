@@ -17,7 +17,7 @@ async function queriesOf(call: () => Promise<unknown>): Promise<number> {
   const { $client } = backend.store.database as typeof backend.store.database & Queried;
   const query = vi.spyOn($client, 'query');
   const counts: number[] = [];
-  // The sweeper queries every few seconds, so the lowest of several counts is the call's own.
+  // The sweeper runs queries every few seconds, so the lowest of several counts is the call's own.
   for (let times = 0; times < 4; times += 1) {
     query.mockClear();
     await call();
@@ -32,7 +32,7 @@ describe('a request', () => {
   it.each<{ endpoint: Endpoint; sent: Sent; user?: string; queries: number }>([
     { endpoint: activeUser, sent: {}, queries: 2 },
     { endpoint: listDomains, sent: { path }, queries: 2 },
-    // The number of items doesn't matter.
+    // The count must not depend on the number of items.
     { endpoint: listQueue, sent: {}, user: 'staff', queries: 2 },
     { endpoint: listDecided, sent: {}, user: 'staff', queries: 2 },
   ])(

@@ -90,7 +90,7 @@ describe('an RDAP lookup', () => {
     [['active'], false],
     [[], null],
     [undefined, null],
-  ])('parses the statuses %j as a lock of %s', async (status, locked) => {
+  ])('parses the statuses %j as %s for the lock', async (status, locked) => {
     answer = json(200, { ...registered, status });
     expect(await rdapLookup(base)('example.com')).toMatchObject({ locked });
   });
@@ -109,7 +109,7 @@ describe('an RDAP lookup', () => {
     });
   });
 
-  it('follows a redirect to the registry in charge', async () => {
+  it('follows a redirect to the responsible registry', async () => {
     answer = (request, response) => {
       if (request.url?.startsWith('/rdap/')) {
         response.writeHead(302, { location: '/registry/domain/example.com' }).end();
@@ -198,19 +198,22 @@ describe('an RDAP lookup', () => {
   });
 
   it.each(['https://192.0.1.1', 'https://[2001:500:88::1]', 'https://[64:ff9b::8.8.8.8]'])(
-    'may be redirected to %s',
+    'follows a redirect to %s',
     (address) => {
       expect(() => requirePublicHost(new URL(address))).not.toThrow();
     },
   );
 
-  it.each([3_000, 20_000])('parses a response with entities nested %i deep', async (depth) => {
-    const nested = `${'{"entities":['.repeat(depth)}${']}'.repeat(depth)}`;
-    answer = (_, response) => {
-      response.end(`{"objectClassName":"domain","status":["active"],"entities":[${nested}]}`);
-    };
-    expect(await rdapLookup(base)('example.com')).toMatchObject({ locked: false });
-  });
+  it.each([3_000, 20_000])(
+    'parses a response with entities nested %i levels deep',
+    async (depth) => {
+      const nested = `${'{"entities":['.repeat(depth)}${']}'.repeat(depth)}`;
+      answer = (_, response) => {
+        response.end(`{"objectClassName":"domain","status":["active"],"entities":[${nested}]}`);
+      };
+      expect(await rdapLookup(base)('example.com')).toMatchObject({ locked: false });
+    },
+  );
 
   it('fails when the registry does not respond in time', async () => {
     answer = () => undefined;
@@ -219,7 +222,7 @@ describe('an RDAP lookup', () => {
     expect(timeout).toHaveBeenCalledWith(8000);
   });
 
-  it('removes control characters from texts', async () => {
+  it('removes control characters from text', async () => {
     answer = json(200, {
       ...registered,
       entities: [{ roles: ['registrar'], vcardArray: vcard(['fn', {}, 'text', 'Pi\u0000er\n']) }],

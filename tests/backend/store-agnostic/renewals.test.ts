@@ -26,13 +26,13 @@ import { Visitor } from '../support/visitor';
 
 const day = 86_400;
 
-/** Simulates the end of the process: nothing catches it, and nothing is written after it. */
+/** Simulates the end of the process: nothing catches it, and nothing is written afterwards. */
 class Crash extends Error {}
 
-/** Planned failures for the charges of one card, and for the bill of one account. */
+/** The failures planned for one card's charges, and for one account's bill. */
 let plan: {
   token?: string;
-  /** Thrown after a successful charge. */
+  /** An error to throw after a successful charge. */
   afterCharge?: Error;
   account?: string;
 } = {};
@@ -67,7 +67,7 @@ const adapters = {
 
 const backend: TestBackend = freshBackend({}, adapters);
 
-/** Moves the clock, runs the renewals and signs in again. */
+/** Advances the clock, runs the renewals and signs in again. */
 async function later(shopper: Shopper, seconds: number): Promise<void> {
   await shopper.advance(seconds);
   await shopper.call(runRenewals);
@@ -83,7 +83,7 @@ async function latest(shopper: Shopper): Promise<Statement | undefined> {
 
 const billsOf = (shopper: Shopper) => billsOfAccount(backend, shopper);
 
-/** Returns a user whose account has no statement yet and is due today, or has been for some months. */
+/** Returns a user whose account has no statement yet and has been due today or for some months. */
 async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
   const shopper = await newShopper(backend);
   if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
@@ -122,7 +122,7 @@ const mailTo = async ({ visitor }: Shopper) =>
   (await visitor.call(mailbox)).map(({ subject }) => subject);
 
 describe('a renewal', () => {
-  it('charges the next bill of the subscription on its day, once, and sends a receipt', async () => {
+  it("charges the subscription's next bill once, on its day, and sends a receipt", async () => {
     const shopper = await newShopper(backend);
     const { next_billing, next_charges, current_rate } = await status(shopper);
     await billAlone(backend, shopper);
@@ -139,12 +139,12 @@ describe('a renewal', () => {
     expect(await mailTo(shopper)).toContain('Receipt for your monthly bill: $77.00');
   });
 
-  it('is made once by two processes that find it at the same time', async () => {
+  it('happens once if two processes find it at the same time', async () => {
     const shopper = await shopperToBill();
     const second = await backend.another(adapters);
     const there = Visitor.at(second, shopper.visitor);
     await Promise.all([renew(shopper), there.call(runRenewals), renew(shopper)]);
-    // A process completes its current work before it stops.
+    // Stopping a process completes its current work.
     await second.stop();
     await renew(shopper);
     const bills = await billsOf(shopper);
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     for (const bill of bills) expect(await chargesFor(bill)).toBe(7700);
   });
 
-  it('bills all missed months if the operator allows it, the oldest first', async () => {
+  it('bills all missed months, oldest first, if the operator allows it', async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const bills = await billsOf(shopper);
@@ -162,7 +162,7 @@ describe('a renewal', () => {
     expect(periods.at(-1)).toBe(today());
   });
 
-  it('leaves out canceled domains, and bills nothing to an account without any', async () => {
+  it('leaves out canceled domains, and bills nothing to an account without domains', async () => {
     const shopper = await shopperToBill(0, 'cedar-life.example');
     await renew(shopper);
     const [bill] = await billsOf(shopper);
@@ -186,7 +186,7 @@ describe('a renewal', () => {
 
 describe('a bill that is late', () => {
   it.each(['canceled', 'parked'])(
-    'charges a domain that is %s before it as on its day',
+    'charges a domain that was %s in the meantime as if the bill were on time',
     async (change) => {
       const shopper = await shopperToBill();
       const path = { name: 'cedar-life.example' };
@@ -197,7 +197,7 @@ describe('a bill that is late', () => {
     },
   );
 
-  it('is charged before an order, which does not charge the same again', async () => {
+  it('is charged before an order, which does not charge the same days again', async () => {
     const shopper = await shopperToBill();
     const body = await purchaseOf(shopper);
     await shopper.call(orderDomain, { body });
@@ -208,7 +208,7 @@ describe('a bill that is late', () => {
 });
 
 describe('a declined renewal', () => {
-  it('makes the account past due and is retried on its days, until the default card pays', async () => {
+  it('makes the account past due and is retried on schedule until the default card pays', async () => {
     const shopper = await shopperToBill();
     const good = await payWith(shopper, '5555 5555 5555 4444');
     await payWith(shopper, '4000 0000 0000 0002');
@@ -238,7 +238,7 @@ describe('a declined renewal', () => {
     expect(mails.filter((subject) => subject === failure)).toHaveLength(2);
   });
 
-  it('is paid by the agency after the last retry, with everything due at once', async () => {
+  it('can be paid by the agency after the last retry, with everything due at once', async () => {
     const shopper = await shopperToBill(1);
     await payWith(shopper, '4000 0000 0000 0002');
     await renew(shopper);
@@ -260,7 +260,7 @@ describe('a declined renewal', () => {
   it.each([
     { cards: [], reason: /^There is no card/ },
     { cards: [{ id: newKey(), last_four: '4242', expired: true }], reason: /4242 has expired/ },
-  ])('has its reason: $reason', async ({ cards: list, reason }) => {
+  ])('has the reason: $reason', async ({ cards: list, reason }) => {
     const shopper = await shopperToBill();
     const body = { account_number: shopper.account, cards: list };
     await shopper.call(setFixtures, { body });
@@ -272,8 +272,8 @@ describe('a declined renewal', () => {
   });
 });
 
-describe('a renewal that is interrupted', () => {
-  it('after its bill was stored is charged once', async () => {
+describe('an interrupted renewal', () => {
+  it('is charged once if its bill was stored', async () => {
     const shopper = await shopperToBill();
     plan = { account: shopper.account };
     await renew(shopper);
@@ -284,10 +284,10 @@ describe('a renewal that is interrupted', () => {
   });
 
   it.each([
-    { what: 'dies', afterCharge: new Crash('after the charge') },
-    { what: 'hears of a failure', afterCharge: new GatewayFailed('The answer was lost') },
+    { what: 'crashes', afterCharge: new Crash('after the charge') },
+    { what: 'gets an error', afterCharge: new GatewayFailed('The answer was lost') },
   ])(
-    'after its card was charged and $what is charged once, and its card cannot be deleted meanwhile',
+    'is charged once if it $what after its card was charged, and the card cannot be deleted meanwhile',
     async (each) => {
       const shopper = await shopperToBill();
       plan = { token: await tokenOf(shopper), afterCharge: each.afterCharge };
@@ -313,7 +313,7 @@ describe('a renewal that is interrupted', () => {
     },
   );
 
-  it('by a gateway that never responds is voided after an hour, and retried on its days', async () => {
+  it('is voided after an hour if the gateway never responds, and retried on schedule', async () => {
     const shopper = await shopperToBill();
     await payWith(shopper, '4000 0000 0000 0119');
     await renew(shopper);
@@ -329,7 +329,7 @@ describe('a renewal that is interrupted', () => {
     });
   });
 
-  it('while the agency pays is completed by their next try, without another charge', async () => {
+  it("is completed by the agency's next payment, without another charge", async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     plan = { token: await tokenOf(shopper), afterCharge: new Crash('after the charge') };
     const body = { expected_amount: 3400 };
@@ -342,7 +342,7 @@ describe('a renewal that is interrupted', () => {
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
   });
 
-  it('while the agency pays is settled by a lookup of its key', async () => {
+  it("is completed if the key of the agency's payment is looked up", async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     plan = { token: await tokenOf(shopper), afterCharge: new Crash('after the charge') };
     const key = newKey();
@@ -354,7 +354,7 @@ describe('a renewal that is interrupted', () => {
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
   });
 
-  it('before the agency was charged is refused after its run has ended', async () => {
+  it('is refused after its run has ended if the agency was not charged', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     const key = newKey();
     const outcome = () => shopper.call(readOrder, { path: { key } });

@@ -24,7 +24,7 @@ const linesOf = (): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** Returns the events that are logged meanwhile. */
+/** Returns the events that are logged during the work. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = linesOf().length;
   await work();
@@ -55,7 +55,7 @@ describe('a security event', () => {
     const events = await eventsOf(() => visitor.call(logout));
     expect(events).toMatchObject([{ event: 'sign_out', session: begun?.['session'] }]);
     expect(await eventsOf(() => visitor.call(logout))).toEqual([]);
-    // The logged id of the session can't be used as its cookie.
+    // The logged session id can't be used as the session cookie.
     visitor.cookies.set('portal_session', String(begun?.['session']));
     expect((await visitor.refused(activeUser)).status).toBe(401);
     expect(backend.logged()).not.toContain(token);
@@ -112,7 +112,7 @@ describe('a security event', () => {
     expect(events).toMatchObject([{ level: 'warn', event, user: await userOf(shopper) }]);
   });
 
-  it('records an exceeded limit, also if the response is 200', async () => {
+  it('records an exceeded limit, even if the response is 200', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     const body = { email: 'nobody@demo.example' };
@@ -125,7 +125,7 @@ describe('a security event', () => {
     expect(JSON.stringify(events)).not.toContain(body.email);
   });
 
-  it('has one line a minute for a client that the mail server refuses', async () => {
+  it('is logged once a minute for a client that the mail server refuses', async () => {
     const events = await eventsOf(async () => {
       for (let times = 0; times < 6; times += 1) {
         const sent = deliver(backend.server.mailPort, { to: ['a@cedar-quote.example'] });
@@ -137,7 +137,7 @@ describe('a security event', () => {
     ]);
   });
 
-  it("records a charge on an agent's card that staff confirmed, not an agent's own", async () => {
+  it("records a charge on an agent's card if staff confirmed it, not if the agent did", async () => {
     const shopper = await newShopper(backend);
     const staff = await newShopper(backend, 'staff');
     const own = await purchaseOf(shopper, { name: 'own-quote.com' });
@@ -154,7 +154,7 @@ describe('a security event', () => {
     ]);
   });
 
-  it("records a change of someone's access", async () => {
+  it("records a change to someone's access", async () => {
     const shopper = await newShopper(backend);
     const member = (await shopper.call(listTeam)).find(({ role }) => role === 'member');
     const mvt_id = member?.mvt_id ?? '';
@@ -186,8 +186,8 @@ describe('a security event', () => {
   });
 });
 
-describe('the line of a request', () => {
-  it('has user, account, session and network of a call, and no credential', async () => {
+describe('the log line of a request', () => {
+  it("has the call's user, account, session and network, but no credential", async () => {
     const shopper = await newShopper(backend);
     const response = await shopper.request(listDomains);
     const id = response.headers.get('X-Request-Id');

@@ -32,7 +32,7 @@ type Events = readonly CountedEvent[];
 const ofKind = (events: Events, kind: CountedEvent['kind']) =>
   events.filter((event) => event.kind === kind && event.agent.bot === '');
 
-/** The first page view of each visitor. */
+/** Each visitor's first page view. */
 const arrivals = (events: Events) =>
   ofKind(events, 'page_view').filter(
     ({ domain, day, visitor }, index, all) =>
@@ -89,7 +89,7 @@ function statsOf(events: Events, range: { readonly start: string; readonly end: 
   };
 }
 
-/** The only link without a visit. */
+/** The only campaign link that nobody followed. */
 const unfollowed = { path: '/condo', cmpid: 'PD650' };
 
 function campaignsOf(events: Events, end: string): CampaignRow[] {
@@ -132,7 +132,7 @@ const landingsOf = (rows: readonly CampaignRow[]) =>
     }),
   );
 
-/** Sorts rows independently of the database. */
+/** Sorts rows the same way for each database. */
 const inOrder = <Row>(rows: readonly Row[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
 

@@ -15,7 +15,7 @@ import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 import { Visitor } from '../support/visitor';
 
-/** The operator has not allowed several bills at once. */
+/** A backend whose operator has not allowed several bills at once. */
 const backend = freshBackend({ BILLING_CATCH_UP_UNTIL: '' });
 
 const timeZone = 'America/Chicago';
@@ -47,7 +47,7 @@ const waitLines = () =>
     .filter((line) => line.includes('several bills are due for these accounts'));
 
 describe('an account with several periods to bill', () => {
-  it('is billed and charged for the oldest alone, and for one more each day', async () => {
+  it('is billed and charged for the oldest only, and for one more each day', async () => {
     const shopper = await shopperToBill(3);
     const due = duePeriods(3);
     for (let days = 1; days <= 3; days += 1) {
@@ -61,7 +61,7 @@ describe('an account with several periods to bill', () => {
     }
   });
 
-  it('is billed for one by two processes that find it at the same time', async () => {
+  it('is billed for one period if two processes find it at the same time', async () => {
     const shopper = await shopperToBill(3);
     const second = await backend.another();
     const there = Visitor.at(second, shopper.visitor);
@@ -70,7 +70,7 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual(duePeriods(3).slice(0, 1));
   });
 
-  it('has one line in the log, which explains how to bill the rest', async () => {
+  it('has one log line, which explains how to bill the rest', async () => {
     const shopper = await shopperToBill(2);
     for (let runs = 0; runs < 3; runs += 1) await renew(shopper);
     const lines = waitLines().filter((line) => line.includes(shopper.account));
@@ -83,7 +83,7 @@ describe('an account with several periods to bill', () => {
     });
   });
 
-  it('refuses actions that would change the other bills, and returns the day of the last one', async () => {
+  it('refuses actions that would change the other bills, and returns the date of the last one', async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const path = { name: 'cedar-life.example' };
@@ -101,7 +101,7 @@ describe('an account with several periods to bill', () => {
     expect(await paidBy(shopper)).toHaveLength(1);
   });
 
-  it('is billed as usual after the database had a wrong day', async () => {
+  it('is billed as usual after the database had a wrong date', async () => {
     const shopper = await shopperToBill(0);
     await backend.store.database
       .update(accounts)
@@ -111,7 +111,7 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual([today()]);
   });
 
-  it('is billed at once for the periods that the operator allowed', async () => {
+  it('is billed at once for all periods that the operator allowed', async () => {
     const shopper = await shopperToBill(3);
     await renew(shopper);
     const due = duePeriods(3);
@@ -124,7 +124,7 @@ describe('an account with several periods to bill', () => {
   });
 });
 
-describe('a process whose clock is a year from the database', () => {
+describe("a process whose clock differs from the database's by a year", () => {
   it.each([365, -365])('bills nothing at a difference of %i days', async (days) => {
     const shopper = await shopperToBill(days > 0 ? 0 : 1);
     // If the clock is ahead, the account is first billed up to the database's day.
@@ -140,7 +140,7 @@ describe('a process whose clock is a year from the database', () => {
   });
 });
 
-/** Returns an account to bill, and a condition for the other accounts, which are more than a run processes. */
+/** Returns an account to bill, and a condition for the other accounts, which are too many for a single run. */
 async function shopperAmongOthers() {
   const { database } = backend.store;
   const shopper = await shopperToBill(0);
@@ -151,7 +151,7 @@ async function shopperAmongOthers() {
   return {
     shopper,
     others,
-    /** These accounts come before the account in a run. */
+    /** These accounts precede the account in a run. */
     makeOthersDue: () =>
       database
         .update(accounts)
@@ -162,7 +162,7 @@ async function shopperAmongOthers() {
 }
 
 describe('accounts whose bills wait for an order', () => {
-  it('delay no other account, however many they are, and are no failures', async () => {
+  it("delay no other account, however many there are, and don't count as failures", async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     const createdAt = new Date(Date.now() - 90 * secondsOfDay * 1000);
@@ -190,7 +190,7 @@ describe('accounts whose bills always fail', () => {
     await backend.store.database.execute(sql`drop trigger failing_bills on accounts`);
   });
 
-  it('delay no other account, however many they are', async () => {
+  it('delay no other account, however many there are', async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     await database.execute(

@@ -7,8 +7,8 @@ import { Visitor } from '../support/visitor';
 
 const backend = freshBackend();
 
-describe('the address of the provider', () => {
-  it('requests a code with PKCE in the fragment and omits the redirect', async () => {
+describe("the provider's URL", () => {
+  it('requests a code in the fragment, with PKCE, and omits the redirect', async () => {
     const { login_url } = await backend.visitor().call(loginUrl);
     const { searchParams } = new URL(login_url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -28,12 +28,12 @@ describe('the address of the provider', () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['csrftoken', 'portal_login']);
   });
 
-  it('accepts only the staff target', async () => {
+  it('accepts no target except staff', async () => {
     const refused = await backend.visitor().refused(loginUrl, { query: { target: 'admin' } });
     expect(refused).toMatchObject({ status: 422, error: { error_reason: 'invalid' } });
   });
 
-  it('is limited to a hundred requests in five minutes for a browser', async () => {
+  it('is limited to a hundred requests per browser in five minutes', async () => {
     const visitor = backend.visitor();
     // The response identifies the browser.
     await visitor.call(loginUrl);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     ['staff', null, 30],
   ] as const;
 
-  it.each(everyone)('lets %s in, with account %s of %i', async (user, current, available) => {
+  it.each(everyone)('signs %s in, with account %s of %i', async (user, current, available) => {
     const visitor = backend.visitor();
     await visitor.signInByProvider(user);
     expect(await visitor.call(activeUser)).toMatchObject({
@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  it('refuses and names an unknown address', async () => {
+  it('refuses an unknown email address and names it', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('blocked');
     const { status, error } = await visitor.refused(authenticate, { body });
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await previous.refused(activeUser)).status).toBe(401);
   });
 
-  it('hides the session from scripts and other sites', async () => {
+  it('hides the session cookie from scripts and other sites', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
     const response = await visitor.request(authenticate, { body });
@@ -167,7 +167,7 @@ describe('a login that fails', () => {
     expect([status, error.error_reason]).toEqual([403, 'login_failed']);
   });
 
-  it('is refused in a browser that did not start it, and still works in the one that did', async () => {
+  it('is refused in a browser that did not start it, but still works in the one that did', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
     const other = backend.visitor();
@@ -194,7 +194,7 @@ describe('a login that fails', () => {
 });
 
 describe('a session', () => {
-  it('ends after 12 hours without use', async () => {
+  it('ends after 12 hours of inactivity', async () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     await visitor.call(advanceClock, { body: { advance_seconds: 11.5 * 3600 } });
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect((await visitor.refused(activeUser)).status).toBe(401);
   });
 
-  it('ends after 7 days even if it is used', async () => {
+  it('ends after 7 days even if in use', async () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     for (let halfDays = 0; halfDays < 15; halfDays += 1) {
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect((await visitor.refused(activeUser)).status).toBe(401);
   });
 
-  it('ends at sign-out, and then the provider asks again', async () => {
+  it('ends at sign-out, after which the provider asks again', async () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     const token = visitor.cookies.get('portal_session') ?? '';
@@ -266,13 +266,13 @@ describe("the provider's page", () => {
     expect(policy).not.toMatch(/script-src|unsafe/);
   });
 
-  it('has an empty icon, so that no browser asks for one that its policy forbids', async () => {
+  it("has an empty icon, so that browsers don't request one that its policy forbids", async () => {
     const response = await backend.visitor().send('/backend/sign-in/nothing');
     expect(await response.text()).toContain('<link rel="icon" href="data:,"');
     expect(response.headers.get('Content-Security-Policy')).toMatch(/img-src data:(?:;|$)/);
   });
 
-  it('never redirects to an unregistered address', async () => {
+  it('never redirects to an unregistered URL', async () => {
     const visitor = backend.visitor();
     const { login_url } = await visitor.call(loginUrl);
     const start = new URL(login_url);

@@ -26,8 +26,8 @@ const pages = [
   '/message-sent',
 ];
 
-describe('the site of a microsite', () => {
-  it('has pages that run no script but their own, and report clicks', async () => {
+describe("a microsite's site", () => {
+  it('has pages that run only their own scripts and report clicks', async () => {
     const { visitor } = await newShopper(backend);
     for (const page of pages) {
       const response = await visitor.send(`/sites/cedar-quote.example${page}`);
@@ -56,7 +56,7 @@ describe('the site of a microsite', () => {
     }
   });
 
-  it('shows edit and preview mode, and then counts nothing', async () => {
+  it('has an edit and a preview mode, in which nothing is counted', async () => {
     const visitor = backend.visitor();
     const get = async (query: string) =>
       (await visitor.send(`/sites/cedar-quote.example/${query}`)).text();
@@ -83,7 +83,7 @@ describe('the site of a microsite', () => {
     }
   });
 
-  it('exists for a bought domain at once', async () => {
+  it('exists immediately for a purchased domain', async () => {
     const { visitor, account } = await newShopper(backend, 'newcomer', '100005');
     await visitor.call(setFixtures, {
       body: {
@@ -96,7 +96,7 @@ describe('the site of a microsite', () => {
     expect((await visitor.send('/sites/fresh-cover.example/')).status).toBe(200);
   });
 
-  it('is offered ten minutes after its order, of a purchase or an upgrade', async () => {
+  it('is offered ten minutes after a purchase or an upgrade', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);
     const bought = await shopper.call(orderDomain, { body });
@@ -120,7 +120,7 @@ describe('the site of a microsite', () => {
     expect(await shopper.call(orderDomain, { body: parked })).not.toHaveProperty('site_pending');
   });
 
-  it('does not exist if the sites are hosted elsewhere, and the portal gets their address', async () => {
+  it('does not exist if sites are hosted elsewhere, and the portal gets their URL', async () => {
     const visitor = elsewhere.visitor();
     const response = await visitor.send('/sites/cedar-quote.example/');
     expect(await response.text()).not.toContain('Nora Whitfield');

@@ -27,7 +27,7 @@ import { freshBackend } from '../support/test-server';
 
 const backend = freshBackend();
 
-/** Returns all staff actions, the oldest first. */
+/** Returns all staff actions, oldest first. */
 async function sentences(shopper: Shopper): Promise<string[]> {
   const first = await shopper.call(listStaffActions);
   const pages = await Promise.all(
@@ -38,7 +38,7 @@ async function sentences(shopper: Shopper): Promise<string[]> {
   return pages.flatMap(({ actions }) => actions.map(({ what }) => what)).toReversed();
 }
 
-/** Makes every kind of change that the list contains. */
+/** Makes a change of every kind that the list contains. */
 async function changeEverything(shopper: Shopper): Promise<void> {
   await shopper.call(orderDomain, { body: await purchaseOf(shopper) });
   await shopper.call(orderDomain, {
@@ -110,7 +110,7 @@ const everything = [
   'Turned access off for Lena Voss',
 ];
 
-it('lists each change by staff in an agency, for its owners', async () => {
+it('lists each staff change in an agency for its owners', async () => {
   const staff = await newShopper(backend, 'staff');
   const owner = await newShopper(backend, 'agent');
   const before = await sentences(owner);
@@ -124,7 +124,7 @@ it('lists each change by staff in an agency, for its owners', async () => {
   expect([page_size, total_items]).toEqual([10, kept.length]);
 });
 
-it('lists no change by owners, and no failed one', async () => {
+it('lists neither changes by owners nor failed changes', async () => {
   const owner = await newShopper(backend);
   const staff = await newShopper(backend, 'staff');
   const before = await sentences(owner);

@@ -29,7 +29,7 @@ const name = 'cedar-quote.example';
 
 const today = () => isoDay(new Date(), 'America/Chicago');
 
-/** Subtracts calendar days, since a day of a clock change has 23 or 25 hours. */
+/** Subtracts calendar days, because a day with a clock change has 23 or 25 hours. */
 function daysAgo(days: number): string {
   const date = new Date(`${today()}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
@@ -52,14 +52,14 @@ async function report(shopper: Shopper, event: object, headers: object = {}): Pr
   expect(response.status).toBe(204);
 }
 
-/** Adds a day with visits of the shopper's domain. */
+/** Adds a day of visits to the shopper's domain. */
 async function countedOnce(day: string): Promise<void> {
   await backend.store.database
     .insert(statDays)
     .values({ domain: name, day, pageViews: 1, visits: 1 });
 }
 
-/** Waits until this many page views are added. Returns the figures before and after. */
+/** Waits until this many page views have been added. Returns the figures before and after. */
 async function added(shopper: Shopper, work: () => Promise<unknown>, views: number) {
   const before = await indepth(shopper);
   await work();
@@ -74,7 +74,7 @@ async function added(shopper: Shopper, work: () => Promise<unknown>, views: numb
 }
 
 describe('the seeded year', () => {
-  it('adds up to the same in every table, and to separately computed sums in every answer', async () => {
+  it('adds up to the same in every table, and to separately computed sums in every response', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     const sums: unknown = await database.execute(sql`
@@ -130,7 +130,7 @@ describe('the seeded year', () => {
 });
 
 describe('the overview', () => {
-  it('has the last 30 days of all domains, beside the 30 before', async () => {
+  it('has the last 30 days of all domains, next to the 30 days before', async () => {
     const shopper = await newShopper(backend);
     const { last_30_days: shown } = await shopper.call(readOverview, {});
     const dashboard = (query: object) =>
@@ -144,7 +144,7 @@ describe('the overview', () => {
     expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
   });
 
-  it('compares with nothing as long as the 30 days before are not counted in full', async () => {
+  it('has no comparison until the 30 days before are counted in full', async () => {
     const shopper = await newShopper(backend);
     const earlier = async () => (await shopper.call(readOverview, {})).last_30_days?.earlier;
     await backend.store.database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
@@ -165,7 +165,7 @@ describe('the overview', () => {
 });
 
 describe('a range', () => {
-  it('has every day, oldest first, and zeros where there is nothing', async () => {
+  it('has every day, oldest first, with zeros for days without visits', async () => {
     const shopper = await newShopper(backend);
     const future = await indepth(shopper, { start: '2090-02-27', end: '2090-03-02' });
     expect(future.graph).toEqual(
@@ -191,7 +191,7 @@ describe('a range', () => {
     ]);
   });
 
-  it('is compared with as many days right before it', async () => {
+  it('is compared with the same number of days before it', async () => {
     const shopper = await newShopper(backend);
     const week = { start: daysAgo(6), end: today() };
     const before = await indepth(shopper, { ...week, compare: 'previous' });
@@ -223,7 +223,7 @@ describe('a range', () => {
 });
 
 describe('counting', () => {
-  it('began on the first day of a domain, of all domains of an account, or of all accounts', async () => {
+  it("starts on the first day of a domain, of an account's domains, or of all accounts", async () => {
     const shopper = await newShopper(backend);
     const began = async (query: Readonly<Record<string, string>> = {}) =>
       (await shopper.call(readStatsCoverage, { query })).counting_began;
@@ -240,7 +240,7 @@ describe('counting', () => {
     expect(await staff.call(readGlobalCoverage, {})).toEqual({ counting_began: daysAgo(30) });
   });
 
-  it("is reported for one's own domains only, and not to interns", async () => {
+  it("is reported for the user's own domains only, and not to interns", async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['maple-quote.example', 'nothing.example']) {
       expect((await shopper.refused(readStatsCoverage, { query: { domain } })).status).toBe(404);
@@ -251,8 +251,8 @@ describe('counting', () => {
   });
 });
 
-describe('the stats of', () => {
-  it('an account need the permission to view its overview, campaigns do not', async () => {
+describe('the stats for', () => {
+  it('an account need permission to view its overview, unlike its campaigns', async () => {
     const member = await newShopper(backend, 'member');
     const query = { graph: 'dashboard', ...last30() };
     expect((await member.refused(readStats, { query })).status).toBe(403);
@@ -268,7 +268,7 @@ describe('the stats of', () => {
     }
   });
 
-  it("another agency's domain, or nobody's, are not found", async () => {
+  it('a domain of another agency, or of nobody, are not found', async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['maple-quote.example', 'nothing.example', 'no domain', '.']) {
       const query = { graph: 'indepth', domain, ...last30() };
@@ -283,7 +283,7 @@ describe('the stats of', () => {
     expect(parked.domain_counts).toEqual({ c1: 0, parked: 1 });
   });
 
-  it('all agencies are for marketing admins and staff', async () => {
+  it('all agencies are for marketing admins and staff only', async () => {
     const agent = await newShopper(backend);
     const { status } = await agent.visitor.refused(readGlobalStats, { query: last30() });
     expect(status).toBe(403);
@@ -300,7 +300,7 @@ describe('the stats of', () => {
 });
 
 describe("a site's report", () => {
-  it('is counted, with a visit for the first page view of the day', async () => {
+  it('is counted, with a visit on the first page view of the day', async () => {
     const shopper = await newShopper(backend);
     const { before, after } = await added(
       shopper,
@@ -380,7 +380,7 @@ describe("a site's report", () => {
     );
   });
 
-  it('by a bot is counted for the bot alone', async () => {
+  it('by a bot is counted for the bot only', async () => {
     const shopper = await newShopper(backend);
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     const { before, after } = await added(
@@ -398,7 +398,7 @@ describe("a site's report", () => {
     expect(after.stats.phone_clicks).toBe(before.stats.phone_clicks);
   });
 
-  it('counts one visit a day, and another one after midnight', async () => {
+  it('counts one visit per day, and another after midnight', async () => {
     const shopper = await newShopper(backend);
     const { visits } = (await indepth(shopper)).stats;
     await added(shopper, () => Promise.all([1, 2, 3].map(() => report(shopper, {}))), 3);
@@ -413,7 +413,7 @@ describe("a site's report", () => {
     );
   });
 
-  it('is stored without address and user agent, and deleted when its domain is released', async () => {
+  it('is stored without IP address and user agent, and deleted when its domain is released', async () => {
     const shopper = await newShopper(backend);
     await added(shopper, () => report(shopper, { page: '/kept' }), 1);
     const { database } = backend.store;

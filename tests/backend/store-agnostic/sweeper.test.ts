@@ -41,7 +41,7 @@ async function rowsIn(table: PgTable): Promise<number> {
 }
 
 describe('the sweeper', () => {
-  it('deletes expired records only', async () => {
+  it('deletes only expired records', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
     await shopper.visitor.signInByProvider('agent');
@@ -50,7 +50,7 @@ describe('the sweeper', () => {
     await shopper.visitor.call(loginUrl);
     const mail = { recipient: 'a@b.example', sender: '', subject: '', body: '' };
     await database.insert(mailMessages).values({ ...mail, receivedAt: new Date() });
-    // A delivered message must not keep its bytes.
+    // A delivered message must not be stored any longer.
     const [bodyId, receivedAt] = [randomUUID(), new Date()];
     await database.insert(mailBodies).values({ id: bodyId, content: Buffer.from('x'), receivedAt });
     await database.insert(mailDeliveries).values({
@@ -104,7 +104,7 @@ describe('the sweeper', () => {
     await second.stop();
   });
 
-  it('deletes refused orders after the lifetime of their key', async () => {
+  it('deletes refused orders when their key expires', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await transferOf(shopper, { transfer_auth_code: 'WRONG' });
@@ -157,7 +157,7 @@ describe('the sweeper', () => {
     await other.stop();
   });
 
-  it('checks other transfers when there is one that fails', async () => {
+  it('checks other transfers even if one fails', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
@@ -185,8 +185,8 @@ describe('the sweeper', () => {
   });
 });
 
-describe('the hash of a visitor', () => {
-  it('is deleted with the salt of its day, and so are old figures that were stored long ago', async () => {
+describe("a visitor's hash", () => {
+  it("is deleted with its day's salt, as are old figures that were stored long ago", async () => {
     const { database } = backend.store;
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
     const salt = Buffer.alloc(32);

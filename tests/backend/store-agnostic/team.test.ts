@@ -36,7 +36,7 @@ it('lists the owner first, then the members with their access', async () => {
   expect(team[1]?.email).toBe((await member.visitor.call(activeUser)).email_address);
 });
 
-it('denies a member the account from the next request on, and allows it again', async () => {
+it('denies a member access to the account from the next request on, and grants it again', async () => {
   const owner = await newShopper(backend);
   const member = await newShopper(backend, 'member');
   await member.visitor.call(chooseAccount, { body: { current_account: owner.account } });
@@ -55,7 +55,7 @@ it('denies a member the account from the next request on, and allows it again', 
   expect((await member.visitor.call(activeUser)).current_account).toBe(owner.account);
 });
 
-it('stores the access of someone without a user', async () => {
+it('stores access for someone without a user', async () => {
   const owner = await newShopper(backend);
   await setAccess(owner, 'MVT-100001-4', true);
   await setAccess(owner, 'MVT-100001-3', false);
@@ -63,7 +63,7 @@ it('stores the access of someone without a user', async () => {
   expect(team.map(({ enabled }) => enabled)).toEqual([true, true, false, true]);
 });
 
-it('is changed by owners and staff only, and never for an owner or oneself', async () => {
+it("lets only owners and staff change access, and never an owner's or their own", async () => {
   const owner = await newShopper(backend);
   const member = await newShopper(backend, 'member');
   const onlyOwners =
@@ -82,7 +82,7 @@ it('is changed by owners and staff only, and never for an owner or oneself', asy
   expect(await setAccess(staff, theo, false)).toMatchObject({ enabled: false });
 });
 
-it('finds no member of another agency, and nobody unknown', async () => {
+it('finds neither members of other agencies nor unknown people', async () => {
   const owner = await newShopper(backend);
   for (const mvt_id of ['MVT-100002-1', 'x', "' or 1=1 --", 'é'.repeat(200)]) {
     expect(await refusal(owner, mvt_id)).toEqual([

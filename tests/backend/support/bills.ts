@@ -10,7 +10,7 @@ type Data = Pick<TestBackend, 'store'>;
 const { dayOf } = billingCalendar('America/Chicago');
 export const today = () => dayOf(new Date());
 
-/** Returns the bills of the account, the oldest first. */
+/** Returns the account's bills, oldest first. */
 export function billsOfAccount({ store: { database } }: Data, { account }: Shopper) {
   return database
     .select()
@@ -19,7 +19,7 @@ export function billsOfAccount({ store: { database } }: Data, { account }: Shopp
     .orderBy(asc(statements.number));
 }
 
-/** Prevents bills for all other accounts, which would take seconds. */
+/** Prevents bills for all other accounts, because billing them would take seconds. */
 export async function billAlone(
   { store: { database } }: Data,
   { account }: Shopper,
@@ -27,7 +27,7 @@ export async function billAlone(
   await database.update(accounts).set({ renewsOn: null }).where(ne(accounts.number, account));
 }
 
-/** Returns the first days of the periods that are due today after this many were missed, the oldest first. */
+/** Returns the first days of the periods that are due today if this many were missed, oldest first. */
 export function duePeriods(missed: number): string[] {
   const periods = [today()];
   for (let months = 0; months < missed; months += 1) {
@@ -37,7 +37,7 @@ export function duePeriods(missed: number): string[] {
   return periods;
 }
 
-/** Changes the account to one without statements that is due today, or has been for some months. */
+/** Makes the account one without statements that has been due today or for some months. */
 export async function makeDue(backend: Data, shopper: Shopper, missed = 0): Promise<void> {
   await billAlone(backend, shopper);
   const { database } = backend.store;

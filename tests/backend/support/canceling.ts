@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 const { dayOf } = billingCalendar('America/Chicago');
 
 /**
- * Cancels an Enhanced Microsite right before a billing day and lets the day pass, so that restoring the domain costs
- * its share.
+ * Cancels an Enhanced Microsite right before a billing day and lets the day pass, so that restoring the domain costs a
+ * prorated amount.
  */
 export async function cancelOverBillingDay(shopper: Shopper, name: string): Promise<void> {
   const { visitor } = shopper;
@@ -27,13 +27,13 @@ export async function cancelOverBillingDay(shopper: Shopper, name: string): Prom
   await visitor.call(runRenewals);
 }
 
-/** Moves the clock, and signs in again because sessions end meanwhile. */
+/** Advances the clock, and signs in again because sessions expire meanwhile. */
 export async function later(shopper: Shopper, days: number, user = 'agent'): Promise<void> {
   await shopper.advance((days * dayMs) / 1000);
   await shopper.visitor.signIn(user);
 }
 
-/** Cancels a domain and releases it, as if it could no longer be restored. */
+/** Cancels a domain and releases it, as if its restore window had passed. */
 export async function cancelAndRelease(
   { store: { database } }: Pick<TestBackend, 'store'>,
   shopper: Shopper,
@@ -46,6 +46,6 @@ export async function cancelAndRelease(
     .set({ releaseAt: domains.canceledAt })
     .where(and(ofAccount, isNotNull(domains.canceledAt)));
   await shopper.visitor.call(runRenewals);
-  // The background job may be releasing it.
+  // The background job may be releasing it at the same time.
   await vi.waitFor(async () => expect(await database.$count(domains, ofAccount)).toBe(0));
 }

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The database's address through the proxy. */
+  /** The database URL through the proxy. */
   readonly url: string;
-  /** Breaks all connections and refuses new ones. */
+  /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a proxy to the database for one server, whose connections can be cut. */
+/** Opens a database proxy for one server, so that the server's connections can be cut. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Returns the hash of every file in a folder, to detect changes. */
+/** Returns a hash of every file in a folder, to detect changes. */
 export async function contentsOf(path: string): Promise<Record<string, string>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -18,7 +18,7 @@ export async function contentsOf(path: string): Promise<Record<string, string>> 
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Runs a test on a disk of its own. */
+/** Runs a test on a separate disk. */
 export async function onDisk(
   options: string,
   work: (path: string) => Promise<void>,

@@ -11,7 +11,7 @@ import { Visitor } from './visitor';
 const patience = { timeout: 60_000, interval: 200 };
 const pieceBytes = 64 * 1024;
 
-/** Fills a disk with a file. Returns a function that deletes it. */
+/** Fills a disk with a file. Returns a function that deletes the file. */
 async function fillDisk(disk: string): Promise<() => Promise<void>> {
   const path = join(disk, 'lock-filler');
   const file = await open(path, 'a');
@@ -28,13 +28,14 @@ async function fillDisk(disk: string): Promise<() => Promise<void>> {
 interface OnFullDisk {
   readonly disk: string;
   readonly program: Program;
-  /** Called when there is space again. Returns the program that completes the orders. */
+  /** Runs when there is space again. Returns the program that completes the orders. */
   readonly recover: () => Promise<Program>;
 }
 
 /**
- * Fills the disk of a portal's database while four clients order. Calls that write and `/healthz` must then answer 503,
- * and when there is space again, every order must end once or never. Returns the number of completed orders.
+ * Fills the disk of a portal's database while four clients order. Calls that write and `/healthz` must then return 503,
+ * and once there is space again, every order must be completed once or not at all. Returns the number of completed
+ * orders.
  */
 export async function ordersOverFullDisk({ disk, program, recover }: OnFullDisk) {
   const visitor = await signedIn(program);

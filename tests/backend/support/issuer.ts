@@ -5,7 +5,7 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 import { authenticate, loginUrl } from '@contract/sign-in';
 import { Visitor } from './visitor';
 
-/** The next sign-in at the issuer. */
+/** Settings for the next sign-in at the issuer. */
 export interface IssuedAs {
   readonly email: string;
   readonly acr?: string;
@@ -16,7 +16,7 @@ export interface IssuedAs {
 
 export interface TestIssuer {
   readonly origin: string;
-  /** The settings of a portal that uses it. */
+  /** The settings for a portal that uses this issuer. */
   readonly variables: Readonly<Record<string, string>>;
   /** Signs a visitor in to the portal. Returns the parameters that the portal sent. */
   signIn(
@@ -30,11 +30,11 @@ export interface TestIssuer {
     as: IssuedAs,
     query?: Readonly<Record<string, string>>,
   ): Promise<Response>;
-  /** Ends the person's sessions at the portal, as the provider does when they sign out there or are blocked. */
+  /** Ends the person's sessions at the portal, as the provider does when the person signs out there or is blocked. */
   logOut(email: string, session: string): Promise<void>;
-  /** Returns the id of the issuer's session in which a person last signed in. */
+  /** Returns the id of the issuer session of a person's last sign-in. */
   sessionOf(email: string): string;
-  /** Returns a logout token of the issuer, by default a valid one. */
+  /** Returns a logout token from the issuer, valid by default. */
   logoutToken(
     claims: JWTPayload,
     options?: { readonly foreignKey?: boolean; readonly typ?: string },
@@ -46,7 +46,7 @@ export const logoutEvent = { 'http://schemas.openid.net/event/backchannel-logout
 
 const clientId = 'agency-portal';
 
-/** Starts an OpenID provider that signs in the person that the test names. */
+/** Starts an OpenID provider that signs in the person named by the test. */
 export async function startIssuer(portal: string): Promise<TestIssuer> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const foreign = await generateKeyPair('RS256');
@@ -60,7 +60,7 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
 
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
-  // The issuer ignores the requested age: the portal has to detect that a sign-in is too old.
+  // The issuer ignores the requested maximum age, so the portal has to detect that a sign-in is too old.
   policy.get('login')?.checks.remove('max_age');
 
   const provider = new Provider(origin, {
@@ -84,7 +84,7 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
       email: ['email', 'email_verified'],
     },
     conformIdTokenClaims: false,
-    // The provider's own would refuse addresses of this machine.
+    // The provider's own `fetch` would refuse addresses on this machine.
     fetch: (address, { headers, body = null } = {}) =>
       fetch(address, { method: 'POST', headers: new Headers(headers), body }),
     ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
@@ -124,7 +124,7 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
     });
   });
 
-  /** Follows the portal's authorization request to its end. */
+  /** Follows the portal's authorization request through all redirects. */
   async function issue(visitor: Visitor, as: IssuedAs, query: Readonly<Record<string, string>>) {
     next = as;
     const { login_url } = await visitor.call(loginUrl, { query });

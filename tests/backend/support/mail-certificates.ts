@@ -1,4 +1,4 @@
-/** Self-signed certificates with their keys, valid for a hundred years and used by tests alone. */
+/** Self-signed certificates with their keys, valid for a hundred years and used only by tests. */
 export const mailCertificates = [
   {
     name: 'mail1.example',

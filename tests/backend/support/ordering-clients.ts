@@ -9,7 +9,7 @@ import type { Visitor } from './visitor';
 
 const path = { account_number: '100001' };
 
-/** Signs in a demo agent, whose session is valid after restarts of the program, too. */
+/** Signs in a demo agent with a session that survives restarts of the program. */
 export async function signedIn(program: Program): Promise<Visitor> {
   const visitor = program.visitor();
   await visitor.signIn('agent');
@@ -17,17 +17,17 @@ export async function signedIn(program: Program): Promise<Visitor> {
 }
 
 export interface OrderingClients {
-  /** The names of all orders by their key. */
+  /** The names of all orders, by key. */
   readonly sent: ReadonlyMap<string, string>;
   /** Returns the number of successful orders. */
   done(): number;
   stop(): Promise<void>;
 }
 
-/** The pause of a client after an order that failed. */
+/** The time that a client pauses after a failed order. */
 const pauseMs = 50;
 
-/** Starts clients that order one domain after the other, and continue after a failure. */
+/** Starts clients that each order one domain after another, and continue after failures. */
 export async function startOrdering(visitor: Visitor, clients: number): Promise<OrderingClients> {
   const shopper = new Shopper(visitor, path.account_number);
   const { due_now } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
@@ -62,14 +62,14 @@ export async function startOrdering(visitor: Visitor, clients: number): Promise<
   };
 }
 
-/** Waits until each of these orders has ended. Orders that never arrived are voided. */
+/** Waits until all these orders have ended. Voids orders that never arrived. */
 export async function allEnded(
   visitor: Visitor,
   keys: Iterable<string>,
   timeout: number,
 ): Promise<void> {
   for (const [index, key] of [...keys].entries()) {
-    // An account may look up a limited number of unknown orders per hour.
+    // The number of unknown orders that an account may look up per hour is limited.
     if (index % 50 === 0) await visitor.call(advanceClock, { body: { advance_seconds: 3601 } });
     await vi.waitFor(
       async () => {
@@ -81,7 +81,7 @@ export async function allEnded(
   }
 }
 
-/** Checks that each order was carried out and charged once, or not at all. Returns the number of completed orders. */
+/** Checks that each order was completed and charged once or not at all. Returns the number of completed orders. */
 export async function expectOnceOrNever(
   visitor: Visitor,
   sent: ReadonlyMap<string, string>,

@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs the built backend as a program, or another program of the repository. */
+/** Runs the built backend or another program in the repository. */
 export function launch(
   variables: Variables,
   flags: readonly string[] = [],
@@ -40,7 +40,7 @@ export function launch(
       ...process.env,
       PORTAL_TEST_MODE: '1',
       DATABASE_URL: '',
-      // Tests skip several months at once.
+      // Tests skip several months at a time.
       BILLING_CATCH_UP_UNTIL: '2100-01-01',
       ...variables,
     },
@@ -58,7 +58,7 @@ export async function runToEnd(...program: Parameters<typeof launch>) {
   return { code: await ended, output: output() };
 }
 
-/** Runs the backend until it is ready. */
+/** Starts the backend and waits until it is ready. */
 export async function start(variables: Variables, flags: readonly string[] = []): Promise<Program> {
   const port = variables['PORT'] ?? String(await freePort());
   const { child, ended, output } = launch({ ...variables, PORT: port }, flags);
@@ -83,25 +83,25 @@ export async function start(variables: Variables, flags: readonly string[] = [])
 }
 
 export interface Place {
-  /** The settings of the program's data folder or database. */
+  /** The settings for the program's data folder or database. */
   readonly variables: Variables;
   readonly folder: string;
   /**
-   * Expires all runs. On PostgreSQL, another process could have the order, so a run would only be taken over after a
-   * minute. A data folder has a single process.
+   * Expires all runs, because on PostgreSQL a run is only taken over after a minute: another process could still have
+   * the order. A data folder has a single process.
    */
   passRuns(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Returns a data folder after its first start; a fresh database on PostgreSQL. */
+/** Returns a data folder that has been through its first start; on PostgreSQL, a new database. */
 export async function startedPlace(): Promise<Place> {
   const place = await freshPlace();
   if (storeKind === 'pglite') await cp(await preparedFolder(), place.folder, { recursive: true });
   return place;
 }
 
-/** Returns an empty data folder; a fresh database on PostgreSQL. */
+/** Returns an empty data folder; on PostgreSQL, a new database. */
 export async function freshPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
   const database = await emptyDatabase();

@@ -11,7 +11,7 @@ import type { Sent, Visitor } from './visitor';
 
 export const newKey = (): string => randomUUID();
 
-/** A signed-in visitor who works in one account. Adds the account, and a key where the endpoint needs one. */
+/** A signed-in visitor who works in one account. Adds the account to calls, and a key where the endpoint needs one. */
 export class Shopper {
   constructor(
     readonly visitor: Visitor,
@@ -52,7 +52,7 @@ export async function newShopper(
 
 export const validCard = sampleNewCard;
 
-/** Adds a card that behaves as its number says, and returns its id. */
+/** Adds a card, whose number determines its behavior, and returns its id. */
 export async function addedCard(shopper: Shopper, number: string): Promise<string> {
   return (await shopper.call(addCard, { body: { ...validCard, full_number: number } })).id;
 }
@@ -89,7 +89,7 @@ export async function upgradeOf(shopper: Shopper, change: Partial<Upgrade> = {})
 
 export const parkedDomain = 'cedar-old.example';
 
-/** Returns the trace of an order that was charged and carried out once. */
+/** Returns the trace of an order that was charged and completed once. */
 export const doneOnce = ({ expected_amount }: OrderBody) => ({
   statuses: ['done'],
   charges: 1,
@@ -107,7 +107,7 @@ export const refunded = {
   domains: 0,
 };
 
-/** Returns the database's records of a name. */
+/** Returns the database's records for a name. */
 export async function traceOf({ visitor }: Shopper, name: string) {
   const { orders, charges, registrations, domains } = await visitor.call(ledger);
   const own = orders.filter((order) => order.name === name);
@@ -115,7 +115,7 @@ export async function traceOf({ visitor }: Shopper, name: string) {
   return {
     statuses: own.map(({ status }) => status),
     charges: charged.length,
-    /** Cents that were charged and not refunded. */
+    /** The cents that were charged and not refunded. */
     kept: charged.reduce((sum, charge) => sum + charge.amount_cents - charge.refunded_cents, 0),
     registrations: registrations.filter((registration) => registration.name === name).length,
     domains: domains.filter((domain) => domain.name === name).length,

@@ -7,7 +7,7 @@ interface Sent {
   readonly from?: string;
   readonly to: string | readonly string[];
   readonly raw?: string | Buffer;
-  /** The address of the sending server: any of 127.0.0.0/8. */
+  /** The sending server's IP address: any in 127.0.0.0/8. */
   readonly client?: string;
   /** Sends without TLS, even if the server offers it. */
   readonly isClear?: boolean;
@@ -15,7 +15,7 @@ interface Sent {
 
 export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHow are you?\r\n';
 
-/** Sends a message as any mail server would, and returns our server's response. */
+/** Sends a message as another mail server would, and returns our server's response. */
 export async function deliver(
   port: number | null,
   { from = 'ann@sender.example', to, raw = someMessage, client, isClear = false }: Sent,
@@ -63,7 +63,7 @@ export async function converse(
 
 export interface Destination {
   readonly url: string;
-  /** Every received message, unchanged. */
+  /** All received messages, unchanged. */
   readonly received: {
     readonly from: string;
     readonly to: string;
@@ -74,7 +74,7 @@ export interface Destination {
   close(): Promise<void>;
 }
 
-/** Starts a mail server to which messages are forwarded. */
+/** Starts a mail server to forward messages to. */
 export async function openDestination(options: SMTPServerOptions = {}): Promise<Destination> {
   const received: Destination['received'] = [];
   const server = new SMTPServer({
@@ -98,7 +98,7 @@ export async function openDestination(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A killed sender breaks its connection.
+  // A sender that is killed breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;

@@ -12,7 +12,7 @@ const withVisitors = (backend: plain.TestBackend): TestBackend => ({
   another: async (...settings) => withVisitors(await backend.another(...settings)),
 });
 
-/** Starts a backend in test mode in this process, with a database of its own. */
+/** Starts a backend in test mode in this process, with a new database. */
 export async function startTestBackend(
   ...settings: Parameters<typeof plain.startTestBackend>
 ): Promise<TestBackend> {

@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from './test-backend';
 
 type Settings = Parameters<typeof startTestBackend>;
 
-/** Starts a backend for each test of a file. */
+/** Starts a new backend for each test in a file. */
 export function freshBackend(...settings: Settings): TestBackend {
   let running: TestBackend | undefined;
   let isUsed = false;
@@ -11,7 +11,7 @@ export function freshBackend(...settings: Settings): TestBackend {
   const stop = () => running && stopped.push(running.stop());
   beforeEach(async () => {
     if (running !== undefined && !isUsed) return;
-    // The next test doesn't wait for it.
+    // The next test doesn't wait for this.
     stop();
     running = await startTestBackend(...settings);
     isUsed = false;
@@ -26,7 +26,7 @@ export function freshBackend(...settings: Settings): TestBackend {
   });
 }
 
-/** Starts one backend for all tests of a file, which is faster, for tests that don't affect each other. */
+/** Starts one backend for all tests in a file, which is faster, for tests that don't affect each other. */
 export function sharedBackend(...settings: Settings): TestBackend {
   let running: TestBackend | undefined;
   beforeAll(async () => {

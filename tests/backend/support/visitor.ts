@@ -3,16 +3,16 @@ import { ContractClient } from '../../../scripts/contract/contract-client';
 
 export type { Sent } from '../../../scripts/contract/contract-client';
 
-/** A client of a backend in test mode. */
+/** A browser-like client for a backend in test mode. */
 export class Visitor extends ContractClient {
-  /** Returns the same browser on another process of the backend, or after a restart. */
+  /** Returns the same browser for another backend process, or after a restart. */
   static at(backend: { visitor(): Visitor }, { cookies }: Visitor): Visitor {
     const visitor = backend.visitor();
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     return visitor;
   }
 
-  /** Signs in without the provider's ten requests, for tests of everything after the sign-in. */
+  /** Signs in without the provider's ten requests, for tests that don't test signing in. */
   async signIn(user: string): Promise<void> {
     await this.call(startSession, { body: { user } });
   }

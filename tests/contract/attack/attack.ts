@@ -16,7 +16,7 @@ import type { Operation } from './operations';
 import { send, type Answer } from './wire';
 
 /**
- * Seed of a run; `ATTACK_SEED` repeats it, and `ATTACK_ONLY` repeats one input of it, such as `POST
+ * The seed of a run. `ATTACK_SEED` repeats a run, and `ATTACK_ONLY` repeats one of its inputs, such as `POST
  * /backend/authenticate/ #12`.
  */
 const seed = Number(process.env['ATTACK_SEED'] ?? 1);
@@ -27,7 +27,7 @@ export interface Attackers {
   readonly people: readonly (readonly [user: string, visitor: Visitor])[];
   readonly staff: Visitor;
   readonly agent: Visitor;
-  /** An account of the agent, and one of another agency. */
+  /** The agent's account, and another agency's. */
   readonly own: string;
   readonly foreign: string;
   readonly samples: Samples;
@@ -58,12 +58,12 @@ export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promis
   };
 }
 
-/** Sample values that exist, and a sign-in that the stranger has started. */
+/** Returns sample values that exist, and a sign-in that the stranger has started. */
 async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promise<Samples> {
   const path = { account_number: own };
   const cards = await staff.call(listCards, { path });
   const listed = await staff.call(listDomains, { path });
-  // Its redirects come first, so that most attacks on them reach one.
+  // The domain with the most redirects comes first, so that most attacks on redirects hit one.
   const domains = [...listed].sort((a, b) => b.email_count - a.email_count);
   const name = domains[0]?.name ?? '';
   const { emails } = await staff.call(readDomain, { path: { ...path, name } });
@@ -102,17 +102,17 @@ export function headersOf({ cookies }: Visitor): Record<string, string> {
 
 const sentence = /^\S.* .*[.!]$/s;
 
-/** Describes the problem of a response by the contract, for any request. */
+/** Describes how a response to any request violates the contract. */
 export function problemOf(
   { statuses }: Pick<Operation, 'statuses'>,
   { method, path }: Input,
   { status, type, text }: Answer,
 ): string | null {
-  // 503 means that the database is down, but it is up.
+  // 503 would mean that the database is down, but it's up.
   if (status === 503 || (status >= 500 && !statuses?.includes(status))) {
     return `status ${status}: ${text}`;
   }
-  // Node sends these itself, before there is a request.
+  // Node sends some responses itself, before there is a request.
   if (statuses === null || text === '' || status === 204) {
     return statuses === null || [204, 408, 431].includes(status) || method === 'HEAD'
       ? null
@@ -146,7 +146,7 @@ function described(name: string, user: string, { method, path, body, cut }: Inpu
   return `ATTACK_SEED=${seed} ATTACK_ONLY='${name}' as ${user}${cut ? ', cut' : ''}: ${sent}`;
 }
 
-/** Sends `count` inputs to an endpoint, shared among the attackers, and returns all problems. */
+/** Sends `count` inputs to an endpoint, divided among the attackers, and returns all problems. */
 export async function attack(
   backend: Pick<TestBackend, 'logged' | 'server'>,
   { people, samples }: Attackers,

@@ -8,7 +8,7 @@ import { plausibleInput, randomOf, type Input } from './inputs';
 import { operations, type Operation } from './operations';
 import { send } from './wire';
 
-/** Key of an order that the other agency placed, so that it can be looked up. */
+/** The key of an order that the other agency placed, to look up. */
 const foreignKey = '9b2f7c10-0000-4000-8000-00000000f0e1';
 
 let foreignRedirect = '';
@@ -36,7 +36,7 @@ export async function placeForeignOrder({ staff, foreign }: Attackers): Promise<
   foreignRedirect = redirect.pk;
 }
 
-/** Reads everything about an account that needs no further input, by address. */
+/** Reads everything about an account that needs no further input, by path. */
 export async function readAccount(reader: Visitor, account: string) {
   const readable = operations.filter(
     ({ method, path, parameters }) =>
@@ -57,7 +57,9 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Collects texts that only the other agency has: ids, names, addresses. Shorter texts could be anything. */
+/**
+ * Collects texts that only the other agency has: ids, names, addresses. Ignores short texts, which could be anything.
+ */
 export async function foreignTexts({ staff, own, foreign }: Attackers): Promise<string[]> {
   const known = new Set(textsIn(await readAccount(staff, own)));
   const texts = textsIn(await readAccount(staff, foreign));
@@ -99,8 +101,8 @@ function attemptsOn(
 }
 
 /**
- * Sends an agent's calls to another agency's account, and calls to their own account with the other one's
- * ids. Returns all responses that grant access or reveal data they did not send.
+ * Sends an agent's calls to another agency's account, and to the agent's own account with the other agency's ids.
+ * Returns all responses that grant access or reveal data that the agent didn't send.
  */
 export async function tryForeignIds(
   attackers: Attackers,

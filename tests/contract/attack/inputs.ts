@@ -22,10 +22,10 @@ export interface Input {
   readonly cut: boolean;
 }
 
-/** Values that get past the first checks, by field. Other fields get any value of their type. */
+/** Values that pass the first checks, by field. Other fields get any value of their type. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
 
-/** Returns the texts and numbers in a value, each with the name of its field. */
+/** Returns the strings and numbers in a value, each with its field name. */
 function fieldsOf(value: unknown, name = ''): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, name));
   if (typeof value === 'object' && value !== null) {
@@ -49,7 +49,7 @@ export const sampleValues: Samples = {
 
 type Random = () => number;
 
-/** Returns a random generator that depends only on seed, endpoint and number. */
+/** Returns a random number generator that depends only on the seed, endpoint and number. */
 export function randomOf(seed: number, name: string, index: number): Random {
   const mixed = [...`${name}#${index}`].reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193),
@@ -64,7 +64,7 @@ function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
   return chosen;
 }
 
-/** Builds JSON for a schema, in which each value is hostile with this chance. */
+/** Builds JSON for a schema. Each value is hostile with this probability. */
 function jsonOf(
   schema: Schema,
   name: string,
@@ -77,7 +77,7 @@ function jsonOf(
   if (choices) return jsonOf(pick(random, choices), name, samples, random, chance);
   if (schema.properties) return objectOf(schema.properties, samples, random, chance);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  // A card's ZIP code fits one country only.
+  // A card's ZIP code is valid in one country only.
   if (schema.enum && name !== 'billing_country') return JSON.stringify(pick(random, schema.enum));
   const known = samples[name];
   if (known?.length) return JSON.stringify(pick(random, known));
@@ -96,7 +96,7 @@ function jsonOf(
   }
 }
 
-/** Builds an object, and also drops, repeats and adds fields. */
+/** Builds an object, dropping, repeating and adding fields. */
 function objectOf(
   properties: Readonly<Record<string, Schema>>,
   samples: Samples,
@@ -113,7 +113,7 @@ function objectOf(
   return `{${[...pairs, ...added].join(',')}}`;
 }
 
-/** Percent-encodes text; a lone surrogate as the bytes it would have. */
+/** Percent-encodes text, and lone surrogates as the bytes they would have. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll(
     '%EF%BF%BD',
@@ -133,7 +133,7 @@ function plausiblePart(name: string, schema: Schema, samples: Samples, random: R
 function pathOf({ path, parameters }: Operation, samples: Samples, random: Random): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((each) => each.name === name)?.schema ?? {};
-    // Most attacks have to get past the account.
+    // Most attacks need a valid account to reach further checks.
     const chance = name === 'account_number' ? 0.1 : 0.4;
     return random() < chance
       ? naughtyPart(random).slice(0, 4000)
@@ -181,7 +181,7 @@ function headersOf(random: Random, body: Buffer, headers: Readonly<Record<string
   };
 }
 
-/** Builds a request that is invalid only by its values, if at all. */
+/** Builds a request in which only values can be invalid. */
 export function plausibleInput(
   operation: Operation,
   samples: Samples,
@@ -207,7 +207,7 @@ export function plausibleInput(
   };
 }
 
-/** Builds a hostile request to an endpoint, from its description. */
+/** Builds a hostile request to an endpoint from its description. */
 export function inputOf(
   operation: Operation,
   samples: Samples,

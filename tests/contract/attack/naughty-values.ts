@@ -1,4 +1,4 @@
-/** Texts that programs have stored, printed, compared or executed wrongly. */
+/** Texts that programs are known to store, print, compare or execute wrongly. */
 export const naughtyTexts: readonly string[] = [
   '',
   ' ',
@@ -95,7 +95,7 @@ export const naughtyJson: readonly string[] = [
   `[${'0,'.repeat(5000)}0]`,
 ];
 
-/** Bodies that are not JSON, or not in UTF-8. */
+/** Bodies that are not JSON or not UTF-8. */
 export const naughtyBodies: readonly Buffer[] = [
   '',
   '{',
@@ -121,7 +121,7 @@ export const naughtyBodies: readonly Buffer[] = [
     Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
   );
 
-/** Parts of a path or query that no encoder writes. */
+/** Parts of a path or query that no encoder would write. */
 export const naughtyEncodings: readonly string[] = [
   '%',
   '%0',

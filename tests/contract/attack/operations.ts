@@ -1,6 +1,6 @@
 import { openApiDocument } from '@contract/openapi';
 
-/** The parts of JSON Schema that the contract uses for requests. */
+/** The parts of JSON Schema that the contract's requests use. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -10,7 +10,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly minimum?: number;
-  /** Schema that rejects everything: a property that must be absent. */
+  /** A schema that rejects everything, for a property that must be absent. */
   readonly not?: Schema;
 }
 
@@ -26,14 +26,14 @@ interface Described {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** The attack's data of an endpoint: its description in the OpenAPI document. */
+/** The data for attacking an endpoint, from its description in the OpenAPI document. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
-  /** The documented statuses; `null` outside of the contract. */
+  /** The documented statuses; `null` outside the contract. */
   readonly statuses: readonly number[] | null;
 }
 
@@ -90,7 +90,7 @@ const authorization = [
   'target',
 ];
 
-/** Endpoints outside of the contract that strangers reach, too. */
+/** Endpoints outside the contract that strangers can also reach. */
 export const otherOperations: readonly Operation[] = [
   undescribed('GET', '/backend/oidc/auth', authorization),
   undescribed('GET', '/backend/oidc/auth/{uid}'),

@@ -9,7 +9,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request that `fetch` would refuse to send. `null` if there is no response. */
+/** Sends a request that `fetch` would refuse to send. Returns `null` if there is no response. */
 export function send(origin: string, { method, path, headers, body, cut }: Input) {
   return new Promise<Answer | null>((resolve, reject) => {
     const sent = request(origin, { method, path, headers, agent: cut ? false : agent });

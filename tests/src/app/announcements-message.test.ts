@@ -25,7 +25,7 @@ describe('a message sanitized by the backend', () => {
   });
 });
 
-describe('a message that is not plain', () => {
+describe("a message that isn't in its sanitized form", () => {
   it.each([
     '<script>alert(1)</script>',
     '<p onclick="alert(1)">x</p>',
@@ -56,13 +56,13 @@ describe('a message that is not plain', () => {
     '<p',
     '<svg></svg>',
     '<p>x</p><',
-  ])('has %s', (html) => {
+  ])('contains %s', (html) => {
     expect(readPlainMessage(html)).toBeNull();
   });
 });
 
 describe('a plain message', () => {
-  it('retains text that looks like HTML', () => {
+  it('keeps text that looks like HTML', () => {
     expect(readPlainMessage('&#x3C;b>&lt;i&gt; &amp;amp; &quot;x&#x22;')).toEqual([
       '<b><i> &amp; "x"',
     ]);
@@ -80,7 +80,7 @@ describe('a plain message', () => {
   });
 });
 
-describe('sanitizing', () => {
+describe('sanitizing a message', () => {
   it.each([
     ['<p>Fine <a href="https://a.example/?style=x onclick=y">x</a></p>', []],
     ['<p onclick="x()" STYLE="color:red">style = good</p>', ['onclick', 'style']],
@@ -89,11 +89,11 @@ describe('sanitizing', () => {
     ['<a href="data:text/html,x">x</a>', ['href']],
     ['<p>x</p><SCRIPT src=x>alert("</p>")', ['<script>']],
     ['<!-- note --><p>x</p>', []],
-  ])('names what it removes from %s', (html, names) => {
+  ])('reports the parts that it removes from %s', (html, names) => {
     expect(removedFrom(html).toSorted()).toEqual(names.toSorted());
   });
 
-  it('parses no script or style, which a browser would report', () => {
+  it("doesn't parse scripts and styles, because a browser would report them", () => {
     const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
     const html = '<p>x</p><style>p {}</style><script>alert(1)</script ><svg><SCRIPT/>';
     expect(cleanMessage(html)).toMatchObject([{ tag: 'p' }]);
@@ -102,7 +102,7 @@ describe('sanitizing', () => {
     ]);
   });
 
-  it('leaves text and addresses unchanged', () => {
+  it('leaves text and URLs unchanged', () => {
     const [part] = cleanMessage('<p on=1>style = good, onclick = bad, a < b</p>');
     expect(part).toMatchObject({ children: ['style = good, onclick = bad, a < b'] });
     const href = 'https://a.example/?a= style=b';

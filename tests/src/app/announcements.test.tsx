@@ -32,7 +32,7 @@ function leave(portal: OpenPortal): void {
   portal.session.stop();
 }
 
-/** Opens the portal of an agent, or of another user, with these announcements. */
+/** Opens the portal as an agent, or as another user, with these announcements. */
 async function openWith(list: readonly Announcement[], userId = 'u-1') {
   const backend = agentBackend({ user_id: userId });
   backend.answers(listAnnouncements, [...list]);
@@ -42,7 +42,7 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('show the most urgent above the page, and the others on request, each with header, message and kind', async () => {
+  it('show the most urgent one above the page and the others on request, each with header, message and kind', async () => {
     const { portal } = await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
@@ -66,7 +66,7 @@ describe('announcements', () => {
     expect(await kinds()).toEqual(['Urgent']);
   });
 
-  it('are never shown if invisible', async () => {
+  it('are not shown if they are marked invisible', async () => {
     await openWith([announcement({ visible: false })]);
     await heading('Domains');
     expect(anyBoard()).toBeNull();
@@ -81,7 +81,7 @@ describe('announcements', () => {
     expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
   });
 
-  it('stay when the account changes', () => {
+  it('stay on screen when the account changes', () => {
     expect(announcementsQuery('u-1').queryKey).not.toContain(accountScope);
   });
 
@@ -127,7 +127,7 @@ describe('a dismissable announcement', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('reappears when it has become permanent', async () => {
+  it('reappears once it has become permanent', async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await portal.user.click(dismissButton());
@@ -136,7 +136,7 @@ describe('a dismissable announcement', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('stays hidden after a later visit', async () => {
+  it('stays hidden on a later visit', async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await portal.user.click(dismissButton());
@@ -151,7 +151,7 @@ describe('a dismissable announcement', () => {
   });
 
   it.each(['{', '5', '{"a":1}', '[1,2]', 'null'])(
-    'is shown when dismissals are stored as %s',
+    'is shown if the stored dismissals are invalid: %s',
     async (stored) => {
       localStorage.setItem('portal.dismissed-announcements.u-1', stored);
       await openWith([announcement()]);
@@ -159,7 +159,7 @@ describe('a dismissable announcement', () => {
     },
   );
 
-  it('stays hidden in this tab if the browser refuses storage', async () => {
+  it('stays hidden in this tab if the browser blocks storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -177,13 +177,13 @@ describe('a dismissable announcement', () => {
 });
 
 describe('a permanent announcement', () => {
-  it('has no button', async () => {
+  it('has no dismiss button', async () => {
     await openWith([announcement({ dismissable: false })]);
     expect(within(await row('Office closed on Friday')).queryByRole('button')).toBeNull();
   });
 });
 
-/** Opens a second page, since a message that has to be sanitized doesn't appear above the first. */
+/** Open a second page: a message that has to be sanitized doesn't appear above the first. */
 async function openSanitized(message: string): Promise<OpenPortal> {
   const { portal } = await openWith([announcement({ message })]);
   expect(anyBoard()).toBeNull();
@@ -199,7 +199,7 @@ async function openSanitized(message: string): Promise<OpenPortal> {
 }
 
 describe('the message of an announcement', () => {
-  it('is harmless with any content from a backend', async () => {
+  it('is harmless, whatever a backend sends', async () => {
     const hostile = [
       '<script>window.hurt = true</script>',
       '<img src="x" onerror="window.hurt = true">',
@@ -223,7 +223,7 @@ describe('the message of an announcement', () => {
     expect(window).not.toHaveProperty('hurt');
   });
 
-  it('renders no link that runs a script or leads within the portal', async () => {
+  it('renders no link that runs a script or leads to a page of the portal', async () => {
     const targets = [
       'javascript:alert(1)',
       'JAVASCRIPT:alert(1)',
@@ -261,7 +261,7 @@ describe('the message of an announcement', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('opens email and phone links in place', async () => {
+  it('opens email and phone links in the same tab', async () => {
     const message =
       '<a href="mailto:a@lantern.example">mail</a> <a href="tel:+15550100142">call</a>';
     await openWith([announcement({ message })]);
@@ -269,7 +269,7 @@ describe('the message of an announcement', () => {
     expect(screen.getByRole('link', { name: 'call' })).toHaveAttribute('href', 'tel:+15550100142');
   });
 
-  it('retains paragraphs, breaks, emphasis and lists', async () => {
+  it('keeps paragraphs, breaks, emphasis and lists', async () => {
     const message =
       '<p>One<br><em>two</em> <strong>three</strong></p><ul><li>four</li></ul><ol><li>five</li></ol>';
     await openWith([announcement({ message })]);
@@ -280,8 +280,8 @@ describe('the message of an announcement', () => {
   });
 });
 
-describe('a page', () => {
-  it('waits for the announcements, to avoid a layout shift', async () => {
+describe('a page with announcements', () => {
+  it('waits for them, to avoid a layout shift', async () => {
     const backend = agentBackend();
     const answer = backend.holds(listAnnouncements);
     await openPortal('/domains');
@@ -293,7 +293,7 @@ describe('a page', () => {
     expect(screen.getByRole('listitem', { name: 'Office closed on Friday' })).toBeInTheDocument();
   });
 
-  it('waits two seconds at most; later announcements appear above the next page', async () => {
+  it('waits at most two seconds; later announcements appear above the next page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);

@@ -28,7 +28,7 @@ describe('arriving at a page', () => {
     expect(announced()).toBe('Domains · Agency Portal');
   });
 
-  it('works for Back, too', async () => {
+  it('works for Back too', async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');
@@ -58,21 +58,21 @@ describe('arriving at a page', () => {
   it.each([
     [{ num_available_accounts: 0, current_account: null }, 'Welcome'],
     [{ num_available_accounts: 2, current_account: null }, 'No Account Selected'],
-  ])("sets the title of the page's replacement: %j", async (changes, name) => {
+  ])('sets the title of the screen that replaces the page: %j', async (changes, name) => {
     agentBackend(changes);
     await openPortal('/domains');
     await heading(name);
     expect(document.title).toBe(`${name} · Agency Portal`);
   });
 
-  it('leaves the focus to the browser on the first page', async () => {
+  it('lets the browser set the focus on the first page', async () => {
     agentBackend();
     await openPortal('/domains');
     await heading('Domains');
     expect(document.body).toHaveFocus();
   });
 
-  it('ignores a change of the query: a filter retains the focus', async () => {
+  it('leaves the focus alone when only the query changes, as with a filter', async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     const filter = await screen.findByRole('searchbox', { name: 'Find a domain' });
@@ -82,8 +82,8 @@ describe('arriving at a page', () => {
   });
 });
 
-describe('the breadcrumbs', () => {
-  it('lead back from the transfer, and the last is the page itself', async () => {
+describe('the breadcrumbs of a transfer', () => {
+  it('lead back, and end with the page itself', async () => {
     agentBackend();
     const portal = await openPortal('/domains/transfer');
     await heading('Transfer Domain');
@@ -102,7 +102,7 @@ describe('the breadcrumbs', () => {
   });
 });
 
-describe('a path', () => {
+describe('a path with a trailing slash', () => {
   it.each([
     ['/domains/', '/domains'],
     ['/domains/transfer/', '/domains/transfer'],
@@ -111,7 +111,7 @@ describe('a path', () => {
     ['/403/', '/403'],
     ['/no/such/page/', '/no/such/page'],
     ['/domains//', '/domains'],
-  ])('loses its trailing slash: %s', async (address, canonical) => {
+  ])('loses the slash: %s', async (address, canonical) => {
     agentBackend();
     const portal = await openPortal(address);
     await screen.findByRole('heading', { level: 1 });
@@ -119,7 +119,7 @@ describe('a path', () => {
     expect(portal.history.length).toBe(1);
   });
 
-  it('loses its trailing slash after a history change', async () => {
+  it('loses the slash after a history change', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);

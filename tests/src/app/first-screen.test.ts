@@ -17,7 +17,7 @@ function startAt(address: string): PortalDependencies {
   return portal;
 }
 
-/** Returns a function that is true once the first screen may be rendered. */
+/** Returns a function that returns true once the first screen may be rendered. */
 function watched(ready: Promise<void>): () => boolean {
   let isReady = false;
   void ready.then(() => (isReady = true));
@@ -36,7 +36,7 @@ it("waits for the preloaded user and account, and for the page's data", async ()
   expect(portal.router.state.status).toBe('idle');
 });
 
-it('does not wait for a user who is not preloaded', async () => {
+it('does not wait for the user if it is not preloaded', async () => {
   const backend = agentBackend();
   backend.holds(activeUser);
   const portal = startAt('/domains');
@@ -55,7 +55,7 @@ it('waits at most a second for the user', async () => {
   expect(isReady()).toBe(true);
 });
 
-it("waits at most 200 ms for the page's data, and then shows the page loading", async () => {
+it("waits at most 200 ms for the page's data, and then shows the page's loading state", async () => {
   const backend = agentBackend();
   const answer = backend.holds(listDomains);
   const portal = startAt('/domains/cedar-quote.example/settings');
@@ -65,7 +65,7 @@ it("waits at most 200 ms for the page's data, and then shows the page loading", 
   await vi.waitFor(() => expect(portal.router.state.status).toBe('idle'));
 });
 
-it('shows the result of a sign-out that is answered at once', async () => {
+it('shows the result of a sign-out that gets a response at once', async () => {
   agentBackend().answers(logout, { signed_out: true });
   const portal = startAt('/logout');
   await firstScreen(portal, false);
@@ -80,7 +80,7 @@ it('waits at most 200 ms for a sign-out, and then shows it in progress', async (
   expect(portal.session.getSnapshot().value).toBe('signingOut');
 });
 
-it('does not sign out a person who hovers over the link', async () => {
+it('does not sign out a person who only hovers over the link', async () => {
   const backend = agentBackend();
   const portal = startAt('/domains');
   await firstScreen(portal, true);

@@ -20,7 +20,7 @@ function internBackend(): StubBackend {
   return backend;
 }
 
-/** Records every first heading that is shown. */
+/** Records every level-1 heading that is shown. */
 function watchHeadings(): readonly string[] {
   const seen: string[] = [];
   const look = () => {
@@ -32,7 +32,7 @@ function watchHeadings(): readonly string[] {
 }
 
 describe('an intern', () => {
-  it('is redirected from marketing pages to the dashboard without seeing them, and Back skips them', async () => {
+  it('is redirected from marketing pages to the dashboard without seeing them, and Back skips those pages', async () => {
     internBackend();
     const seen = watchHeadings();
     const portal = await openPortal('/campaigns');
@@ -57,7 +57,7 @@ describe('a guard', () => {
     await waitFor(() => expect(portal.address()).toBe('/'));
   });
 
-  it('redirects from a link, and Back returns to the page before', async () => {
+  it('redirects a click on a link, and Back returns to the previous page', async () => {
     internBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');
@@ -70,8 +70,8 @@ describe('a guard', () => {
   });
 });
 
-describe('a domain', () => {
-  it('shows the not-found page without breadcrumbs if it does not exist', async () => {
+describe('the page of a domain', () => {
+  it('is the not-found page, without breadcrumbs, if the domain does not exist', async () => {
     agentBackend();
     await openPortal('/domains/nobody.example/stats');
     await heading("Looks like this page doesn't exist");
@@ -80,8 +80,8 @@ describe('a domain', () => {
   });
 });
 
-describe('a card', () => {
-  it('shows the not-found page if it does not exist', async () => {
+describe('the page of a card', () => {
+  it('is the not-found page if the card does not exist', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     await openPortal('/payment/edit/card-99');

@@ -34,7 +34,7 @@ describe('the navigation', () => {
     expect(await navigation.findByRole('button', { current: true })).toHaveTextContent('Marketing');
   });
 
-  it("leads to the dashboard by the portal's name", async () => {
+  it("links the portal's name to the dashboard", async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');
@@ -43,7 +43,7 @@ describe('the navigation', () => {
     expect(portal.address()).toBe('/');
   });
 
-  it('has no links to pages of an account without one', async () => {
+  it('has no links to account pages without an account', async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([]));
     await openPortal('/accounts');
@@ -80,7 +80,7 @@ describe('the navigation', () => {
 describe('the account menu', () => {
   beforeEach(() => localStorage.clear());
 
-  it('does not offer Change Account for a single account', async () => {
+  it('does not offer Change Account to a user with a single account', async () => {
     agentBackend({ num_available_accounts: 1 });
     const portal = await openPortal('/');
     await portal.user.click(await accountButton());
@@ -88,7 +88,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Change Account' })).toBeNull();
   });
 
-  it('changes the theme at once, and stays open to try another', async () => {
+  it('changes the theme at once, and stays open so that another can be tried', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await portal.user.click(await accountButton());
@@ -113,7 +113,7 @@ describe('the account menu', () => {
 });
 
 describe('the footer', () => {
-  it('names the provider and how to reach support, signed in or not', async () => {
+  it('names the provider and shows how to reach support, signed in or not', async () => {
     stubBackend();
     await openPortal('/403');
     await heading(/access to this page/);

@@ -28,7 +28,7 @@ const adminOfStaff = [
   'Announcements',
 ];
 
-describe('the menus of the header', () => {
+describe('the header menus', () => {
   it('lead to all marketing pages', async () => {
     agentBackend();
     const portal = await openPortal('/');
@@ -39,7 +39,7 @@ describe('the menus of the header', () => {
     expect(portal.address()).toBe('/qlp');
   });
 
-  it('show interns the marketing pages and why they cannot be opened', async () => {
+  it("show interns the marketing pages and explain why they can't open them", async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: testConfig.intern_agency_type }));
     const portal = await openPortal('/');
@@ -65,14 +65,14 @@ describe('the menus of the header', () => {
     );
   });
 
-  it('hide Admin from an agent', async () => {
+  it("don't show Admin to an agent", async () => {
     agentBackend();
     await openPortal('/');
     await button('Support');
     expect(banner().queryByRole('button', { name: 'Admin' })).toBeNull();
   });
 
-  it('show a marketing admin only Global Stats under Admin, without an account too', async () => {
+  it('show a marketing admin only Global Stats under Admin, even without an account', async () => {
     agentBackend({
       groups: [marketingAdminGroup],
       num_available_accounts: 0,
@@ -83,7 +83,7 @@ describe('the menus of the header', () => {
     expect(await items()).toEqual(['Global Stats']);
   });
 
-  it('collapse into one menu if they do not fit side by side', async () => {
+  it("collapse into one menu if they don't fit side by side", async () => {
     agentBackend(staff);
     const portal = await openPortal('/');
     await open(portal, 'Menu');
@@ -100,7 +100,7 @@ describe('the menus of the header', () => {
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])(
-    'open by the key %j at its first press, with the focus on the first item',
+    'open when the key %j is first pressed, with the focus on the first item',
     async (key) => {
       agentBackend(staff);
       const portal = await openPortal('/');
@@ -115,7 +115,7 @@ describe('the menus of the header', () => {
 });
 
 describe('the account menu', () => {
-  it('shows the signed-in person and links for account and user', async () => {
+  it('shows the signed-in person, and links for the account and the user', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, /Robin Cedar Agency/);
@@ -140,14 +140,14 @@ describe('the account menu', () => {
     expect(await items()).toEqual(['My Profile', 'Signout']);
   });
 
-  it('opens a support ticket for staff, with the agent filled in', async () => {
+  it('lets staff open a support ticket with the agent filled in', async () => {
     agentBackend(staff);
     const portal = await openPortal('/');
     await open(portal, /Robin Cedar Agency/);
     const ticket = screen.getByRole('menuitem', { name: 'Open support ticket' });
     const address = ticket.getAttribute('href') ?? '';
     expect(address.startsWith(`${testConfig.support_ticket_address}?`)).toBe(true);
-    // A mail program doesn't decode a plus as a space.
+    // A mail app doesn't decode a plus sign as a space.
     expect(address).not.toContain('+');
     const query = new URLSearchParams(address.slice(address.indexOf('?')));
     expect(query.get('subject')).toBe('Support ticket for Robin Cedar Agency (4711)');
@@ -156,8 +156,8 @@ describe('the account menu', () => {
   });
 });
 
-describe('staff in an account', () => {
-  it('see whose account they are working in, and can leave it', async () => {
+describe("staff in an agency's account", () => {
+  it('see a bar that names the account, and can leave it', async () => {
     agentBackend(staff);
     await openPortal('/');
     expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();
@@ -167,14 +167,14 @@ describe('staff in an account', () => {
     expect(banner().getByRole('button', { name: 'Change account' })).toBeEnabled();
   });
 
-  it('see no bar without an account', async () => {
+  it('see no bar when no account is open', async () => {
     agentBackend({ ...staff, current_account: null });
     await openPortal('/admin/approvalqueue');
     await screen.findByRole('heading', { level: 1, name: 'Approval Queue' });
     expect(banner().queryByText(/You're working in/)).toBeNull();
   });
 
-  it('are the only ones to see the bar', async () => {
+  it('are the only ones who see the bar', async () => {
     agentBackend();
     await openPortal('/');
     await button(/Robin Cedar Agency/);

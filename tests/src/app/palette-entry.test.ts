@@ -30,15 +30,15 @@ it.each([
   ['DASHBOARD ', [['pages', 'Dashboard']]],
   ['card add', [['actions', 'Add a card']]],
   ['cedar emails', [['domains', 'emails']]],
-  // The start of a name beats the start of a word in it.
+  // A match at the start of a name ranks above a match at the start of a later word.
   ['cedar', [['domains', 'stats', 'emails', 'quote-cedar.example']]],
   ['dshb', [['pages', 'Dashboard']]],
   ['xyz', []],
-])('finds for "%s" the entries that match all its words, best first', (query, groups) => {
+])('returns for "%s" the entries that match all its words, best first', (query, groups) => {
   expect(found(query)).toEqual(groups);
 });
 
-it('offers recent choices before anything is typed, and each entry once', () => {
+it('offers recent choices before anything is typed, and lists each entry once', () => {
   expect(found(' ', ['emails', 'gone', 'Dashboard'])).toEqual([
     ['recent', 'emails', 'Dashboard'],
     ['pages', 'Payment Settings'],

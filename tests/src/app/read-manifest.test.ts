@@ -8,7 +8,7 @@ const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', an
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds another build that is later', async () => {
+it('finds a different build that is newer', async () => {
   answering(async () => Response.json(newer));
   expect(await readManifest(running)).toEqual({ kind: 'newer', version: 'next' });
 });
@@ -26,7 +26,7 @@ it.each([
   ['a page as its body', async () => new Response('<!doctype html>')],
   ['status 404', async () => Response.json(newer, { status: 404 })],
   ['no response', () => Promise.reject(new TypeError('offline'))],
-])('finds none if the manifest has %s', async (_, answer) => {
+])('finds no build if the manifest has %s', async (_, answer) => {
   answering(answer);
   expect(await readManifest(running)).toEqual({ kind: 'same' });
 });

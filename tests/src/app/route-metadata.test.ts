@@ -21,7 +21,7 @@ function matchesAt(address: string) {
   return router.matchRoutes(router.latestLocation);
 }
 
-/* docs/routes.md, which is generated from the routes and compared, has every page's title. */
+/* The titles are tested with docs/routes.md, which is generated from the routes and compared. */
 
 it.each([
   ['/', []],
@@ -52,7 +52,7 @@ it('shows the pages below a route if the route has no content of its own', () =>
   for (const { id, options } of layouts) expect(options.component, id).toBeUndefined();
 });
 
-it('treats an address whose domain or card does not exist as not found', () => {
+it('treats a URL whose domain or card does not exist as not found', () => {
   const matches = matchesAt('/domains/nobody.example/stats').map((match, index, all) =>
     index === all.length - 1 ? { ...match, status: 'notFound' } : match,
   );

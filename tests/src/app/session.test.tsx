@@ -25,7 +25,7 @@ const expired = () => screen.findByRole('alertdialog', { name: 'Session Expired'
 
 const draft = draftStore('note', accountNumber, String);
 
-/** Sends a message from another tab of this browser. */
+/** Sends a message as another tab of this browser would. */
 async function hearFromAnotherTab(message: unknown): Promise<void> {
   const tab = new BroadcastChannel('portal.session');
   onTestFinished(() => tab.close());
@@ -48,8 +48,8 @@ async function openDomains(): Promise<{ backend: StubBackend; portal: OpenPortal
   return { backend, portal };
 }
 
-describe('a session that expired', () => {
-  it('expires once, even if many requests are refused', async () => {
+describe('session expiry', () => {
+  it('happens once, even if many requests are refused', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);
@@ -63,7 +63,7 @@ describe('a session that expired', () => {
     expect(portal.history.length).toBe(1);
   });
 
-  it('retains the address and drafts when the same user logs in again', async () => {
+  it('keeps the URL and drafts when the same user logs in again', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);
@@ -93,14 +93,17 @@ describe('a session that expired', () => {
   it.each([
     { owner: 'u-1', kept: 'half a name' },
     { owner: 'u-7', kept: null },
-  ])('retains drafts of the same user only after a reload: $owner', async ({ owner, kept }) => {
-    claimDrafts(owner);
-    draft.write('half a name');
-    await openDomains();
-    expect(draft.read()).toBe(kept);
-  });
+  ])(
+    'keeps drafts after a reload only if they belong to the same user: $owner',
+    async ({ owner, kept }) => {
+      claimDrafts(owner);
+      draft.write('half a name');
+      await openDomains();
+      expect(draft.read()).toBe(kept);
+    },
+  );
 
-  it('resumes and reloads when the same user signs in again in another tab', async () => {
+  it('ends when the same user signs in again in another tab, and the data is reloaded', async () => {
     const { backend, portal } = await openDomains();
     await expire(backend, portal);
     await expired();
@@ -124,7 +127,7 @@ describe('other tabs of the browser', () => {
     expect(keptData(portal.queryClient)).toEqual([]);
   });
 
-  it('clear this one and lead it home when they sign in another user', async () => {
+  it('clear this one and send it to the dashboard when another user signs in there', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     signIn(backend, { user_id: 'u-2', current_account: '200002' });
@@ -149,7 +152,7 @@ describe('other tabs of the browser', () => {
     expect(backend.callsOf(logout)).toEqual([]);
   });
 
-  it('lead a waiting login to its destination', async () => {
+  it('send a waiting login on to its destination', async () => {
     const backend = stubBackend();
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
@@ -164,7 +167,7 @@ describe('other tabs of the browser', () => {
 });
 
 describe('data of one account', () => {
-  it('is never shown under another', async () => {
+  it('is never shown in another', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(
       listAccounts,
@@ -195,7 +198,7 @@ describe('data of one account', () => {
   });
 });
 
-describe('a sign-in', () => {
+describe('a new sign-in', () => {
   it('is not ended by a 401 to an earlier request', async () => {
     const { backend, portal } = await openDomains();
     const sentBefore = currentUserLoad();
@@ -208,7 +211,7 @@ describe('a sign-in', () => {
     expect(portal.session.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
-  it('is known before the accounts are requested', async () => {
+  it('is complete before the accounts are requested', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200001', 'One')]));
     const answer = backend.holds(activeUser);

@@ -23,7 +23,7 @@ import { stubBackend } from '../../support/stub-backend';
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('while the user is unknown', () => {
-  it('a loading screen and an empty header are shown', async () => {
+  it('the portal shows a loading screen and an empty header', async () => {
     const backend = agentBackend();
     const answer = backend.holds(activeUser);
     await openPortal('/domains');
@@ -39,7 +39,7 @@ describe('while the user is unknown', () => {
   it.each([
     { asked: activeUser, answer: sampleUser(), state: 'loading.asking' },
     { asked: readAccount, answer: sampleAccount(), state: 'signedIn.loadingAccount' },
-  ])('the session continues in $state when the person leaves the page', async (waiting) => {
+  ])('the session stays in $state when the person leaves the page', async (waiting) => {
     const backend = agentBackend();
     const arrive = backend.holds(waiting.asked);
     const { history } = await openPortal('/domains');
@@ -62,7 +62,7 @@ describe('while the user is unknown', () => {
 });
 
 describe('without a signed-in user', () => {
-  it('the portal redirects to the login and remembers the address with its query', async () => {
+  it('the portal redirects to the login and remembers the URL with its query', async () => {
     const backend = stubBackend();
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth?client_id=portal' });
@@ -78,7 +78,7 @@ describe('without a signed-in user', () => {
 describe('a user without any account', () => {
   const unassigned = { num_available_accounts: 0, current_account: null };
 
-  it('sees a welcome page with their address, their id and the phone number for interns', async () => {
+  it('sees a welcome page with their email address, their id and the phone number for interns', async () => {
     const backend = stubBackend();
     backend.answers(activeUser, sampleUser({ ...unassigned, user_id: 'u-77' }));
     await openPortal('/');
@@ -94,7 +94,7 @@ describe('a user without any account', () => {
     expect(main.queryByRole('link', { name: 'Global Stats' })).toBeNull();
   });
 
-  it('gets the Global Stats button as a marketing admin, and it leads there', async () => {
+  it('sees the Global Stats button as a marketing admin, and it leads there', async () => {
     const backend = stubBackend();
     backend.answers(activeUser, sampleUser({ ...unassigned, groups: [marketingAdminGroup] }));
     backend.answers(readGlobalStats, sampleStats());
@@ -120,7 +120,7 @@ describe('a user who has not chosen an account', () => {
     return backend;
   }
 
-  it('can go to the accounts at once', async () => {
+  it('can go to the list of accounts at once', async () => {
     undecidedBackend();
     const portal = await openPortal('/');
     await heading('No Account Selected');
@@ -129,7 +129,7 @@ describe('a user who has not chosen an account', () => {
   });
 
   it.each([403, 404])(
-    'chooses again when the remembered account is refused with %i',
+    'has to choose again when the remembered account is refused with %i',
     async (status) => {
       const backend = agentBackend();
       backend.answers(chooseAccount, sampleUser());
@@ -145,11 +145,11 @@ describe('a user who has not chosen an account', () => {
   );
 });
 
-describe('when the portal cannot be reached', () => {
+describe("when the portal can't be reached", () => {
   it.each([
     ['the user', activeUser],
     ['the account', readAccount],
-  ])('requesting %s, it says so, retains the address and can be retried', async (_, endpoint) => {
+  ])('while requesting %s, it says so, keeps the URL and offers a retry', async (_, endpoint) => {
     const backend = agentBackend();
     backend.refuses(endpoint, { status: 500, reason: 'internal' });
     const portal = await openPortal('/domains?kind=parked');

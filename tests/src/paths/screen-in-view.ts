@@ -14,7 +14,7 @@ import { expectState } from './view-driver';
 const queryScreen: QueryScreen = async (queries) =>
   queries.map((query) => factsOf(elementsOf(screen, query)));
 
-/** Waits, since the control may be in a lazily loaded component. */
+/** Waits, since the control may be in a lazy component. */
 async function found(control: Control): Promise<HTMLElement> {
   const query = queryOf(control);
   if (!('roles' in query)) throw new Error('A control has a role.');
@@ -22,7 +22,7 @@ async function found(control: Control): Promise<HTMLElement> {
   return screen.findByRole(role, query.name === undefined ? {} : { name: query.name });
 }
 
-/** Replaces a text by another. An equal text is edited and restored, so that the field still changes. */
+/** Replaces a text with another. If both are equal, it is edited and restored, so that the field still changes. */
 async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   const field = await found({ field: name });
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
@@ -33,7 +33,7 @@ async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   await user.paste(text);
 }
 
-/** Interprets a screen on a rendered view. */
+/** Interprets a screen in a rendered view. */
 export function screenInView(user: UserEvent): ScreenDriver {
   return {
     async perform(userAction: DescribedAction) {

@@ -45,7 +45,7 @@ export function viewDriver<Machine extends AnyStateMachine>(
     },
     press: (name) => user.click(screen.getByRole('button', { name })),
     send: (event) => {
-      // The model's events are the machine's.
+      // The model has the same events as the machine.
       const actor: AnyActorRef = running().actor;
       return act(async () => actor.send(event));
     },
@@ -94,7 +94,7 @@ export function expectState(state: string): void {
   expect(shown).toContain(state);
 }
 
-/** Expects a button that is present, not covered and not disabled. */
+/** Expects a button that is present, enabled and not covered. */
 export function expectOffered(name: string | RegExp): void {
   const canBePressed = screen.queryAllByRole('button', { name }).some(isEnabled);
   expect(canBePressed, `"${name}" can be pressed`).toBe(true);

@@ -31,7 +31,7 @@ export function viewReplay<Machine extends AnyStateMachine>(
   const { machine, model, screen, show, isOffered } = flow;
   const view = viewDriver(machine, show);
   const executors = screenExecutors<Driver<Machine>>(model, screen, {
-    // The model's inputs are the machine's.
+    // The model has the same inputs as the machine.
     inputs: forEachCase(model.inputs, (driver, input) => driver.start(input as InputFrom<Machine>)),
     actors: settling(model.actors ?? {}),
     otherwise: (driver, event) => driver.send(event),

@@ -4,7 +4,7 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-// Loaded in advance, as it is by the time a person opens it.
+// Preload this, because it has loaded by the time a person opens it.
 import '@/pages/payment/ui/deletion-dialog';
 import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@/shared/lib/format/money';
@@ -17,7 +17,7 @@ import { expectText, type ViewDriver } from './view-driver';
 import { viewReplay, type ViewFlow } from './view-replay';
 import { replayTour } from './walk-tour';
 
-/** Expects texts of the model's actor outcomes. In a browser, the real backend has different ones. */
+/** Expects texts of the model's actor outcomes. In a browser, the real backend has different texts. */
 function shows(text: (context: AnyMachineSnapshot['context']) => string | null) {
   return async (_: ViewDriver, { context }: AnyMachineSnapshot) => expectText(text(context) ?? '');
 }
@@ -39,7 +39,7 @@ const orderAnswers = {
   purchaseError: shows(({ refusal }) => refusal.reason),
 };
 
-/** Expects that the auth code, which may be in its field, is never in the text of the page. */
+/** Expects that the auth code is never in the page's text (it may be in its field). */
 async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Promise<void> {
   const authCode: unknown = context.authCode;
   if (typeof authCode === 'string' && authCode.trim() !== '') {
@@ -120,7 +120,7 @@ it.each<Registered>(machines)(
       Promise.reject(new Error('A view made a call')),
     );
     if (id !== 'session') vi.stubGlobal('fetch', fetch);
-    // Renders the view that the workbench shows, too.
+    // The workbench shows the same view.
     const show = (actor: AnyActorRef) => viewOf(id, actor, 'usual');
     const flow = { machine, model, screen, show, ...details[id] };
     expect(await replayTour(id === 'session' ? sessionReplay() : viewReplay(flow))).toEqual({

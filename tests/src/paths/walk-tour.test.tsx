@@ -36,7 +36,7 @@ const lampModel = {
 
 interface LampProps {
   readonly lamp: ActorRefFrom<typeof lampMachine>;
-  /** State that a broken view shows instead of `on`. */
+  /** The state that a broken view shows instead of `on`. */
   readonly shows?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ const lampExecutors = {
 
 const lamp = { machine: lampMachine, model: lampModel, executors: lampExecutors };
 
-describe('a tour of a view', () => {
+describe("a view's tour", () => {
   it('passes when view and machine agree, without executing actions', async () => {
     expect(await replayTour({ ...lamp, driver: lampDriver() })).toEqual({
       failures: [],
@@ -91,12 +91,14 @@ describe('a tour of a view', () => {
   it('reports the step after which the view shows the wrong state', async () => {
     const report = await replayTour({ ...lamp, driver: lampDriver('broken') });
     expect(report.failures).toEqual([
-      expect.stringMatching(/^Step \d of \d, "warmUp done warm": It does not show "on"/),
+      expect.stringMatching(
+        /^Step \d of \d, "warmUp done warm" in "warming": It does not show "on"/,
+      ),
     ]);
     expect(report.untaken).toContain('on: unplug');
   });
 
-  it('prints how to replay the shortest path with the same failure, and replays only that', async () => {
+  it('prints how to replay the shortest path with the same failure, and replays only that path', async () => {
     const [failure = ''] = (await replayTour({ ...lamp, driver: lampDriver('broken') })).failures;
     const path = 'fresh → press → warmUp done warm';
     expect(failure.split('\n').at(-1)).toBe(
@@ -108,14 +110,14 @@ describe('a tour of a view', () => {
     expect(again.failures).toEqual([expect.stringMatching(/^Step 2 of 2, /)]);
   });
 
-  it('reports a press that has no effect', async () => {
+  it('reports a click that has no effect', async () => {
     const driver = lampDriver();
     const report = await replayTour({
       ...lamp,
       driver: { ...driver, press: async () => undefined },
     });
     expect(report.failures).toEqual([
-      expect.stringContaining('"press": It does not show "warming"'),
+      expect.stringContaining('"press" in "off": It does not show "warming"'),
     ]);
   });
 
@@ -133,7 +135,7 @@ describe('a tour of a view', () => {
     expect(report.failures[0]).toContain('View and oracle differ');
   });
 
-  it('lists steps that are out of reach, and the transitions they leave untaken', async () => {
+  it('lists steps that are out of reach, and the transitions left untaken because of them', async () => {
     const executors = {
       ...lampExecutors,
       events: { ...lampExecutors.events, unplug: { plain: outOfReach } },
@@ -146,7 +148,7 @@ describe('a tour of a view', () => {
     });
   });
 
-  it('lists transitions that the page does not offer as untaken', async () => {
+  it("lists transitions as untaken if the page doesn't offer them", async () => {
     const isOffered = (cause: string) => cause !== 'unplug';
     expect(await replayTour({ ...lamp, driver: lampDriver(), isOffered })).toMatchObject({
       failures: [],

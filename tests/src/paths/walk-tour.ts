@@ -23,7 +23,7 @@ export interface ViewReplayOptions<Driver extends ViewDriver> {
   readonly model: Model;
   readonly executors: Executors<NoInfer<Driver>>;
   readonly driver: Driver;
-  /** Returns true if the current page lets a person perform the step. Defaults to always. */
+  /** Returns true if the current page lets a person perform the step. Defaults to true for every step. */
   readonly isOffered?: (cause: string, snapshot: AnyMachineSnapshot) => boolean;
 }
 
@@ -38,7 +38,7 @@ export interface TourReport {
   readonly unused: readonly string[];
 }
 
-/** Steps whose executor is `outOfReach`, named as in an exploration. */
+/** Lists the steps whose executor is `outOfReach`, named as in an exploration. */
 function causesOutOfReach({
   model,
   executors,
@@ -78,7 +78,7 @@ function reachable(
   });
 }
 
-/** Shortest paths to states where the events of unused refusal assertions are refused. */
+/** Returns shortest paths to states that refuse the events whose refusal assertions weren't used. */
 function pathsToRefusals(exploration: Exploration, names: readonly string[]): readonly Path[] {
   const types = names.flatMap((name) => /^refused (.*)$/.exec(name)?.[1] ?? []);
   return types.flatMap((type) => {
@@ -158,12 +158,12 @@ async function replayPath<Driver extends ViewDriver>(
 /** The failure message without the step number, to compare failures of different paths. */
 const failureOf = ({ failed }: ReplayedPath) => failed?.sentence.replace(/^Step \d+ of \d+, /, '');
 
-/** Limit for minimizing a failing path. */
+/** Limit on minimizing a failing path. */
 const maxTries = 20;
 
 const pathVariable = 'VIEW_PATH';
 
-/** The path to replay instead of the tour, if given: `fresh → card.save`. */
+/** The path to replay instead of the tour, if one is given: `fresh → card.save`. */
 function pathToReplay(): Path | undefined {
   const [input, ...steps] = (process.env[pathVariable] ?? '').split('→').map((part) => part.trim());
   return input === undefined || input === '' ? undefined : { input, steps };
@@ -175,7 +175,7 @@ function replayInstruction(path: Path): string {
   return `Replay it with: ${pathVariable}="${describePath(path)}" npx vitest run --project src ${file}`;
 }
 
-/** The failure message, with the command that replays the shortest path that fails in the same way. */
+/** Returns the failure message, with the command that replays the shortest path that fails in the same way. */
 async function failureMessages<Driver extends ViewDriver>(
   options: ViewReplayOptions<Driver>,
   exploration: Exploration,
@@ -193,8 +193,8 @@ async function failureMessages<Driver extends ViewDriver>(
 }
 
 /**
- * Replays a tour of every transition and model case on the machine's view. After each step, the screen must match and the
- * view's machine must equal the oracle. If `VIEW_PATH` is set, replays and reports only that path.
+ * Replays a tour of every transition and model case on the machine's view. After each step, the screen must match and
+ * the view's machine must equal the oracle. If `VIEW_PATH` is set, replays and reports only that path.
  */
 export async function replayTour<Driver extends ViewDriver>(
   options: ViewReplayOptions<Driver>,

@@ -18,7 +18,7 @@ const fault = (status: number, error_reason: string): CallFault => ({
 });
 
 interface ChargeCalls<Driver> {
-  /** Endpoint that names the subject of the charge, before the amount due is read. */
+  /** Endpoint that returns the subject of the charge, before the amount due is read. */
   readonly reads?: Endpoint;
   /** Endpoint that returns the amount due. */
   readonly prepares: Endpoint;
@@ -69,14 +69,14 @@ export const chargeHarness = <Driver extends PortalDriver>({
         running: outOfReach,
         charged: outOfReach,
         declined: outOfReach,
-        // The charge never arrived, so that looking it up voids its key.
+        // The charge never arrived, so looking it up voids its key.
         refused: ({ calls }: Driver) => calls.release([readOrder]),
       },
       error: { down: ({ calls }: Driver) => calls.release([readOrder], down) },
     },
   }) as const;
 
-/** Leaves a charge's key in the tab, as a reload does. */
+/** Stores a charge's key in the tab, as if it had been reloaded. */
 export async function leaveKey(
   { page, backend }: PortalDriver,
   charge: string,

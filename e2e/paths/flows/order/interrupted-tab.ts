@@ -5,7 +5,7 @@ export interface LeftBehind {
   readonly first: string | null;
 }
 
-/** Runs as an init script. On the first page of a tab, fills its storage and adds history entries as the wizard does. */
+/** Runs as an init script. On a tab's first page, fills its storage and adds history entries as the wizard does. */
 export function leaveInTab({ items, first }: LeftBehind): void {
   if (!/^\/(billing|domains)/.test(location.pathname) || history.state !== null) return;
   for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);

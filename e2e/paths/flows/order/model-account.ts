@@ -5,7 +5,7 @@ import type { Backend } from '../../../fixtures/test';
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
 const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;
 
-/** The account a path orders in. Maps the model's cards to cards in the backend. */
+/** The account that a path orders in. Maps the model's cards to cards in the backend. */
 export class ModelAccount {
   readonly #cards = new Map<string, { readonly id: string; readonly last_four: string }>([
     ['card-1', { id: randomUUID(), last_four: '4242' }],
@@ -30,7 +30,9 @@ export class ModelAccount {
     this.#cards.set('card-2', { id, last_four: '4444' });
   }
 
-  /** Sets the cards (unusable ones are expired; none at all if none is usable) and the presence of a microsite. */
+  /**
+   * Sets the cards and the presence of a microsite. Unusable cards are expired; if none is usable, there are no cards.
+   */
   async setFixtures(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
     await this.backend.call(setFixtures, {
@@ -40,7 +42,7 @@ export class ModelAccount {
     });
   }
 
-  /** Sets the cards alone. */
+  /** Sets only the cards. */
   async setCards(usable: readonly string[]): Promise<void> {
     await this.backend.call(setFixtures, {
       account_number: this.number,
@@ -57,12 +59,12 @@ export class ModelAccount {
     });
   }
 
-  /** Call before an order that may add a name to the account. */
+  /** Call this before an order that may add a name to the account. */
   expectName(): void {
     this.#mayHoldName = true;
   }
 
-  /** Removes a name that an earlier order of the path added, so that it can be ordered again. */
+  /** Removes a name that an earlier order on the path added, so that it can be ordered again. */
   async giveNameBack(): Promise<void> {
     if (!this.#mayHoldName) return;
     await this.holdName(null);

@@ -20,7 +20,7 @@ import { PortalDriver, type DriverDependencies } from '../../harness/portal-driv
 import { leaveInTab } from './interrupted-tab';
 import { ModelAccount } from './model-account';
 
-/** An order whose response was lost, or that a reload interrupted. */
+/** An order whose response was lost, or that was interrupted by a reload. */
 interface OpenOrder {
   readonly key: string;
   readonly body: OrderBody;
@@ -31,7 +31,7 @@ interface OpenOrder {
 interface OrderFlow {
   readonly page: Page;
   readonly backend: Backend;
-  /** Name of the flow, as in the portal's drafts and URLs. */
+  /** Name of the flow in the portal's drafts and URLs. */
   readonly flow: 'purchase' | 'transfer';
   /** The domain name that the paths order. */
   readonly name: string;
@@ -40,7 +40,7 @@ interface OrderFlow {
 
 const demoAccount = '100001';
 
-/** The calls of both flows' actors. */
+/** The calls that the actors of both flows make. */
 const orderCalls = [
   domainAvailability,
   transferDetails,
@@ -73,7 +73,7 @@ export class OrderDriver extends PortalDriver {
     );
   }
 
-  /** Opens the flow for a new order, or resumes one that a reload interrupted or that is finished. */
+  /** Opens the flow for a new order, or resumes an order that a reload interrupted or that is finished. */
   async open({ draft, chargedBy, orderKey }: OrderInput<string>): Promise<void> {
     const { backend, page } = this;
     await this.account.setFixtures(['card-1', 'card-2'], true);
@@ -97,7 +97,7 @@ export class OrderDriver extends PortalDriver {
     return beginSession(this.page, this.#user);
   }
 
-  /** Restores the remains of an interrupted flow in its tab: the draft, the idempotency key and the history entries. */
+  /** Recreates the traces of an interrupted flow in its tab: the draft, the idempotency key and the history entries. */
   async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
     const { user_id: owner } = await this.backend.call(activeUser);
     const { flow } = this.#flow;
@@ -156,7 +156,7 @@ export class OrderDriver extends PortalDriver {
     this.account.setSecondCard(v.parse(addCard.response, await (await answer).json()).id);
   }
 
-  /** Sets how the registry treats a name, by default the flow's. */
+  /** Sets how the registry treats a name (by default, the flow's). */
   async setName(
     change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>,
     name = this.#flow.name,
@@ -195,7 +195,7 @@ export class OrderDriver extends PortalDriver {
     await this.calls.release([orderDomain], { kind });
   }
 
-  /** Sends the lost order to the backend and leaves it pending there. */
+  /** Sends the lost order to the backend, where it stays pending. */
   async startLostOrder(): Promise<void> {
     const order = this.#lostOrder();
     if (order.arrival !== undefined) return;
@@ -215,7 +215,7 @@ export class OrderDriver extends PortalDriver {
     if (!answer.ok()) throw new Error(`The order was refused: ${await answer.text()}`);
   }
 
-  /** Makes the lost order fail. An unsent one is voided when the portal looks it up. */
+  /** Makes the lost order fail. An order that was never sent is voided when the portal looks it up. */
   async rejectLostOrder(): Promise<void> {
     const { arrival, body } = this.#lostOrder();
     if (arrival === undefined) return;

@@ -27,7 +27,7 @@ async function goBack(driver: OrderDriver, _: object, at: OrderSnapshot): Promis
   await driver.until('the address leaves the stage', () => !driver.page.url().includes('step='));
 }
 
-/** Ok reloads the page. The reload is aborted so that the purchase error stays on screen to be checked. */
+/** Ok reloads the page. The reload is aborted, so that the purchase error stays on screen to be checked. */
 async function acknowledge(driver: OrderDriver): Promise<void> {
   const { page } = driver;
   let reloaded = false;
@@ -47,7 +47,7 @@ async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<
   await letOptionsAge(driver);
 }
 
-/** Makes the page's data stale: a response that it received afterwards would count as fresh. */
+/** Makes the page's data stale, once it has arrived: a later response would count as fresh. */
 async function letOptionsAge(driver: OrderDriver): Promise<void> {
   const loading = driver.page.getByText('Loading your cards and domains');
   await driver.until('the cards and domains are read', async () => (await loading.count()) === 0);

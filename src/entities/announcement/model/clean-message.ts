@@ -8,7 +8,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: safeAddress,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // Nodes instead of text, so that nothing is parsed as HTML a second time.
+  // Returns nodes instead of text, so that nothing is parsed as HTML a second time.
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config & { RETURN_DOM_FRAGMENT: true };
 
@@ -20,14 +20,14 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
   return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
 }
 
-/** Elements that are parsed and removed like their equivalents, with their text. */
+/** Substitute elements that are parsed and removed like the originals, including their text. */
 const standIns: Readonly<Record<string, string>> = { style: 'noembed', script: 'noframes' };
 const attributePrefix = 'x-removed-';
 
 /**
- * Renames styles, scripts and event handlers, which are removed anyway: browsers report them against the
- * content security policy as soon as they are parsed, even in a document that is never shown. Safety doesn't
- * depend on it.
+ * Renames styles, scripts and event handlers, which are removed anyway. Otherwise, browsers report them as content
+ * security policy violations as soon as they are parsed, even in a document that is never shown. Safety doesn't depend
+ * on this.
  */
 function withoutReports(html: string): string {
   return html
@@ -44,28 +44,28 @@ function withoutReports(html: string): string {
 
 const sanitize = (html: string) => DOMPurify.sanitize(withoutReports(html), allowed);
 
-/** Sanitizes a message down to the elements a message may contain. */
+/** Reduces a message to the elements that it may contain. */
 export function cleanMessage(html: string): readonly MessagePart[] {
   return [...sanitize(html).childNodes].flatMap(partsOf);
 }
 
-/** Matches whole tags. Quotes count only behind a `=` (WHATWG). */
+/** Matches whole tags. Quotes only count after `=` (WHATWG). */
 const wholeTag = /<\/?[a-z](?:[^>=]|=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["'])))*>/gi;
 
-/** Finds a last tag without its `>`: the parser drops it and everything behind it. */
+/** Finds a final tag that lacks its `>`. The parser drops it and everything after it. */
 const unclosedTag = (html: string) => /<\/?[a-z][^\s/]*/i.exec(html.replaceAll(wholeTag, ' '))?.[0];
 
 /**
- * Lists everything that sanitizing removes: `<script>`, `onclick`, and `<a` for a tag without its `>`.
- * Comments don't count.
+ * Lists everything that sanitizing removes, such as `<script>`, `onclick`, or `<a` for a tag without its `>`. Comments
+ * don't count.
  */
 export function removedFrom(html: string): readonly string[] {
-  // A script at the beginning would move into the head, whose removals aren't reported.
+  // The parser would move a leading script into the head, where removals aren't reported.
   sanitize(`<p></p>${html}`);
   const names = DOMPurify.removed.map((each) => {
     if ('attribute' in each) return each.attribute?.name.replace(attributePrefix, '');
     const { element } = each;
-    // The sanitizer puts every message into a body.
+    // The sanitizer wraps every message in a body.
     if (element instanceof HTMLBodyElement || !(element instanceof Element)) return undefined;
     const { localName } = element;
     const [original = localName] =

@@ -2,7 +2,7 @@ import { announcementTags } from '@contract/announcement';
 
 export type MessageTag = (typeof announcementTags)[number];
 
-/** A message for rendering: text, and the contract's elements with no attribute but a link's address. */
+/** A message to render: text, or an element that the contract allows, with `href` as its only attribute. */
 export type MessagePart = string | MessageElement;
 
 export interface MessageElement {
@@ -15,7 +15,7 @@ export function messageTag(name: string | undefined): MessageTag | undefined {
   return announcementTags.find((tag) => tag === name);
 }
 
-/** Allowed schemes of a link. */
+/** URL schemes allowed in links. */
 export const safeAddress = /^(?:https?|mailto|tel):/i;
 
 const token =
@@ -33,8 +33,8 @@ function readText(text: string): string | null {
 }
 
 /**
- * Parses a plain message, as the backend writes it: known tags, well nested, no attributes but a link's
- * `href` and `rel`. Returns `null` for anything else, which has to be sanitized first.
+ * Parses a plain message, as the backend writes it: known tags, properly nested, with no attributes except a link's
+ * `href` and `rel`. Returns `null` for anything else, which must be sanitized first.
  */
 export function readPlainMessage(html: string): readonly MessagePart[] | null {
   const parts: MessagePart[] = [];

@@ -39,7 +39,7 @@ export const mark = {
   ]),
 };
 
-/** The message beside its header if it fits, otherwise below. */
+/** Puts the message beside its header if it fits, otherwise below. */
 export const words = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

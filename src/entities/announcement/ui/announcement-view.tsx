@@ -20,7 +20,7 @@ interface AnnouncementViewProps {
   readonly headerId?: string | undefined;
   readonly message: readonly MessagePart[];
   readonly variant: Announcement['variant'];
-  /** Content at the end, such as a button to dismiss it. */
+  /** Content at the end, such as a dismiss button. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { MessageElement, MessagePart } from '../model/message-parts';
 /** The message of an announcement, rendered as elements so that no text is parsed as HTML. */
 export function MessageView({ parts }: { readonly parts: readonly MessagePart[] }) {
   return parts.map((part, index) =>
-    // The index is a stable key, since a message never changes.
+    // The index is a stable key, because a message never changes.
     typeof part === 'string' ? part : <ElementView key={index} {...part} />,
   );
 }
@@ -23,7 +23,7 @@ interface MessageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that opens other sites in a new tab, so that no work in the portal is lost. */
+/** Opens other sites in a new tab, so that no work in the portal is lost. */
 function MessageLink({ href, children }: MessageLinkProps) {
   if (href === null) return children;
   if (!/^https?:/i.test(href)) return <TextAnchor href={href}>{children}</TextAnchor>;

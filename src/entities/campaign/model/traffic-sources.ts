@@ -1,6 +1,6 @@
 /** A place where an agency shares a tracking link. */
 export interface TrafficSource {
-  /** Code of two letters, the first part of a campaign ID. */
+  /** Two-letter code, the first part of a campaign ID. */
   readonly code: string;
   readonly name: string;
 }

@@ -13,14 +13,14 @@ export function cardExpiry({ expiration_month: month, expiration_year: year }: C
   return `${String(month).padStart(2, '0')} / ${year}`;
 }
 
-/** Formats `08 / 28`, as on the card and in the form. */
+/** Formats an expiration date as `08 / 28`, as on the card and in the form. */
 export function expirationOnCard({ expiration_month: month, expiration_year: year }: Card): string {
   return [month, year % 100].map((part) => String(part).padStart(2, '0')).join(' / ');
 }
 
 /**
- * Returns the days until a card can no longer pay: it is valid until its month has ended in every time zone.
- * Negative once it has expired.
+ * Returns the number of days until a card expires, which is when its month has ended in every time zone. Negative once
+ * it has expired.
  */
 export function daysLeft(
   { expiration_month: month, expiration_year: year }: Card,
@@ -30,10 +30,10 @@ export function daysLeft(
   return Math.ceil((end - today.getTime()) / 86_400_000);
 }
 
-/** Days before expiration from which a card counts as expiring soon. */
+/** Number of days before expiration within which a card counts as expiring soon. */
 const soon = 60;
 
-/** Formats `Expires in 12 days`; `null` for a card that has expired or is valid for longer. */
+/** Formats a warning such as `Expires in 12 days`; `null` if the card has expired or isn't expiring soon. */
 export function expiresSoon(card: Card, today = new Date()): string | null {
   const days = daysLeft(card, today);
   if (card.expired || days > soon) return null;

@@ -2,7 +2,7 @@ import { countries } from '@contract/regions';
 import * as v from 'valibot';
 import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';
 
-/** The storable part of an unsaved card: nothing of its number, security code and expiration. */
+/** The part of an unsaved card that may be stored, which excludes its number, security code and expiration date. */
 const Draft = v.object({
   first_name: v.string(),
   last_name: v.string(),
@@ -19,5 +19,5 @@ export function newCardDrafts(accountNumber: string): DraftStore<CardDraft> {
   return draftStore('new-card', accountNumber, (stored) => v.parse(Draft, stored));
 }
 
-/** Picks the storable part of a form. */
+/** Picks the form fields that may be stored. */
 export const draftOf = (form: FormData): CardDraft => v.parse(Draft, Object.fromEntries(form));

@@ -2,10 +2,10 @@ import { cardBrand } from '@contract/card-number';
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 
-/** Maximum digits of a card number. */
+/** Maximum number of digits in a card number. */
 const longestNumber = 19;
 
-/** Groups a card number as printed on the card: 4-6-5 for American Express, else fours. */
+/** Groups the digits as printed on the card: 4-6-5 for American Express, otherwise in fours. */
 export function groupCardNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, longestNumber);
   const groups = cardBrand(digits) === 'american_express' ? /^(\d{4})(\d{1,6})?(\d+)?/ : null;
@@ -13,7 +13,7 @@ export function groupCardNumber(typed: string): string {
   return parts.filter((part) => part !== undefined).join(' ') || digits;
 }
 
-/** Formats an expiration date as `MM / YY`, or with four digits of the year if they were typed or filled in. */
+/** Formats an expiration date as `MM / YY`, or `MM / YYYY` if a four-digit year was typed or autofilled. */
 export function groupExpiration(typed: string): string {
   const digits = digitsOf(typed);
   const isMonth = /^[2-9]/.test(digits) || /^1\s*\//.test(typed.trim());
@@ -27,14 +27,14 @@ export function keepDigits(typed: string): string {
   return digitsOf(typed);
 }
 
-/** Parses month and year of a typed expiration date; `null` if it is invalid. */
+/** Parses the month and year of a typed expiration date; `null` if it is invalid. */
 export function readExpiration(typed: string) {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined) return null;
   return { expiration_month: Number(month), expiration_year: 2000 + Number(year) };
 }
 
-/** Formats an input's value, with the caret still behind the same digit. */
+/** Formats an input's value and puts the caret after the same digit as before. */
 export function retype(input: HTMLInputElement, format: (typed: string) => string): void {
   const typed = input.value;
   const formatted = format(typed);
@@ -46,7 +46,7 @@ export function retype(input: HTMLInputElement, format: (typed: string) => strin
   input.setSelectionRange(caret, caret);
 }
 
-/** Returns the end of the n-th digit in a text. */
+/** Returns the position after the nth digit of a text. */
 function placeAfter(text: string, count: number): number {
   return new RegExp(`^(?:\\D*\\d){0,${count}}`).exec(text)?.[0].length ?? 0;
 }

@@ -15,7 +15,7 @@ import { call } from '@/shared/api/call';
 import { isCallError, type CallError } from '@/shared/api/call-error';
 import { readExpiration } from './card-typing';
 
-/** Returns the first message for each field that a schema rejected. */
+/** Returns the first error message for each field that a schema rejected. */
 function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
@@ -45,17 +45,17 @@ function read<Body>(
   return invalid(inTheWordsOf(typed, fields));
 }
 
-/** Returns the form as the contract's request body, or all problems at once. */
+/** Returns the form as the contract's request body, or all its problems. */
 export const readCard = (form: FormData, today: Date) => read(NewCardBody, form, today);
 
-/** Checks a completed field; an empty one isn't required yet. */
+/** Checks a completed field. Empty fields aren't reported yet. */
 export function problemOf(form: FormData, field: string, today: Date): string | undefined {
   if (String(form.get(field) ?? '').trim() === '') return undefined;
   const card = readCard(form, today);
   return card.kind === 'invalid' ? card.fields[field] : undefined;
 }
 
-/** Rewords the contract's messages, which cover all cards and countries, for the chosen ones. */
+/** Adapts the contract's messages, which cover all cards and countries, to the chosen brand and country. */
 function inTheWordsOf(typed: Readonly<Record<string, FormDataEntryValue>>, fields: Fields): Fields {
   const country = typed['billing_country'] === 'CA' ? 'CA' : 'US';
   const { cvv, billing_zip: zip, billing_state: state } = fields;
@@ -69,7 +69,7 @@ function inTheWordsOf(typed: Readonly<Record<string, FormDataEntryValue>>, field
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Maps the problems to the form's fields, where month and year are one. */
+/** Maps the problems to form fields; the form has one field for month and year. */
 function invalid({ expiration_month: month, expiration_year: year, ...others }: Fields) {
   const expired = month === cardExpiredMessage ? month : expirationMessage;
   const fields: Fields = month || year ? { ...others, expiration: expired } : others;
@@ -78,7 +78,9 @@ function invalid({ expiration_month: month, expiration_year: year, ...others }: 
 
 const expirationMessage = 'Enter the month and year on your card';
 
-/** Sends the cards of one form, with the same key while an outcome is unknown, so that a card is added once. */
+/**
+ * Sends the new card from a form. Retries after an unknown outcome use the same key, so the card is added only once.
+ */
 export function createCardSender(accountNumber: string, readForm: () => FormData) {
   let key: string | null = null;
   return async (): Promise<SaveCardOutcome> => {
@@ -99,8 +101,7 @@ export function createCardSender(accountNumber: string, readForm: () => FormData
 }
 
 /**
- * Sends the changes of a card. After a conflict the next attempt is based on the other person's version,
- * which the person has seen by then, and overwrites it.
+ * Sends changes to a card. After a conflict, the person has seen the other version, so the next attempt overwrites it.
  */
 export function createChangeSender(accountNumber: string, card: Card, readForm: () => FormData) {
   let { version } = card;

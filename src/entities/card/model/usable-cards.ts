@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cardsQuery } from '@/shared/api/card-queries';
 
-/** Reloads the account's chargeable cards, and the default one if it is among them. */
+/** Reloads the account's cards, and returns the chargeable ones and the default card if it is chargeable. */
 export async function usableCards(queryClient: QueryClient, accountNumber: string) {
   const cards = await queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime: 0 });
   const usable = cards.filter(({ expired }) => !expired);

@@ -4,15 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import { announce } from '@/shared/ui/announcer';
 import { problemOf } from './save-card';
 
-/** Fields whose problem depends on another one. */
+/** Fields whose validity depends on another field. */
 const dependents: Readonly<Record<string, readonly string[]>> = {
   full_number: ['cvv'],
   billing_country: ['billing_state', 'billing_zip'],
 };
 
 /**
- * Checks a field when the focus moves on to another one. It is not checked on the way to a button, which an
- * error above it would move from under the pointer.
+ * Checks a field when focus moves to another field. Doesn't check when focus moves to a button, because an error above
+ * would move the button from under the pointer.
  */
 export function useFieldChecks(editor: ActorRefFrom<typeof cardEditorMachine>) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -26,7 +26,7 @@ export function useFieldChecks(editor: ActorRefFrom<typeof cardEditorMachine>) {
     announce(problem);
   }
 
-  /** Removes the messages of a changed field and of its dependents. */
+  /** Clears the messages of a changed field and of the fields that depend on it. */
   function clear(field: string): void {
     const { fields } = editor.getSnapshot().context;
     const others = dependents[field] ?? [];

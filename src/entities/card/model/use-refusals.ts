@@ -5,8 +5,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 const isRefused = (snapshot: SnapshotFrom<typeof cardEditorMachine>) => snapshot.hasTag('marked');
 
 /**
- * Counts how often fields were rejected. A form rejected again within one render has the same state as
- * before, so the state alone is not enough.
+ * Counts how often the form's fields have been rejected. If a form is rejected again within one render, its state looks
+ * unchanged, so the state alone isn't enough.
  */
 export function useRefusals(editor: ActorRefFrom<typeof cardEditorMachine>): number {
   const [refusals, setRefusals] = useState(() => (isRefused(editor.getSnapshot()) ? 1 : 0));

@@ -17,7 +17,7 @@ interface BillingAddressProps {
   readonly typed: CardDraft | undefined;
   readonly agencyAddress: Account['office']['address'] | undefined;
   readonly field: FieldProps;
-  /** Called with the values of the fields that were filled in. */
+  /** Called with the field values copied from the agency's address. */
   onFilled(values: Readonly<Record<string, string>>): void;
 }
 
@@ -26,7 +26,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
 
   function fillIn(address: Account['office']['address']): void {
     const filled = addressFields(address);
-    // The country's list of states has to be rendered before one is chosen.
+    // The new country's list of states must be rendered before a state is chosen.
     flushSync(() => setCountry(filled.billing_country));
     onFilled(filled);
   }
@@ -103,7 +103,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
   );
 }
 
-/** Converts an agency's address to the fields of a card; the country follows from the province. */
+/** Converts an agency's address to a card's fields; the country follows from the province. */
 function addressFields(address: Account['office']['address']) {
   const province = address.address_province.trim().toUpperCase();
   return {

@@ -2,7 +2,7 @@ import type { Card } from '@contract/card';
 import { cardExpiry } from '../model/card-copy';
 
 export const cardChoicesCopy = {
-  /** Omits the expiration of an expired card, which is the shown reason why it can't be chosen. */
+  /** Omits an expired card's expiration date, because the card shows it as the reason why it can't be chosen. */
   description: (card: Card) =>
     [!card.expired && `Expires ${cardExpiry(card)}`, card.is_default && 'Default card']
       .filter((part) => part !== false)

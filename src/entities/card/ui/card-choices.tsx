@@ -15,7 +15,7 @@ interface CardChoicesProps {
   onChoose(this: void, id: string): void;
 }
 
-/** Cards to choose from, each with the facts that matter for paying. */
+/** Cards to choose from, with the details that matter for paying. */
 export function CardChoices(choice: CardChoicesProps) {
   const { label, cards, chosen, declined, isUsable, onChoose } = choice;
   return (

@@ -11,9 +11,9 @@ import { CardForm } from './card-form';
 
 interface CardEditorProps {
   readonly accountNumber: string;
-  /** The card to edit; a new one without it. */
+  /** The card to edit; omitted for a new card. */
   readonly card?: Card | undefined;
-  /** Title of a form in place of other content, which then gets the focus. A page has its own title. */
+  /** Title for a form that replaces other content; the title then gets focus. Pages have their own title. */
   readonly title?: string | undefined;
   onSaved(paymentId: string): void;
   onCancel(): void;
@@ -21,7 +21,7 @@ interface CardEditorProps {
 
 type Editing = Pick<CardEditorProps, 'accountNumber' | 'card' | 'onSaved'>;
 
-/** The machine with an actor that reads the form at the moment of sending. */
+/** Provides the machine with an actor that reads the form when it is sent. */
 function cardEditor({ accountNumber, card, onSaved }: Editing) {
   let form: HTMLFormElement | undefined;
   const drafts = card === undefined ? newCardDrafts(accountNumber) : undefined;
@@ -54,8 +54,8 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
 }
 
 /**
- * Adds or changes a card. Number, security code and expiration exist in the form alone; names and address of
- * a new card are stored in this tab.
+ * Adds or changes a card. The number, security code and expiration date exist only in the form; a new card's names and
+ * address are stored in this tab.
  */
 export function CardEditor({ onCancel, title, ...editing }: CardEditorProps) {
   const [{ machine, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));

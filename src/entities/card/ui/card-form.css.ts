@@ -9,7 +9,7 @@ export const fieldRow = pageStyle({
   gap: theme.space[4],
 });
 
-/** A single field in a row, as wide as one of two. */
+/** A lone field, as wide as one of two in a row. */
 export const loneField = pageStyle({
   maxWidth: `calc(50% - ${theme.space[2]})`,
   '@media': { [media.phone]: { maxWidth: 'none' } },

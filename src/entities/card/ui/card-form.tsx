@@ -31,11 +31,11 @@ import { fieldRow, loneField } from './card-form.css';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
-  /** The card to edit; a new one without it. */
+  /** The card to edit; omitted for a new card. */
   readonly card?: Card | undefined;
-  /** Title of a form in place of other content, which then gets the focus. */
+  /** Title for a form that replaces other content; the title then gets focus. */
   readonly title?: string | undefined;
-  /** Draft of a new card from before a reload. */
+  /** A new card's draft from before a reload. */
   readonly draft?: CardDraft | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
   /** Called with the form element once it is rendered. */
@@ -44,7 +44,7 @@ interface CardFormProps {
   onCancel(): void;
 }
 
-/** The fields of a card. They are uncontrolled: number and security code exist in the inputs alone. */
+/** The fields of a card. They are uncontrolled, so the number and security code exist only in the inputs. */
 export function CardForm({
   editor,
   card,
@@ -68,7 +68,7 @@ export function CardForm({
   const field: FieldProps = (name) => ({
     name,
     error: fields[name] ?? problems[name],
-    // The sentence above and the focus announce the errors; a dozen announcements would drown both.
+    // The summary above and the focus announce the errors; a dozen live regions would drown both out.
     liveError: false,
     onBlur: check,
   });

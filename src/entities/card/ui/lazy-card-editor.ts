@@ -1,4 +1,4 @@
 import { lazyStep } from '@/shared/ui/lazy-step';
 
-/** The card form and its validation, loaded only where a card is added or changed. */
+/** The card form and its validation, loaded only when a card is added or changed. */
 export const CardEditor = lazyStep(async () => (await import('./card-editor')).CardEditor);

@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { draftStore } from '@/shared/lib/storage/drafts';
 
 /**
- * The idempotency key of the charge in progress. It survives a reload, so that the outcome can be looked up;
- * in memory if the browser refuses storage.
+ * The idempotency key of the charge in progress. Survives a reload, so that the outcome can be looked up. Kept in
+ * memory if the browser blocks storage.
  */
 export interface ChargeAttempt {
-  /** Returns the key to send the charge with: the open one, or a new one. */
+  /** Returns the key to send the charge with: the current one, or a new one. */
   open(): string;
   current(): string | null;
   /**
-   * Marks that nothing was sent under the key: the next press uses it again, but after a reload there is
-   * nothing to look up.
+   * Marks that nothing was sent with the key. The next attempt reuses it, but after a reload there is nothing to look
+   * up.
    */
   hold(): void;
-  /** Drops the key once the outcome is known: the next charge is a new one. */
+  /** Drops the key once the outcome is known, so the next charge gets a new one. */
   close(): void;
 }
 

@@ -3,13 +3,13 @@ import type { ChargeOutcome, Refusal } from '@machines/charge/charge-context';
 import * as v from 'valibot';
 import { isCallError } from '@/shared/api/call-error';
 
-/** The 5xx errors that report the end of the charge: nothing was charged, or everything was refunded. */
+/** Codes of 5xx errors that are final: nothing was charged, or everything was refunded. */
 const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registration_refused']);
 
 /**
- * Returns the outcome of a failed charge. Only an error of the contract is a refusal. After a dropped
- * connection, a timeout, a bare 500, an unreadable response or an expired session the charge has to be looked
- * up; only `busy` means that it never began.
+ * Returns the outcome of a failed charge. Only the contract's errors count as refusals. After a dropped connection,
+ * timeout, bare 500, unreadable response or expired session, the charge has to be looked up. `busy` is the only error
+ * that means it never began.
  */
 export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'charged' }> {
   if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };
@@ -35,7 +35,7 @@ const causes: Readonly<Record<string, Refusal['cause']>> = {
   stronger_sign_in_needed: 'signIn',
 };
 
-/** Returns the refused part of the charge, by error code. */
+/** Maps an error code to the cause of the refusal. */
 export function refusalCause(code: string | null): Refusal['cause'] {
   return causes[code ?? ''] ?? 'other';
 }

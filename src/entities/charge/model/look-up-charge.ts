@@ -5,7 +5,7 @@ import { isCallError } from '@/shared/api/call-error';
 import type { ChargeAttempt } from './charge-attempt';
 import { refusalCause } from './charge-failure';
 
-/** Looks up the outcome of an attempt. Ends the attempt once the outcome is known. */
+/** Looks up the outcome of a charge attempt. Ends the attempt once the outcome is known. */
 export async function lookUpCharge(
   accountNumber: string,
   attempt: ChargeAttempt,
@@ -23,7 +23,7 @@ export async function lookUpCharge(
   return outcome.status === 'done' ? { kind: 'charged', key } : { kind: 'running' };
 }
 
-/** Returns the outcome of a charge that can't be looked up anymore, since access to its account was revoked. */
+/** Returns the outcome of a charge that can't be looked up anymore, because access to its account was revoked. */
 function hiddenCharge(error: unknown): OrderOutcome {
   if (isCallError(error) && (error.status === 403 || error.status === 404)) {
     return { status: 'refused', error: hiddenChargeSentence, error_reason: 'forbidden' };

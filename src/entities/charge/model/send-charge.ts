@@ -3,8 +3,8 @@ import type { ChargeAttempt } from './charge-attempt';
 import { chargeFailure } from './charge-failure';
 
 /**
- * Sends a charge under the key of its attempt. Ends the attempt once the outcome is known; if the portal was
- * too busy, the key is reused for the next press.
+ * Sends a charge with its attempt's key. Ends the attempt once the outcome is known. If the portal was too busy, the
+ * next attempt reuses the key.
  */
 export async function sendCharge(
   attempt: ChargeAttempt,

@@ -8,12 +8,12 @@ interface ChargeUnderWayProps {
   /** Subject of the charge, such as `order`. */
   readonly subject: string;
   readonly charging: string;
-  /** True if the response was lost and the charge is looked up. */
+  /** True if the response was lost and the charge is being looked up. */
   readonly verifying: boolean;
   readonly frame?: ((spinner: ReactNode) => ReactNode) | undefined;
 }
 
-/** The wait for a charge. It can't be dismissed (charge.uninterruptible). */
+/** A dialog shown while a charge is in progress. It can't be dismissed (charge.uninterruptible). */
 export function ChargeUnderWay({
   title,
   subject,

@@ -1,7 +1,7 @@
 import { Alert } from '@/shared/ui/alert';
 import { chargeCopy } from './charge-copy';
 
-/** A charge that a busy portal did not accept. The button that confirms sends it again. */
+/** Tells the person that the portal was too busy to accept a charge. The confirm button sends it again. */
 export function ChargeUnsent({ subject }: { readonly subject: string }) {
   return (
     <Alert tone="warning" title={chargeCopy.unsent.title(subject)}>

@@ -12,13 +12,13 @@ interface StaffConfirmationProps {
   readonly agency: string | undefined;
   /** The card's brand and last digits. */
   readonly card: string | undefined;
-  /** The staff's action, as a sentence. */
+  /** The staff member's action, as a sentence. */
   readonly act: string;
 }
 
 const copy = chargeCopy.staff;
 
-/** The question before staff charge a card that is not theirs. The focus starts on the safe answer. */
+/** Asks staff to confirm a charge to someone else's card. Initially focuses the safe choice. */
 export function StaffConfirmation({ charge, offer, agency, card, act }: StaffConfirmationProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const cents = offer?.due_now ?? 0;

@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 
 export type DomainState = 'active' | 'settingUp' | 'inactive' | 'transferring' | 'transferFailed';
 
-/** Returns the state shown for a domain. A transfer takes precedence, since it explains the rest. */
+/** Returns the state to show for a domain. A transfer takes precedence, because it explains the rest. */
 export function domainState({
   active,
   site_pending: isSitePending,
@@ -14,7 +14,7 @@ export function domainState({
   return isSitePending === true ? 'settingUp' : 'active';
 }
 
-/** Returns true if the domain has a site that responds. */
+/** Returns true if the domain has a live site. */
 export function hasSite(domain: Domain): boolean {
   return domain.domain_type === 'c1' && domainState(domain) === 'active';
 }

@@ -9,7 +9,7 @@ const stateLabels: Readonly<Record<DomainState, string>> = {
   transferFailed: 'Transfer failed',
 };
 
-/** Counts domains. A failed transfer added no domain, and is counted separately. */
+/** Counts domains. A failed transfer added no domain, so it is counted separately. */
 function counted(domains: readonly Domain[]): string {
   const failed = domains.filter((domain) => domainState(domain) === 'transferFailed').length;
   const owned = domains.length - failed;
@@ -33,7 +33,7 @@ export const domainCopy = {
   },
   states: stateLabels,
   notBilled: 'Not billed',
-  /** Replaces unknown visits, and visits of a parked domain, which has no site. */
+  /** Shown instead of unknown visits, and for parked domains, which have no site. */
   noVisits: '–',
   refunded: 'Refunded',
   actionsFor: (name: string) => `Actions for ${name}`,

@@ -23,7 +23,7 @@ export function DomainLink({ domain, tone, children }: DomainLinkProps) {
     <TextLink
       to="/domains"
       search={(current) => ({ ...current, transfer: name })}
-      // The link opens a dialog over the list, which retains its scroll position.
+      // The link opens a dialog over the list, which keeps its scroll position.
       resetScroll={false}
       tone={tone}
     >

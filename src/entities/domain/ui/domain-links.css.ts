@@ -7,9 +7,9 @@ export const links = pageStyle({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: theme.space[3],
-  // The dots align with the end of the line; their hit area extends beyond it.
+  // The dots line up with the end of the line; their hit area extends beyond it.
   marginInlineEnd: '-0.375rem',
 });
 
-/** Direct link, hidden in a card, which has the menu and the name instead. */
+/** Direct link, hidden in card layout, where the menu and the domain's name are enough. */
 export const direct = pageStyle({ '@container': { [media.phone]: { display: 'none' } } });

@@ -13,7 +13,7 @@ interface DomainLinksProps {
   readonly mayViewStats: boolean;
 }
 
-/** A link to stats and a menu of the domain's pages, or its transfer progress until the transfer is complete. */
+/** Links to a domain's stats and a menu of its pages, or to its transfer progress until the transfer is complete. */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {

@@ -83,9 +83,9 @@ type Visits = Readonly<Record<string, number>>;
 
 interface DomainTableProps {
   readonly domains: readonly Domain[];
-  /** Detail of the rows; `short` retains the given order. */
+  /** Level of detail; `short` also keeps the given order. */
   readonly detail?: 'short' | 'full' | undefined;
-  /** Visits of the last 30 days in their own column, which is reserved until they have loaded. */
+  /** Visits of the last 30 days. Their column is reserved while they load. */
   readonly visits?: Visits | 'loadFailed' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;

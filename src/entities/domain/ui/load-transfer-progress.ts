@@ -1,4 +1,4 @@
-/** Loads the progress of a transfer, which few domains have. */
+/** Loads the transfer progress on demand, because few domains have any. */
 export async function loadTransferProgress() {
   return (await import('./transfer-progress-panel')).TransferProgressPanel;
 }

@@ -2,7 +2,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { TextLink } from '@/shared/ui/link';
 import { domainCopy } from './domain-copy';
 
-/** Empty state of an account without domains. The page header has the buttons. */
+/** Empty state for an account without domains. The page header has the buttons to get one. */
 export function NoDomains({ headingLevel }: { readonly headingLevel: 2 | 3 }) {
   return (
     <EmptyState headingLevel={headingLevel} title={domainCopy.none.title} icon="globe">

@@ -4,26 +4,26 @@ import { can, type Permission, type Viewer } from './viewer';
 
 type WithoutSlash<Path> = Path extends `${infer Start extends `/${string}`}/` ? Start : Path;
 
-/** The path of a page, with the names of its parameters. */
+/** The path of a page, with parameter names. */
 export type PagePath = WithoutSlash<keyof FileRoutesByPath>;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 interface AccessRule {
-  /** Needs of the page; `restricted` and `login` need no user. */
+  /** Access that the page needs; `restricted` and `login` don't require a user. */
   readonly needs: PageAccess;
-  /** Permission that the page requires, unless everyone may open it. */
+  /** Permission that the page requires; if omitted, everyone may open it. */
   readonly permission?: Permission;
-  /** Redirect of viewers without permission, if not `/403`. */
+  /** Redirect target for viewers without permission; defaults to `/403`. */
   readonly refusedTo?: '/';
-  /** Redirect of an address that names no tab. */
+  /** Returns the redirect for a URL without a known tab. */
   readonly startsAt?: (viewer: Viewer, parameters: Parameters) => string | undefined;
 }
 
 const marketing = { needs: 'account', permission: 'viewMarketing', refusedTo: '/' } as const;
 const administration = { needs: 'noAccount', permission: 'administer' } as const;
 
-/** Access rules of all pages. A route without its line here does not compile. */
+/** Access rules of all pages. Adding a route without a rule is a compile error. */
 const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/': { needs: 'account' },
   '/domains': { needs: 'account' },
@@ -57,7 +57,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/$': { needs: 'restricted' },
 };
 
-/** Returns the first tab of a domain: stats or, for interns, who have none, emails. */
+/** Returns a domain's first tab: stats or, for interns, who can't see stats, emails. */
 function firstDomainTab(viewer: Viewer, { name = '', tab }: Parameters): string | undefined {
   if (['stats', 'emails', 'settings'].some((known) => known === tab)) return undefined;
   const first = can(viewer, 'viewStats') ? 'stats' : 'emails';
@@ -69,8 +69,8 @@ export const pagePaths = Object.keys(accessRules) as readonly PagePath[];
 const rulesByPath: Readonly<Partial<Record<string, AccessRule>>> = accessRules;
 
 /**
- * Returns the rule of a route's full path, with or without its slash. Before any route has matched, a page
- * needs an account.
+ * Returns the access rule for a route's full path, with or without a trailing slash. Defaults to requiring an account
+ * while no route has matched.
  */
 export function accessRule(fullPath: string): AccessRule {
   return rulesByPath[fullPath.replace(/(?<=.)\/$/, '')] ?? { needs: 'account' };
@@ -79,7 +79,7 @@ export function accessRule(fullPath: string): AccessRule {
 const isAllowed = ({ permission }: AccessRule, viewer: Viewer) =>
   permission === undefined || can(viewer, permission);
 
-/** Returns true if the page opens without a redirect, so that a link may be offered. */
+/** Returns true if the page opens without a redirect, so links to it may be offered. */
 export function canOpen(viewer: Viewer, path: PagePath): boolean {
   const rule = accessRules[path];
   if (!needsUser(rule)) return true;
@@ -90,7 +90,7 @@ export function canOpen(viewer: Viewer, path: PagePath): boolean {
 
 export type AccessDecision =
   | {
-      /** The screen to show; from `login` the session leads to the login page. */
+      /** The screen to show; for `login`, the session navigates to the login page. */
       readonly show:
         | 'page'
         | 'loading'
@@ -102,7 +102,7 @@ export type AccessDecision =
     }
   | { readonly goTo: string };
 
-/** Decides which screen a viewer gets when they open a page. */
+/** Decides which screen a viewer gets when opening a page. */
 export function decideAccess(
   rule: AccessRule,
   viewer: Viewer,
@@ -118,7 +118,7 @@ export function decideAccess(
 
 const needsUser = ({ needs }: AccessRule) => needs === 'account' || needs === 'noAccount';
 
-/** Returns the screen to show while the page lacks its user or account. */
+/** Returns the screen to show while the page's user or account is missing. */
 function whatIsMissing({ needs }: AccessRule, { status }: Viewer) {
   switch (status) {
     case 'signedOut':

@@ -6,7 +6,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The session's actor, which lives as long as the tab; `app` provides it. */
+/** The session's actor, which lives as long as the tab. Provided by `app`. */
 export const SessionContext = createContext<SessionActor | null>(null);
 
 export function useSessionActor(): SessionActor {
@@ -19,7 +19,10 @@ export function useSession<Selected>(select: (snapshot: SessionSnapshot) => Sele
   return useSelector(useSessionActor(), select);
 }
 
-/** Returns the number of the current account. Pages that need an account are shown only while there is one. */
+/**
+ * Returns the current account's number. Call it only in pages that need an account, which are shown only while there is
+ * one.
+ */
 export function useAccountNumber(): string {
   const accountNumber = useSession((snapshot) => snapshot.context.accountNumber);
   if (accountNumber === null) throw new Error('This page needs an account');

@@ -12,7 +12,7 @@ interface KnownViewer extends Viewer {
   readonly account: Account | undefined;
 }
 
-/** The signed-in person as loaded by the session, without a request of its own. */
+/** Returns the signed-in person as loaded by the session, without sending a request. */
 export function useViewer(): KnownViewer {
   const sessionStatus = useSession(statusOf);
   const accountNumber = useSession(({ context }) => context.accountNumber);
@@ -29,7 +29,7 @@ export function useViewer(): KnownViewer {
   return { status: isIncomplete ? 'loading' : sessionStatus, user, account };
 }
 
-/** Checks the current viewer's access: `canOpen` before offering a page, `can` before offering anything else. */
+/** Checks the current viewer's access: use `canOpen` before linking to a page, and `can` for everything else. */
 export function useAccess() {
   const viewer = useViewer();
   return {

@@ -13,7 +13,7 @@ export type ViewerStatus =
   | 'withoutAccount'
   | 'inAccount';
 
-/** The signed-in person and their account, as far as access depends on them. */
+/** The parts of the signed-in person and their account that determine access. */
 export interface Viewer {
   readonly status: ViewerStatus;
   readonly user: Pick<User, 'user_type' | 'groups' | 'can_view_overview' | 'is_owner'> | undefined;
@@ -27,11 +27,11 @@ export const isOwner = ({ user }: Viewer) => user?.is_owner === true;
 export const isMarketingAdmin = ({ user }: Viewer) =>
   user?.groups.includes(marketingAdminGroup) === true;
 
-/** Returns false for an intern's agency, which has no marketing and no stats of its own. */
+/** Returns false for the interns' agency, which has no marketing or stats. */
 export const isInAgency = ({ account }: Pick<Viewer, 'account'>) =>
   account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
 
-/** Permissions of a viewer. The backend checks every request again. */
+/** Permissions of a viewer. The backend checks every request itself. */
 const permissions = {
   administer: isStaff,
   chargeForAgent: isStaff,
@@ -55,7 +55,7 @@ export function userCan(
   return permissions[permission]({ status: 'loading', user, account: undefined });
 }
 
-/** Checks the viewer's permission. Nothing else reads user types, groups or agency types to decide. */
+/** Checks the viewer's permission. All decisions based on user types, groups or agency types are made here. */
 export function can(viewer: Viewer, permission: Permission): boolean {
   return permissions[permission](viewer);
 }

@@ -1,12 +1,12 @@
-/** Change of a figure from the previous period. */
+/** A figure's change from the previous period. */
 export type Change =
   | { readonly kind: 'no-earlier-data' | 'same' | 'up-from-0' }
-  /** Rounded percentage: 0 is less than 1 percent. */
+  /** Rounded percentage: 0 means less than 1 percent. */
   | { readonly kind: 'up' | 'down'; readonly percent: number };
 
 /**
- * Compares a figure with the previous period's, `earlier`: null if that wasn't counted in full, undefined
- * without a comparison.
+ * Compares a figure with `earlier`, its value in the previous period: null if that period wasn't counted in full,
+ * undefined if there is no comparison.
  */
 export function changeOf(now: number, earlier: number | null | undefined): Change | undefined {
   if (earlier === undefined) return undefined;

@@ -1,13 +1,13 @@
 import type { Slice } from '@contract/stats';
 
-/** Rows of a table of hits: without zeros, highest first, with a word for an empty label. */
+/** Rows of a hits table: zeros are omitted, the highest come first, and empty labels are replaced by a word. */
 export function hitRows(
   slices: readonly Slice[],
   emptyLabel: 'None' | 'Unknown',
 ): readonly Slice[] {
   const sums = new Map<string, number>();
   for (const { label, hits } of slices) {
-    // A label may read like the word for an empty one, and means the same.
+    // A real label that equals this word is merged with the empty one.
     const name = label || emptyLabel;
     if (hits > 0) sums.set(name, (sums.get(name) ?? 0) + hits);
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Maximum printed rows of a table. */
+/** Maximum number of table rows to print. */
 export const mostPrinted = 500;
 
-/** Returns true while the page is printed, so that it can include rows that are on other pages on screen. */
+/** Returns true while the page is being printed, so that tables can include rows from their other pages. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays out the paper right after its event.
+    // Renders synchronously, because the browser lays out the printed page right after the event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -12,9 +12,9 @@ export interface CountedFigure {
   /** Id of the glossary term. */
   readonly term: string;
   readonly value: number;
-  /** Change from the previous period, if the page compares. */
+  /** Change from the previous period, if the page compares periods. */
   readonly change: Change | undefined;
-  /** Figure of each day, drawn below. */
+  /** The figure for each day, drawn below. */
   readonly course?: readonly number[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
   'no-earlier-data': 'muted',
 };
 
-/** Figures side by side. Each name links to its definition. */
+/** Figures side by side. Each name links to its glossary definition. */
 export const Counters = memo(function Counters({
   figures,
 }: {

@@ -2,10 +2,10 @@ import { createVar } from '@vanilla-extract/css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Length of the bar behind a row, from 0 to 1. */
+/** Length of the bar behind a row, as a fraction of 1. */
 export const share = createVar();
 
-/** Padding of the panel's head. */
+/** Inline padding of the panel's header. */
 const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
 export const table = pageStyle({
@@ -24,7 +24,7 @@ export const headCell = pageStyle({
 });
 
 export const row = pageStyle({
-  // The gap above and below is part of the image, so that rows are separated without margins.
+  // The image includes the gap above and below, so that rows are separated without margins.
   backgroundImage: `linear-gradient(${theme.color.accentSoft}, ${theme.color.accentSoft})`,
   backgroundRepeat: 'no-repeat',
   printColorAdjust: 'exact',

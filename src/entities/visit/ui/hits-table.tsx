@@ -21,19 +21,19 @@ const pageSize = 10;
 interface HitsTableProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Header of the labels. */
+  /** Column header of the labels. */
   readonly label: string;
   readonly slices: readonly Slice[];
   readonly emptyLabel: 'None' | 'Unknown';
-  /** Subject of the exported file's name, such as a domain. */
+  /** Subject that the exported file is named after, such as a domain. */
   readonly of: string;
   readonly days: AskedDays;
-  /** Page number from 1; the last page if there are fewer. */
+  /** Page number, starting at 1; too high a number shows the last page. */
   readonly page: number;
   onPage(this: void, page: number): void;
 }
 
-/** Labels with their counts, highest first, with a bar behind each row for its share of the highest. */
+/** Labels and their counts, highest first. The bar behind each row shows its share of the highest count. */
 export function HitsTable({
   title,
   lead,

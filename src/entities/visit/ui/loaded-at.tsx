@@ -10,7 +10,7 @@ interface LoadedAtProps {
   onRefresh(this: void): void;
 }
 
-/** Age of the figures, since some are cached for hours, and a button to reload them. */
+/** The age of the figures, shown because some are cached for hours, and a reload button. */
 export const LoadedAt = memo(function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
   return (
     <Cluster gap={3}>

@@ -4,13 +4,13 @@ import { Alert } from '@/shared/ui/alert';
 import { statsCopy as copy } from './stats-copy';
 
 interface StatsFailedProps {
-  /** Time at which the visible figures were loaded; null if there are none. */
+  /** Time when the visible figures were loaded; null if there are none. */
   readonly readAt: number | null;
   readonly retrying: boolean;
   onRetry(this: void): void;
 }
 
-/** The specified alert. Figures loaded before stay on screen, with their age. */
+/** The specified alert. Previously loaded figures stay on screen, with their age. */
 export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
   return (
     <LiveRegion>

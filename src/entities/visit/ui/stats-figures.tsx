@@ -14,27 +14,27 @@ import { Counters } from './counters';
 import { HitsTable } from './hits-table';
 import { statsCopy as copy } from './stats-copy';
 
-/** Tables of hits. The last three exist only for all sites of an account or of all accounts. */
+/** The hits tables. The last three exist only in stats for all of an account's sites, or for all accounts. */
 const tables = ['referrer', 'external_links', 'bot_browser', 'browser', 'os', 'city'] as const;
 
 export interface StatsFiguresProps {
-  /** Subject of exported files' names, such as a domain. */
+  /** Subject that exported files are named after, such as a domain. */
   readonly of: string;
   readonly stats: DomainStats;
-  /** Stats of the previous period, once loaded; null if it wasn't counted in full. */
+  /** Stats of the previous period, once loaded; null if the period wasn't counted in full. */
   readonly earlier: DomainStats | null | undefined;
   readonly days: AskedDays;
   readonly search: FiguresSearch;
   onChange(this: void, change: Partial<FiguresSearch>): void;
 }
 
-/** Returns the points up to today: as zeros, future days would look like a fall. */
+/** Returns the points up to today, because zeros on future days would look like a drop. */
 const pointsOf = ({ graph }: DomainStats, { today }: AskedDays) =>
   graph
     .filter(({ date }) => date <= today)
     .map(({ date, page_views }) => ({ day: date, value: page_views, isRunning: date === today }));
 
-/** Counters, page views over time, devices and tables. */
+/** Counters, a chart of page views, devices and tables. */
 export function StatsFigures({ of, stats, earlier, days, search, onChange }: StatsFiguresProps) {
   const { pies } = stats;
   const chart = {

@@ -8,17 +8,20 @@ import { aboutFigures } from './stats-source.css';
 
 interface StatsSourceProps<Figures> {
   readonly query: UseQueryResult<Figures>;
-  /** Controls of the figures, such as their time range. */
+  /** Controls for the figures, such as their time range. */
   readonly controls: ReactNode;
   /** Description of the figures, such as their days. */
   readonly about: string;
-  /** Placeholder until the first figures have loaded. */
+  /** Placeholder shown until the first figures have loaded. */
   readonly waiting: ReactNode;
   onRefresh(this: void): Promise<void>;
   readonly children: (figures: Figures) => ReactNode;
 }
 
-/** Figures with their description and age. A failure is shown above the last good ones, which stay. */
+/**
+ * Figures with their description and age. If a reload fails, the error appears above the last loaded figures, which
+ * stay on screen.
+ */
 export function StatsSource<Figures>({
   query,
   controls,

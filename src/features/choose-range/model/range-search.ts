@@ -11,10 +11,10 @@ export const rangePresets = [
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** A day of a custom range as given. The page validates it, since every first load includes this file. */
+/** A day of a custom range, as found in the URL. The page validates it, because this file is part of the first load. */
 const day = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(10)), ''), '');
 
-/** The time range in an address, and the choice of a comparison. */
+/** The time range in the URL, and the choice to compare. */
 export const rangeSearch = {
   range: v.optional(v.fallback(v.picklist(rangePresets), 'last-30-days'), 'last-30-days'),
   start: day,
@@ -23,7 +23,7 @@ export const rangeSearch = {
 };
 export type RangeSearch = v.InferOutput<v.ObjectSchema<typeof rangeSearch, undefined>>;
 
-/** A preset, or two custom days. */
+/** A preset, or the first and last day of a custom range. */
 export type ChosenRange = Pick<RangeSearch, 'range' | 'start' | 'end'>;
 
 export const rangeSearchDefaults = {

@@ -11,7 +11,7 @@ export interface AskedRanges {
   readonly last30Days: AskedDays;
 }
 
-/** Returns the days to load stats for. */
+/** Returns the day ranges to load stats for. */
 export function askedDays(search: RangeSearch, today: string = statsDay(new Date())): AskedRanges {
   const days = chosenDays(search, today);
   return {
@@ -22,8 +22,8 @@ export function askedDays(search: RangeSearch, today: string = statsDay(new Date
 }
 
 /**
- * Returns the days to load stats for. Today is the day on which the page was opened, until it is reloaded: no
- * figure changes by itself at midnight.
+ * Returns the day ranges to load stats for. Today stays the day on which the page was opened until the stats are
+ * reloaded, so that figures don't change by themselves at midnight.
  */
 export function useAskedDays(
   search: RangeSearch,

@@ -21,7 +21,7 @@ const problems: Readonly<Record<RangeProblem, string>> = {
   long: 'Choose at most ten years',
 };
 
-/** Formats the days of a preset: `Nov 19 to Nov 25`. */
+/** Formats the days of a preset as `Nov 19 to Nov 25`. */
 function presetDays(range: RangePreset, today: string): string {
   if (range === 'custom') return 'Any two days';
   const { start, end } = chosenDays({ range, start: '', end: '' }, today);
@@ -30,7 +30,7 @@ function presetDays(range: RangePreset, today: string): string {
 
 const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
 
-/** Formats `October 25 to November 23, 2026`, with both years if they differ. */
+/** Formats days as `October 25 to November 23, 2026`, with both years if they differ. */
 export function daysInWords({ start, end }: DayRange): string {
   if (start === end) return withYear(end);
   const first =
@@ -40,11 +40,11 @@ export function daysInWords({ start, end }: DayRange): string {
 
 interface AboutRange {
   readonly days: AskedDays;
-  /** True if they replace an invalid range of the address. */
+  /** True if these days replace an invalid range in the URL. */
   readonly isInstead: boolean;
   /** Days to compare with; null without a comparison. */
   readonly previous: DayRange | null;
-  /** Reason why they can't be compared; undefined if they can. */
+  /** Reason why the days can't be compared; undefined if they can. */
   readonly countingBegan: string | null | undefined;
 }
 

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Height of a field's label, which aligns controls without one with the fields, also when one has an error. */
+/** Height of a field's label. Aligns controls that have no label with the fields, even if a field has an error. */
 const belowLabel = `calc(${theme.type.size.small} * ${theme.type.line.heading} + ${theme.space[1]})`;
 
 /** Fits the longest preset. */
@@ -11,12 +11,12 @@ export const rangeField = pageStyle({
   '@media': { [media.phone]: { width: '100%' } },
 });
 
-/** A date field whose error wraps below it and moves nothing beside it. */
+/** Width of a date field, at which its error wraps below and doesn't move anything beside the field. */
 export const dateField = pageStyle({ width: '11rem' });
 
 export const besideField = pageStyle({ marginTop: belowLabel });
 
-/** A checkbox as high as a field. */
+/** A checkbox as tall as a field. */
 export const checkBesideField = pageStyle({
   display: 'grid',
   alignItems: 'center',
@@ -24,7 +24,7 @@ export const checkBesideField = pageStyle({
   marginTop: belowLabel,
   '@media': {
     [media.touch]: { minHeight: '2.875rem' },
-    // The checkbox is alone on its line.
+    // The checkbox has its own line.
     [media.phone]: { marginTop: 0 },
   },
 });

@@ -12,13 +12,13 @@ import { besideField, checkBesideField, dateField, rangeField } from './range-pi
 
 interface RangePickerProps {
   readonly value: RangeSearch;
-  /** The current days, with which a custom range begins, and today. */
+  /** The current days, from which a custom range starts, and today. */
   readonly shown: DayRange & { readonly today: string };
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;
 }
 
-/** The time range of a stats page: a preset, or two custom days. */
+/** Picks the time range of a stats page: a preset, or a custom first and last day. */
 export function RangePicker({ value, shown, onRange, onCompare }: RangePickerProps) {
   const { start, end, today } = shown;
   return (
@@ -50,7 +50,7 @@ export function RangePicker({ value, shown, onRange, onCompare }: RangePickerPro
 }
 
 interface CustomDaysProps {
-  /** The days in the address, which can be mistyped. */
+  /** The days in the URL, which may be mistyped. */
   readonly given: ChosenRange;
   onShow(this: void, range: ChosenRange): void;
 }

@@ -20,22 +20,22 @@ interface StatsOfRangeProps<
   Pages extends object,
 > {
   readonly search: RangeSearch;
-  /** Announcement while the first figures load. */
+  /** Announced while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** Query for the first counted day, which determines if the previous period is complete. */
+  /** Query for the first counted day, needed to know if the previous period is complete. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
-  /** First page of each table, which a new range starts with, since its rows are others. */
+  /** Page numbers to reset when the range changes, because the tables then have different rows. */
   readonly firstPages?: Pages | undefined;
   onChange(
     this: void,
     change: ChosenRange | (ChosenRange & NoInfer<Pages>) | Pick<RangeSearch, 'compare'>,
   ): void;
-  /** Called after a successful refresh, for other figures that may move on to a new day. */
+  /** Called after a successful refresh, so that other figures can advance to a new day too. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
   /**
-   * Renders the figures. `earlier` are the figures of the previous period, once requested and loaded; null if
-   * it wasn't counted in full.
+   * Renders the figures. `earlier` has the figures of the previous period, once requested and loaded; null if that
+   * period wasn't counted in full.
    */
   readonly children: (
     figures: Figures,
@@ -44,7 +44,7 @@ interface StatsOfRangeProps<
   ) => ReactNode;
 }
 
-/** Figures of the time range in the address, and of the previous period if the person compares. */
+/** Shows figures for the time range in the URL and, if the person compares, for the previous period. */
 export function StatsOfRange<
   Figures,
   Key extends QueryKey,
@@ -62,7 +62,7 @@ export function StatsOfRange<
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
-  // Rendering the fields again would slow down an unrelated press.
+  // Memoized, because rerendering the fields would slow down unrelated interactions.
   const picker = useMemo(
     () => (
       <RangePicker
@@ -80,7 +80,7 @@ export function StatsOfRange<
   const earlier = useQuery({ ...query(previous), enabled: compare && covered !== false });
   const missing = [since, earlier].filter(({ isError, data }) => isError && data === undefined);
   const { refetch } = now;
-  // Days that began since the page was opened appear once the last good figures may be replaced.
+  // Advances to a new day only after a successful reload, because that replaces the last good figures.
   const refresh = useCallback(async () => {
     if (!(await refetch()).isSuccess) return;
     readToday();

@@ -12,7 +12,7 @@ import { reloadBilling, subscriptionQuery } from '@/shared/api/statement-queries
 interface PaymentDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
-  /** The payment in progress. */
+  /** The payment attempt in progress. */
   readonly attempt: ChargeAttempt;
 }
 
@@ -55,7 +55,7 @@ export function paymentImplementations({
       lookUpCharge: fromPromise(({ signal }) => lookUpCharge(accountNumber, attempt, signal)),
     },
     actions: {
-      // A component of the page that can't be reloaded shows its own error.
+      // Page components that fail to reload show their own errors.
       reload: () => void reloadBilling(queryClient, accountNumber).catch(() => undefined),
     },
   };

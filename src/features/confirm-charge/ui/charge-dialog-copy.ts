@@ -1,4 +1,4 @@
-/** Texts of every charge's dialog. */
+/** Texts shared by all charge dialogs. */
 export const chargeDialogCopy = {
   preparing: 'Checking what is due…',
   unprepared: "We couldn't load what is due. Nothing is charged until you confirm. Try again.",

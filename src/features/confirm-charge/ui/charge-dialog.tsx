@@ -24,7 +24,7 @@ import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
 import { Note, Text } from '@/shared/ui/text';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
-/** Texts of a charge that depend on its subject. */
+/** Charge dialog texts that depend on the subject. */
 export interface ChargeWording {
   readonly title: string;
   readonly lead: string;
@@ -33,25 +33,26 @@ export interface ChargeWording {
   readonly charging: string;
   readonly failed: string;
   readonly dismiss: string;
-  /** The staff's action, as a sentence. */
+  /** The staff member's action, as a sentence. */
   readonly staffAct: string;
   confirm(this: void, sum: string): string;
 }
 
 interface ChargeDialogProps {
   readonly charge: ChargeDialogActor;
-  /** Name of the state that contains the charge. */
+  /** Name of the parent state that contains the charge. */
   readonly holder: string;
   readonly accountNumber: string;
-  /** The agency whose card is charged, if it isn't the person's own. */
+  /** The agency whose card is charged, if the person isn't using their own. */
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
-  /** Opens the payment of the past-due amount, which this charge requires. */
+  /** Opens the payment of the past-due amount, which must be paid before this charge. */
   readonly onPayFirst?: (() => void) | undefined;
 }
 
 /**
- * Confirms a charge beside its amount and the cards, and shows the result. It can't be closed while a card is charged.
+ * Confirms a charge, with its amount and the cards to choose from, and shows the result. It can't be closed while a
+ * charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;
@@ -190,7 +191,7 @@ function Declined({ reason }: { readonly reason: string | undefined }) {
   );
 }
 
-/** The amount due now, and a plan's price with its first day. */
+/** The amount due now, the plan's price, and the first day of that price. */
 function Price({ offer }: { readonly offer: Offer }) {
   return (
     <Stack as="dl" gap={2}>
@@ -222,14 +223,14 @@ const label = 'Pay with';
 
 interface CardPickerProps {
   readonly cards: readonly Card[];
-  /** Ids of the chargeable cards. */
+  /** Ids of the cards that can be charged. */
   readonly usable: readonly string[];
   readonly chosen: string | null;
   readonly declined: string | null;
   onChoose(this: void, id: string): void;
 }
 
-/** The cards that a dialog offers to pay with, under their heading. */
+/** The cards to choose from in a dialog, under a heading. */
 function CardPicker({ usable, ...choice }: CardPickerProps) {
   return (
     <>

@@ -23,20 +23,20 @@ export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
   readonly accountNumber: string;
   readonly subscription: Pick<SubscriptionStatus, 'amount_due' | 'error' | 'next_attempt_on'>;
-  /** The agency whose card is charged, if it isn't the person's own. */
+  /** The agency whose card is charged, if the person isn't using their own. */
   readonly chargedAgency?: string | undefined;
-  /** The action that is blocked until it is paid, if there is one. */
+  /** The action that is blocked until the amount is paid, if any. */
   readonly blocks?: string | undefined;
 }
 
-/** The past-due amount and its payment, then the result. Empty while nothing is due. */
+/** Shows the past-due amount and a way to pay it, then the result. Renders nothing while nothing is due. */
 export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const { payment } = paying;
   const snapshot = useSelector(payment, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
   useEffect(() => {
-    // A component that fails to load shows its own error.
+    // If the component fails to load, it shows its own error.
     if (isDue) PaymentDialog.preload().catch(() => undefined);
   }, [isDue]);
   const { offer } = snapshot.context;
@@ -68,7 +68,7 @@ interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks'> {
   onPay(): void;
 }
 
-/** The past-due amount, the page's most urgent message. */
+/** The past-due amount as an alert, the most urgent message on the page. */
 function Due({ subscription, blocks, onPay }: DueProps) {
   const { amount_due: amount, error, next_attempt_on: next } = subscription;
   return (

@@ -1,4 +1,6 @@
-/** Texts in place of the past-due amount. The other texts load with its code. */
+/**
+ * Texts shown while the past-due amount loads or if it fails to load. The other texts load with the component's code.
+ */
 export const payFirstCopy = {
   loading: 'Loading what is past due…',
   missing: "We couldn't load what is past due. You haven't been charged. Try again.",

@@ -9,22 +9,22 @@ import { pastDueCopy } from './past-due-copy';
 import { payFirstCopy } from './pay-first-copy';
 import { PayPastDue } from './pay-past-due';
 
-/** State of an account that may have a past-due amount. */
+/** The payment of a possible past-due amount. */
 export interface PayFirstStanding {
   readonly payment: PastDuePaymentActor;
-  /** True if an order or upgrade would be refused. */
+  /** True if an order or upgrade would be refused because of it. */
   readonly mustPayFirst: boolean;
 }
 
 interface PayFirstProps {
   readonly accountNumber: string;
-  /** Called when the past-due amount is known, and when it changes. */
+  /** Called when the past-due amount becomes known or changes. */
   onStanding(this: void, standing: PayFirstStanding): void;
-  /** Called when loading the past-due amount failed. */
+  /** Called when the past-due amount fails to load. */
   onMissing(this: void): void;
 }
 
-/** The past-due amount that blocks an order: it is paid in place, and no input is lost. */
+/** Shows the past-due amount that blocks an order. It is paid in place, so no input is lost. */
 export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps) {
   const payment = usePastDuePayment(accountNumber);
   const isPaid = useSelector(payment, ({ status }) => status === 'done');

@@ -2,7 +2,7 @@ import { ChargeDialog } from './charge-dialog';
 import type { PastDueProps } from './past-due';
 import { paymentWording } from './past-due-copy';
 
-/** The choice of a card to pay with, and the result. */
+/** The card choice, and the result of the payment. */
 export function PaymentDialog({
   payment,
   accountNumber,

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { usePayFirst } from './use-pay-first';
 
-/** The past-due amount that blocks a charge in its dialog: the payment replaces the question, which then returns. */
+/** Shows the past-due amount that blocks a charge. Its payment temporarily replaces the charge dialog's question. */
 export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
   const refusal = useSelector(charge, ({ context }) => context.refusal);
   const { payment, isAwaited, open, ...payFirst } = usePayFirst({ accountNumber, refusal });
   const isPaid = useSelector(payment, (snapshot) => snapshot?.status === 'done');
   const isPaying = useSelector(payment, (snapshot) => snapshot?.matches('paying') ?? false);
   useEffect(() => {
-    // The blocked charge gets a new price; without one, this does nothing.
+    // Loads a new price for the blocked charge; ignored if no charge is blocked.
     if (isPaid) charge.send({ type: 'charge.retry' });
   }, [isPaid, charge]);
   return {

@@ -12,7 +12,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import type { PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
 
-/** Loaded separately, since most accounts owe nothing. */
+/** Loaded separately, because most accounts owe nothing. */
 const PayFirst = lazyComponent(async () => (await import('./pay-first')).PayFirst, {
   waiting: null,
   failed: (retry) => <RetryAlert onRetry={retry}>{payFirstCopy.missing}</RetryAlert>,
@@ -25,17 +25,17 @@ interface Owing {
 }
 
 interface WhatToPayFirst extends Pick<PayFirstStanding, 'mustPayFirst'> {
-  /** The past-due amount, and its payment in place. */
+  /** Shows the past-due amount and lets the person pay it in place. */
   readonly payFirst: ReactNode;
   /** The payment, once the amount is known. */
   readonly payment: PastDuePaymentActor | undefined;
-  /** Opens the payment, as soon as the amount is known. */
+  /** Opens the payment, waiting until the amount is known. */
   open(this: void): void;
-  /** True if the payment opens once the amount is known. */
+  /** True if the payment will open once the amount is known. */
   readonly isAwaited: boolean;
 }
 
-/** The past-due amount that blocks an order. Its code loads before anything can be paid. */
+/** Provides the past-due amount that blocks an order. Its code loads before anything can be paid. */
 export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const { account } = useViewer();
   const queryClient = useQueryClient();
@@ -47,10 +47,10 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     account?.record.billing_status === 'past_due' ||
     reason !== null ||
     isUnsettled ||
-    // The payment's result is shown instead.
+    // Keeps showing the payment's result.
     standing !== undefined;
   useEffect(() => {
-    // A component that fails to load shows its own error.
+    // If the component fails to load, it shows its own error.
     if (mayOwe) PayFirst.preload().catch(() => undefined);
   }, [mayOwe]);
   const onStanding = useCallback(

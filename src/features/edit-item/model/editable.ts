@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';
 
 interface EditableOptions<Item, Body> {
-  /** Name of the draft, which is stored in this tab and belongs to no account. */
+  /** Name of the draft, which is stored in this tab and isn't tied to an account. */
   readonly flow: string;
   readonly item: v.GenericSchema<unknown, Item>;
-  /** Schema of the form's fields in a draft, which need not be valid yet. */
+  /** Schema of the form's fields in a draft, which may still be invalid. */
   readonly typed: v.GenericSchema<unknown, Body>;
   readonly queryKey: QueryKey;
   readonly idOf: (item: Item) => string;
-  /** Returns an item's fields, or the ones of a new item. */
+  /** Returns an item's fields, or the initial fields of a new item. */
   readonly bodyOf: (item: Item | null) => Body;
   readonly add: (body: Body) => Promise<Item>;
-  /** Changes the given version of an item. */
+  /** Changes an item, given the version that the change is based on. */
   readonly change: (before: Item, body: Body) => Promise<Item>;
 }
 
-/** Items that staff edit in a list, one at a time. */
+/** A list of items that staff edit, one at a time. */
 export interface Editable<Item, Body> extends EditableOptions<Item, Body> {
   readonly draft: DraftStore<{ before: Item | null; typed: Body }>;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { focusPageHeading } from '@/shared/ui/page-header';
 import type { Editable } from './editable';
 
-/** The item that a page edits. At first, it is the one with a draft. */
+/** Tracks the item that a page edits. Initially, that is the item with a stored draft. */
 export function useEditedItem<Item extends object, Body>(
   { draft, idOf }: Editable<Item, Body>,
   items: readonly Item[] | undefined,
@@ -15,14 +15,14 @@ export function useEditedItem<Item extends object, Body>(
   const key = keyOf(edited);
 
   function edit(next: typeof edited): void {
-    // The same form stays open, with its draft.
+    // The same form stays open and retains its draft.
     if (next !== null && keyOf(next) === key) return;
     draft.write(null);
     setEdited(next);
   }
 
   return {
-    /** The item as it was opened; `null` for a new one. */
+    /** The item as it was when opened; `null` for a new one. */
     opened: edited === 'new' ? null : edited,
     /** The item's id, `new`, or `null` if nothing is edited. */
     key,

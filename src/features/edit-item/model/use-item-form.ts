@@ -10,15 +10,15 @@ type Problems = Readonly<Record<string, string>>;
 interface ItemFormOptions<Item, Body> {
   /** The item to edit, or `null` for a new one. */
   readonly opened: Item | null;
-  /** True if a colleague deleted it while it was being edited here: it can be added again. */
+  /** True if a colleague deleted the item while it was being edited here. Saving then adds it again. */
   readonly isDeleted: boolean;
-  /** Returns the problems that are found before anything is sent. */
+  /** Returns the problems that can be found before sending. */
   readonly check: (typed: Body) => Problems;
   onType?(typed: Body): void;
   onSaved(item: Item): void;
 }
 
-/** The form of an item. The draft is stored in this tab until it is saved. */
+/** State of an item's form. The draft is stored in this tab until it is saved. */
 export function useItemForm<Item, Body extends object>(
   { draft, item, bodyOf, add, change: changeItem, queryKey }: Editable<Item, Body>,
   { opened, isDeleted, check, onType, onSaved }: ItemFormOptions<Item, Body>,
@@ -31,9 +31,9 @@ export function useItemForm<Item, Body extends object>(
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (base: Item | null) => (base === null ? add(typed) : changeItem(base, typed)),
-    // The form may be gone by then.
+    // The form may be closed by then.
     onSuccess: () => draft.write(null),
-    // The item may have been saved even if the response was lost, and after a failure it may be gone.
+    // The item may have been saved even if the response was lost, and a failure may mean that it no longer exists.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   const theirs = currentOf(save.error, item);
@@ -67,13 +67,13 @@ export function useItemForm<Item, Body extends object>(
 
   return {
     ref: form,
-    /** The version that the form changes; `null` if it adds an item. */
+    /** The version that the form's changes are based on; `null` if the form adds an item. */
     before,
     typed,
     isSaving: save.isPending,
     problems: { ...fieldProblems(save.error), ...found } as Problems,
     failure: isExplained ? undefined : generalProblem(save.error),
-    /** The version that a colleague saved in the meantime. */
+    /** The version that a colleague has saved meanwhile. */
     theirs,
     change(changed: Partial<Body>) {
       const next = { ...typed, ...changed };

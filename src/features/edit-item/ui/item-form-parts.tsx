@@ -9,13 +9,13 @@ interface ItemFormAlertsProps {
     takeTheirs(): void;
     keepMine(): void;
   };
-  /** Message that a colleague deleted the item in the meantime. */
+  /** Message that a colleague has deleted the item. */
   readonly deleted: string | undefined;
-  /** Message that a colleague changed the item in the meantime. */
+  /** Message that a colleague has changed the item. */
   readonly conflict: string | undefined;
 }
 
-/** Reasons why an item can't be saved as it was typed. */
+/** Alerts that explain why an item can't be saved as typed. */
 export function ItemFormAlerts({ form, deleted, conflict }: ItemFormAlertsProps) {
   return (
     <>

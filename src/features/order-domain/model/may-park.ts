@@ -1,8 +1,8 @@
 import type { Domain } from '@contract/domain';
 
 /**
- * Returns true if the account may have another parked domain: it needs an Enhanced Microsite that is active
- * or being transferred (order.parked).
+ * Returns true if the account may have another parked domain. This requires an Enhanced Microsite that is active or
+ * being transferred (order.parked).
  */
 export function mayPark(
   domains: readonly Pick<Domain, 'domain_type' | 'active' | 'transfer_status'>[],

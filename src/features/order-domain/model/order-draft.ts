@@ -2,7 +2,9 @@ import { DomainType } from '@contract/domain';
 import { refusalCauses } from '@machines/charge/charge-context';
 import * as v from 'valibot';
 
-/** Entries of either wizard's draft, besides its stage. Drafts of an earlier version lack the optional entries. */
+/**
+ * Fields that both wizards' drafts share, except the stage. Drafts from an earlier version lack the optional fields.
+ */
 export const orderDraftEntries = {
   text: v.pipe(v.string(), v.maxLength(2000)),
   name: v.nullable(v.string()),

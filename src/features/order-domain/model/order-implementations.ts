@@ -18,11 +18,11 @@ interface OrderDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
   readonly attempt: ChargeAttempt;
-  /** Reads the order's kind at the moment of sending, because an auth code must not be in an actor's input. */
+  /** Reads the order's kind only when sending, because an auth code must not be part of an actor's input. */
   readKind(this: void): Pick<OrderBody, 'is_transfer' | 'transfer_auth_code'>;
 }
 
-/** Actors and actions shared by every flow with an order. */
+/** Actors and actions shared by all order flows. */
 export function orderImplementations({
   queryClient,
   accountNumber,
@@ -77,7 +77,7 @@ async function orderOptions(
   return { ...cards, hasMicrosite: mayPark(domains) };
 }
 
-/** Returns `null` if the account has no such order; other failures can be tried again. */
+/** Returns `null` if the account has no such order; rethrows other errors, which can be retried. */
 function noReceipt(error: unknown): null {
   if (isCallError(error) && (error.status === 403 || error.status === 404)) return null;
   throw error;

@@ -3,11 +3,11 @@ import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 
 export const orderSearch = v.object({
-  /** Stage in the address; absent for the first. */
+  /** Stage in the URL; omitted for the first stage. */
   step: v.fallback(v.optional(v.picklist(['config', 'done'])), undefined),
   /** Initial name, from a link on another page. */
   name: v.fallback(v.optional(DomainName), undefined),
-  /** The finished order to show on the last page. */
+  /** The completed order to show on the last page. */
   order: v.fallback(v.optional(OrderKey), undefined),
 });
 export type OrderStep = v.InferOutput<typeof orderSearch>['step'];

@@ -11,7 +11,7 @@ const stepOf: Readonly<Record<OrderStage, OrderStep>> = {
   done: 'done',
 };
 
-/** Sends the stage in the address to the machine. Returns true if it agreed. */
+/** Sends the URL's stage to the machine. Returns true if the machine accepted it. */
 function follow(order: OrderActor, step: OrderStep): boolean {
   const snapshot = order.getSnapshot();
   const event =
@@ -25,14 +25,14 @@ function follow(order: OrderActor, step: OrderStep): boolean {
   return true;
 }
 
-/** Returns the key of the order on the last stage. */
+/** Returns the completed order's key, in the last stage. */
 function finishedOrder(snapshot: OrderSnapshot): string | undefined {
   return orderStage(snapshot) === 'done' ? (snapshot.context.orderKey ?? undefined) : undefined;
 }
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** True if the previous history entry is the same wizard's first stage. Survives a reload. */
+    /** True if the previous history entry is the first stage of the same wizard. Survives a reload. */
     readonly firstStageBefore?: boolean;
   }
 }
@@ -41,15 +41,15 @@ interface StageInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
   readonly step: OrderStep;
   readonly orderKey: string | undefined;
-  /** True while the stage before a reload is still being restored; the address waits for it. */
+  /** True while the stage from before a reload is being restored. The URL isn't updated until then. */
   readonly resuming?: boolean;
-  /** Restarts the wizard where Forward has led to the end of a finished order. */
+  /** Restarts the wizard when Forward leads to the last stage of a completed order. */
   showAgain(this: void): void;
 }
 
 /**
- * Synchronizes machine and address: each stage is a history entry, so that Back and Forward move through the
- * wizard. While an order is in progress, or its refusal unread, only the login can be reached.
+ * Synchronizes machine and URL: each stage is a history entry, so that Back and Forward move through the wizard. While
+ * an order is in progress or a refusal hasn't been acknowledged, only the login is reachable.
  */
 export function useStageInAddress(
   order: OrderActor,

@@ -19,7 +19,7 @@ interface CardChoiceProps {
   readonly focus: CardChoiceFocus;
 }
 
-/** The choice of a card. If there is none, one can be added in place. */
+/** Chooses a card. If the account has none, one can be added in place. */
 export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
   const snapshot = useSelector(order, (state) => state);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
@@ -36,7 +36,7 @@ export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
     <Panel
       title={orderCopy.payment.title}
       actions={
-        // Beside the title: below the cards, a phone's action bar would cover it.
+        // Placed beside the title, because below the cards a phone's action bar would cover it.
         <Button
           ref={add}
           tone="quiet"

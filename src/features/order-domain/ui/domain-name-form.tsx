@@ -14,14 +14,14 @@ interface DomainNameFormProps {
     readonly label: string;
     readonly busyLabel: string;
     readonly state: 'ready' | 'busy' | 'disabled';
-    /** Tone of the button; `secondary` once something else is the next step. */
+    /** The button's tone; `secondary` once something else is the next step. */
     readonly tone?: 'primary' | 'secondary';
   };
   onType(text: string): void;
   onSubmit(): void;
 }
 
-/** The name field of both wizards. Enter submits, as the button does. */
+/** The domain name field of both wizards. Enter submits, as the button does. */
 export function DomainNameForm({
   text,
   problem,
@@ -53,7 +53,7 @@ export function DomainNameForm({
         inputMode="url"
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // A browser doesn't submit through a disabled button, but Enter in an empty field gets a message.
+          // Browsers don't submit with a disabled button, but Enter in an empty field must show a message.
           if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
           event.preventDefault();
           onSubmit();

@@ -9,7 +9,7 @@ interface NameSuggestionProps {
   onTake(name: string): void;
 }
 
-/** The name that the person probably meant by an invalid one. */
+/** Suggests the name that the person probably meant when the typed one is invalid. */
 export function NameSuggestion({ text, problem, onTake }: NameSuggestionProps) {
   const meant = suggestion(text, problem);
   if (meant === null) return null;

@@ -27,18 +27,18 @@ interface OrderConfigProps {
   readonly accountNumber: string;
   readonly facts?: readonly SummaryRow[] | undefined;
   readonly outlook: string;
-  /** Label of the button that orders; the amount is added once it is known. */
+  /** Label of the order button; the amount is appended once it is known. */
   readonly confirmLabel: string;
-  /** Reassurance if cards and domains fail to load. */
+  /** Reassurance shown if cards and domains fail to load. */
   readonly kept: string;
-  /** Label of the way back to the names, if another name may be chosen. */
+  /** Label of the button that goes back to choose another name, if that is possible. */
   readonly anotherName?: string | undefined;
   /** The past-due amount that blocks the order. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean | undefined;
 }
 
-/** Stage 2: plan and card, beside the price. */
+/** Stage 2: plan and card, next to the price. */
 export function OrderConfig({
   order,
   accountNumber,
@@ -116,7 +116,7 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
   const sum = offer === null ? null : money(offer.due_now);
-  // The alert with the reason may be out of view on a phone.
+  // On a phone, the alert with the reason may be out of view.
   const isUnsent = snapshot.matches({ config: { choosing: { confirming: 'unsent' } } });
   const missing = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
   const hint = missing ?? (isUnsent ? orderCopy.confirm.unsent : null);
@@ -162,7 +162,7 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
 
 type Choices = Pick<OrderContext, 'domainType' | 'paymentId' | 'declinedCard'>;
 
-/** Returns the hint that names a missing choice or an obstacle. */
+/** Returns a hint about a missing choice or an obstacle. */
 function hintFor(
   { domainType, paymentId, declinedCard }: Choices,
   mustPayFirst: boolean,
@@ -173,7 +173,7 @@ function hintFor(
   return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;
 }
 
-/** Obstacles explained elsewhere: the card, and the past-due payment. */
+/** Causes that are explained elsewhere: the card, and the past-due payment. */
 const saidElsewhere: readonly unknown[] = ['card', 'pastDue'];
 
 /** The reason why the last order was refused. */
@@ -205,7 +205,7 @@ function RefusedBefore({
   );
 }
 
-/** Reports a changed price, a price that failed to load, or an order that a busy portal refused. */
+/** Alerts about a changed price, a price that failed to load, or an order that the portal was too busy to accept. */
 function SumAlerts({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
@@ -231,7 +231,7 @@ function SumAlerts({ order }: { readonly order: OrderActor }) {
 
 function TypeChoice({ order }: { readonly order: OrderActor }) {
   const { domainType: chosen, options } = useSelector(order, ({ context }) => context);
-  // After a reload during an order the options are unknown, so no reason is shown.
+  // After a reload during an order, the options are unknown, so no reason is shown.
   const refused = options !== null;
   return (
     <ChoiceCards

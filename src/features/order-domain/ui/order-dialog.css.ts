@@ -11,12 +11,12 @@ export const underWay = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-/** A form whose button is level with the field, even if there is text below the field. */
+/** A form whose button lines up with the field, even if there is text below the field. */
 export const nameForm = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'start',
   gap: theme.space[2],
-  // A field beside its button would show half a name.
+  // If the button were beside the field, the field would be too narrow for most names.
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

@@ -18,7 +18,7 @@ interface OrderDialogProps {
   readonly accountNumber: string;
 }
 
-/** The staff confirmation, the wait for an order, and its refusal. */
+/** Dialogs of an order: staff confirmation, wait, and refusal. */
 export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   const snapshot = useSelector(order, (state) => state);
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   );
 }
 
-/** The refusal, which only Ok leaves, with a reload (order.error). */
+/** The refusal, which only the Ok button closes, by reloading (order.error). */
 function Refused({ order }: { readonly order: OrderActor }) {
   const { name, refusal } = useSelector(order, ({ context }) => context);
   return (

@@ -7,7 +7,7 @@ interface OrderIntroProps {
   readonly steps: readonly { readonly title: string; readonly note: string }[];
 }
 
-/** An explanation of the order, for a person who has not begun. */
+/** Explains the order to people who haven't started one. */
 export function OrderIntro({ steps }: OrderIntroProps) {
   const title = orderCopy.howItWorks;
   return (

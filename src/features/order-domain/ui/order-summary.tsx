@@ -15,14 +15,14 @@ import { orderCopy } from './order-copy';
 interface OrderSummaryProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
-  /** Rows besides name, plan and card. */
+  /** Rows in addition to name, plan and card. */
   readonly facts?: readonly SummaryRow[] | undefined;
-  /** Outlook after the order, in a sentence. */
+  /** The next steps after the order, in one sentence. */
   readonly outlook: string;
   readonly actions?: ReactNode;
 }
 
-/** The choices so far, and the amounts due now and monthly. */
+/** The choices so far, and the amounts due now and each month. */
 export function OrderSummary({
   order,
   accountNumber,
@@ -34,13 +34,13 @@ export function OrderSummary({
     order,
     ({ context }) => context,
   );
-  // Not observed: an observer that unmounts with its stage would cancel the next stage's request.
+  // Read without subscribing, because an observer that unmounts with its stage would cancel the next stage's request.
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const copy = orderCopy.summary;
-  // After a reload, the first stage shows that a card was chosen before the cards have loaded.
+  // After a reload, the first stage shows that a card was chosen even before the cards have loaded.
   const cardDetail = card ? cardTitle(card) : paymentId && copy.chosenCard;
-  // The first stage shows neither: its defaults are no choice of the person.
+  // The first stage shows neither plan nor card, because the person hasn't chosen the defaults.
   const configured = options !== null || paymentId !== null;
   return (
     <SummaryPanel
@@ -66,7 +66,7 @@ export function OrderSummary({
   );
 }
 
-/** Rows of today's payment and the later ones. */
+/** Rows for today's payment and later ones. */
 function billingRows(offer: Offer): readonly SummaryRow[] {
   if (!('increase' in offer)) return [];
   const { increase, covered_from: from, next_billing_day: next } = offer;

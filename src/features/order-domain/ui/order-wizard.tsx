@@ -22,15 +22,15 @@ interface OrderWizardProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly title: string;
-  /** Name of the list of steps, such as "Steps of the transfer". */
+  /** Name of the step list, such as "Steps of the transfer". */
   readonly stepsLabel: string;
   readonly steps: readonly Step<OrderStage>[];
-  /** Label of the link to another order of this kind. */
+  /** Label of the link that starts another order of this kind. */
   readonly anotherLabel: string;
   readonly children: ReactNode;
 }
 
-/** The frame of both wizards: heading, steps, and the dialogs of an order. */
+/** The layout of both wizards: heading, steps and order dialogs. */
 export function OrderWizard({
   order,
   accountNumber,
@@ -49,7 +49,7 @@ export function OrderWizard({
   useWindowTitle(shownTitle);
   useEffect(() => {
     if (stage !== 'config') return;
-    // Nothing is fetched while an order runs. A component that fails to load shows its own error.
+    // Nothing is fetched while an order is in progress. If the component fails to load, it shows its own error.
     void Promise.allSettled([OrderDialog.preload(), CardEditor.preload()]);
   }, [stage]);
   const dialog = snapshot.matches('ordering') || snapshot.matches('purchaseError');
@@ -67,7 +67,7 @@ export function OrderWizard({
   );
 }
 
-/** Moves the focus to the heading of a new stage, which to a screen reader is a new page. */
+/** Moves focus to the heading of a new stage, which screen readers treat like a new page. */
 function useHeadingFocus(stage: OrderStage | 'recalling') {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);

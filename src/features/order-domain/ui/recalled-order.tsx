@@ -11,13 +11,13 @@ import { OrderLoadError } from './order-load-error';
 
 interface RecalledOrderProps {
   readonly order: OrderActor;
-  /** Label of the link to another order of this kind. */
+  /** Label of the link that starts another order of this kind. */
   readonly anotherLabel: string;
 }
 
 const { recalled: copy } = orderCopy;
 
-/** The last page while its order is reloaded, or if it can't be. */
+/** The last page while its order is being reloaded or after that has failed. */
 export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
   const snapshot = useSelector(order, (state) => state);
   return (

@@ -3,7 +3,7 @@ import { useAccountNumber } from '@/entities/session';
 
 export interface WizardProps {
   readonly accountNumber: string;
-  /** Restarts the wizard with the order in the address. */
+  /** Restarts the wizard with the order in the URL. */
   readonly showAgain: () => void;
 }
 
@@ -11,7 +11,7 @@ interface WizardOfAccountProps {
   readonly wizard: ComponentType<WizardProps>;
 }
 
-/** The wizard of the account. Another account has its own. */
+/** The current account's wizard. Switching accounts starts a new one. */
 export function WizardOfAccount({ wizard: Wizard }: WizardOfAccountProps) {
   const accountNumber = useAccountNumber();
   const [visit, showAgain] = useReducer((count: number) => count + 1, 0);

@@ -25,7 +25,7 @@ interface AccountListProps {
 
 const copy = accountsCopy.account;
 
-/** Accounts, each of them one button: choosing one is the only thing to do here. */
+/** Each account is a single button, because choosing one is the only action here. */
 export function AccountList({ accounts, current, onChoose }: AccountListProps) {
   return (
     <ul className={list}>

@@ -19,7 +19,7 @@ import { StuckOrders } from './stuck-orders';
 
 const route = getRouteApi('/accounts');
 
-/** The accounts a person may work in; the chosen one becomes the current account. */
+/** Lists the accounts that the person may work in. Choosing one makes it the current account. */
 export function AccountsPage() {
   const session = useSessionActor();
   const { can } = useAccess();
@@ -47,7 +47,7 @@ export function AccountsPage() {
           placeholder={copy.placeholder}
           value={search.q}
           maxLength={100}
-          // Reserves the line while the number is loading.
+          // Reserves space while the number loads.
           counted={data === undefined ? '\u00a0' : copy.counted(data.total_items)}
           onSearch={find}
         />

@@ -18,7 +18,7 @@ const stuckOrdersQuery = queryOptions({
 
 const copy = accountsCopy.stuck;
 
-/** Orders whose fulfillment has failed repeatedly, for staff. Empty while there are none. */
+/** Orders whose fulfillment has failed repeatedly, for staff. Renders nothing if there are none. */
 export function StuckOrders() {
   const { data: orders, isError } = useQuery(stuckOrdersQuery);
   if (isError) return <Alert tone="danger">{copy.loadFailed}</Alert>;

@@ -10,7 +10,7 @@ import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.sales.example;
 
-/** A picture of a search with an ad for this agency. */
+/** An illustration of a search result with this agency's ad. */
 export function AdExample({ account }: { readonly account: Account }) {
   const { data: domains } = useQuery(domainsQuery(account.account_number));
   const site = domains?.find(({ active, domain_type }) => active && domain_type === 'c1');
@@ -26,7 +26,7 @@ export function AdExample({ account }: { readonly account: Account }) {
           {copy.sponsored}
         </Text>
         {domains !== undefined && site === undefined ? null : (
-          // Reserves the line while the domains load.
+          // Reserves space while the domains load.
           <Text as="div" tone="muted">
             {site === undefined ? '\u00a0' : nameInWords(site.name)}
           </Text>

@@ -24,7 +24,7 @@ import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.sales;
 
-/** Ads for an agency without an active ads account. */
+/** Promotes ads to an agency without an active ads account. */
 export function AdsSales({ account }: { readonly account: Account }) {
   const { support_phone: phone } = portalConfig;
   return (

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** The page's own colored area, for its one message. */
+/** A tinted area for the page's main message. */
 export const hero = pageStyle({
   padding: theme.space[10],
   backgroundColor: theme.color.accentSoft,

@@ -12,7 +12,7 @@ import { internCopy as copy } from './agency-intern-copy';
 import { columns } from './agency-intern.css';
 import { InternForm } from './intern-form';
 
-/** Gives employees access to agencies as interns, for staff. */
+/** Lets staff give employees access to agencies as interns. */
 export function AgencyInternPage() {
   return (
     <Stack gap={5}>

@@ -25,7 +25,7 @@ export const choice = pageStyle({
   },
 });
 
-/** A fact that wraps as a whole. */
+/** One detail of an agency. It moves to the next line rather than breaking in the middle. */
 export const fact = pageStyle({ display: 'inline-block', marginInlineEnd: theme.space[3] });
 
 export const chosen = pageStyle({

@@ -16,7 +16,7 @@ import { choice, choices, chosen as chosenStyle, fact as factStyle } from './age
 
 const copy = internCopy.form;
 
-/** Maximum number of matches; typing more narrows them. */
+/** Maximum number of matches shown; typing more narrows the search. */
 const mostShown = 5;
 
 interface AgencyPickerProps {
@@ -25,14 +25,14 @@ interface AgencyPickerProps {
   onChoose(agency: AccountSummary | null): void;
 }
 
-/** Finds an agency and shows the chosen one. */
+/** Searches for an agency, and shows the chosen one. */
 export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   const titleId = useId();
   const errorId = useId();
   const change = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(chosen !== null);
   useEffect(() => {
-    // The pressed button was removed with the list.
+    // The button that was pressed disappeared with the list.
     if (chosen !== null && !wasChosen.current) change.current?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);

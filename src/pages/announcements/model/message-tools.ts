@@ -1,4 +1,4 @@
-/** Tags that the buttons above the message put around the selection. */
+/** Tags that the buttons above the message insert around the selection. */
 export const messageTools = {
   bold: { before: '<strong>', after: '</strong>' },
   italic: { before: '<em>', after: '</em>' },
@@ -13,7 +13,7 @@ interface Selection {
   readonly end: number;
 }
 
-/** Returns the message with tags around the selection, and the new selection. */
+/** Returns the message with the tags inserted around the selection, and the new selection. */
 export function withTags(
   message: string,
   { start, end }: Selection,
@@ -24,7 +24,7 @@ export function withTags(
   const from = start + before.length;
   return {
     message: `${message.slice(0, start)}${before}${selected}${after}${message.slice(end)}`,
-    // The link's address is typed next, right behind `https://`.
+    // The link's URL is typed next, right after `https://`.
     selection:
       tool === 'link'
         ? { start: from - 2, end: from - 2 }

@@ -17,7 +17,7 @@ export const preview = pageStyle({
   backgroundColor: theme.color.surface,
 });
 
-/** A preview that stays in view beside a long message. */
+/** A preview that stays visible beside a long message. */
 export const previewPlace = pageStyle({
   display: 'grid',
   gap: theme.space[3],

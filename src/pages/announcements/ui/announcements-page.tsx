@@ -11,7 +11,7 @@ import { AnnouncementForm } from './announcement-form';
 import { AnnouncementList } from './announcement-list';
 import { announcementsPageCopy as copy } from './announcements-copy';
 
-/** The announcements above everyone's pages, for staff. */
+/** Lets staff edit the announcements shown above everyone's pages. */
 export function AnnouncementsPage() {
   const query = useQuery(announcementListQuery);
   const { opened, key, isDeleted, edit, close } = useEditedItem(announcements, query.data);

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 export const comparisons = ['side', 'swipe', 'difference'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The router parses an account number in the address as a number. */
+/** The router parses an account number in the URL as a number. */
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const filter = v.optional(v.fallback(text, ''), '');
 
-/** Filters of the queue; an empty one excludes nothing. */
+/** Filters of the queue; an empty filter excludes nothing. */
 export const approvalSearch = v.object({
   tag: filter,
   agency: filter,

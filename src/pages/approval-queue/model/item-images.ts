@@ -4,28 +4,30 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 export type ImageRole = 'agent' | 'current' | 'new';
 
-/** The specified sizes, in CSS pixels. */
+/** The specified image sizes, in CSS pixels. */
 export const bannerSize = { width: 714, height: 153 } as const;
 export const photoSize = { width: 150, height: 200 } as const;
 
-/** Widths requested from the resizer: a photo is displayed smaller, for sharp screens. */
+/**
+ * Widths requested from the image resizer. Photos are displayed smaller, so they stay sharp on high-resolution screens.
+ */
 const widths = { banner: 714, photo: 200 } as const;
 
 type Overrides = ResponseOf<typeof readOverrides>;
 
 export const isBanner = ({ tags }: PendingOverride) => tags.includes('banner');
 
-/** True if the item's agent has to be looked up; otherwise the subkey has the id. */
+/** True if the item's agent has to be looked up; otherwise, the subkey contains the agent's id. */
 export const needsLookup = ({ tags }: PendingOverride) =>
   tags.includes('agent') || tags.includes('banner');
 
 export const agentOfSubkey = ({ subkey }: PendingOverride) => subkey.split('.')[0] ?? '';
 
-/** Returns the address of an image at a given width; `path` is a storage path or an address. */
+/** Returns the URL of an image at a given width; `path` is a storage path or a URL. */
 function resized(path: string, width: number): string {
   const { storage_address, image_address } = portalConfig;
   const address = /^https?:\/\//i.test(path) ? path : storage_address + path.replace(/^\/+/, '');
-  // The values may contain `$&` and the like.
+  // The replacements may contain special patterns such as `$&`.
   return image_address
     .replace('{url}', () => encodeURIComponent(address))
     .replace('{width}', String(width));
@@ -34,7 +36,7 @@ function resized(path: string, width: number): string {
 const fill = (template: string, name: string, value: string) =>
   template.replace(name, () => encodeURIComponent(value));
 
-/** Returns the new and the current image of an item; `null` if there is none. */
+/** Returns the URL of an item's new, current or agent image; `null` if there is none. */
 export function imageOf(
   item: PendingOverride,
   role: ImageRole,

@@ -14,8 +14,8 @@ const isOnCard = ({ actor }: DecisionEntry) => {
 };
 
 /**
- * Pending items, oldest first. A decided item stays off the list, even if the list is old; a removed item stays while
- * someone types its message or hasn't seen its failure.
+ * Pending items, oldest first. A decided item stays off the list even if the list is outdated. An item that has been
+ * removed stays while the person types a message or hasn't seen the failure.
  */
 export function waitingItems(
   list: readonly PendingOverride[],
@@ -66,7 +66,7 @@ export const agenciesOf = (items: readonly PendingOverride[]) =>
     })),
   );
 
-/** Returns the item after `current`, which has left the list, or else the last one. */
+/** Returns the item after `current`, which has left the list, or the last item. */
 export function itemAfter(
   current: string,
   before: readonly string[],

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { overridesQuery, queueItemQuery } from '@/shared/api/approval-queries';
 import { agentOfSubkey, imageOf, isBanner, needsLookup, type ImageRole } from './item-images';
 
-/** `loading` and `failed` refer to the lookup of the address; the image itself loads after that. */
+/** `loading` and `failed` refer to looking up the URL; the image itself loads afterwards. */
 export type ItemImage = { readonly state: 'loading' | 'failed' } | { readonly src: string | null };
 
 export interface ItemImages {
-  /** The agent's id; `undefined` while it is looked up, `null` if it is unknown. */
+  /** The agent's id; `undefined` while being looked up, `null` if unknown. */
   readonly aid: string | null | undefined;
   imageOf(this: void, role: ImageRole): ItemImage;
   retry(this: void): void;
@@ -18,7 +18,7 @@ const neededFor = {
   photo: { agent: ['lookup'], current: ['overrides', 'lookup'], new: [] },
 } as const;
 
-/** Looks up the images of an item once it is near the window. */
+/** Looks up an item's images once the item is near the viewport. */
 export function useItemImages(item: PendingOverride, isNear: boolean): ItemImages {
   const isLookedUp = needsLookup(item);
   const lookup = useQuery({ ...queueItemQuery(item.pk), enabled: isNear && isLookedUp });

@@ -3,7 +3,9 @@ import { media } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A card with images on the left, facts and decision on the right. Outside the window it costs no layout. */
+/**
+ * A card with images on the left, and details and the decision on the right. Outside the viewport, it costs no layout.
+ */
 export const card = pageStyle({
   ...restingSurface,
   position: 'relative',
@@ -51,7 +53,7 @@ export const age = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-/** Facts whose terms are as narrow as possible, so that an address has room for whole words. */
+/** Details whose terms are as narrow as possible, so that email addresses needn't break within a word. */
 export const facts = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -60,10 +62,10 @@ export const facts = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** A term and its detail in the list's columns. */
+/** A term and its detail, aligned to the list's columns. */
 export const fact = pageStyle({ display: 'contents' });
 
-/** The two main actions side by side, in the same place on each card. */
+/** The two main actions side by side, in the same place on every card. */
 export const actions = pageStyle({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

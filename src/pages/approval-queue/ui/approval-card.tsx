@@ -32,7 +32,7 @@ import { MessageBox } from './message-box';
 
 const { item: copy, decide } = approvalCopy;
 
-/** The id of an item's card, which has the focus while keys decide on it. */
+/** The id of an item's card, which has focus while keys decide on the item. */
 export const cardId = (pk: string) => `approval-${pk}`;
 
 interface ApprovalCardProps {
@@ -43,7 +43,7 @@ interface ApprovalCardProps {
   onFocus(this: void, pk: string): void;
 }
 
-/** An item of the queue and its actions. Hidden while its decision is made or sent. */
+/** A queue item and its actions. Hidden while its decision is pending or being sent. */
 export const ApprovalCard = memo(function ApprovalCard({
   item,
   decision,
@@ -61,7 +61,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   const [titleId, tagsId] = [useId(), useId()];
   const wasMessaging = useRef(isMessaging);
   useEffect(() => {
-    // The message box that had the focus is gone.
+    // The message box that had focus is gone.
     if (wasMessaging.current && isPending) place.current?.focus();
     wasMessaging.current = isMessaging;
   }, [isMessaging, isPending]);
@@ -74,7 +74,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   if (snapshot.status === 'done' || snapshot.hasTag('away'))
     return <li hidden data-state={state} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the card that has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the focused card
     <li
       ref={place}
       id={cardId(item.pk)}
@@ -144,7 +144,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   );
 });
 
-/** Breaks a long address before its `@` rather than inside a word. */
+/** Breaks a long email address before its `@` rather than within a word. */
 function BreakableAddress({ address }: { readonly address: string }) {
   return address.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>
@@ -154,10 +154,10 @@ function BreakableAddress({ address }: { readonly address: string }) {
   ));
 }
 
-/** Distance from the window that counts as near. */
+/** Distance from the viewport that counts as near. */
 const margin = '900px 0px';
 
-/** Returns true once an element has come near the window. */
+/** Returns true once an element has come near the viewport. */
 function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {

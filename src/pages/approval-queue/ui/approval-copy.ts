@@ -104,7 +104,7 @@ export const approvalCopy = {
     confirm: 'Confirm',
     confirmKey: isMac ? '⌘ ↵' : 'Ctrl ↵',
   },
-  /** Common reasons for denial: their names, and the agent's text. */
+  /** Common reasons for denial: the label, and the text sent to the agent. */
   presets: [
     {
       label: 'Blurry or too small',

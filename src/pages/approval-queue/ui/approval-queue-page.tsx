@@ -22,14 +22,14 @@ const route = getRouteApi('/admin/approvalqueue');
 
 const none: readonly PendingOverride[] = [];
 
-/** Banners and photos that wait for approval. */
+/** Banners and photos awaiting approval. */
 export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionStore }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   const items = waitingItems(queue.data ?? none, entries);
-  // Decisions made before the page opened are not announced.
+  // Decisions made before the page opened aren't announced.
   const [settledBefore] = useState(
     () =>
       new Set(
@@ -39,7 +39,7 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
   const listed = new Set(items.map(({ pk }) => pk));
   const latest = entries.filter(({ pk }) => !settledBefore.has(pk));
   const reload = useMutation({
-    // Offline, a failed request shows its error; a paused one would show nothing.
+    // When offline, a failed request shows its error; a paused one would show nothing.
     networkMode: 'always',
     async mutationFn() {
       await decisions.flush();

@@ -11,7 +11,7 @@ import { line, lineMark, lineWords, more, remaining, tray as trayStyle } from '.
 
 const { tray: copy } = approvalCopy;
 
-/** Maximum number of lines; more would cover the queue. */
+/** Maximum number of lines, so that the tray doesn't cover the queue. */
 const mostLines = 3;
 
 type Sight = 'undoable' | 'sending' | 'waiting' | 'failed' | 'conflict' | 'processed';
@@ -50,7 +50,7 @@ interface DecisionTrayProps {
   onShow(this: void, entry: DecisionEntry): void;
 }
 
-/** The latest decisions at the bottom of the window: undoable, sent, failed or done. */
+/** The latest decisions, at the bottom of the window: undoable, sent, failed or done. */
 export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   useAnnounced(entries);
   const [dismissed, setDismissed] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Uncovered share of the new image. */
+/** Visible fraction of the new image. */
 export const swipeShare = createVar();
 
 /** Banners are stacked, so that both can be wide; photos are side by side. */
@@ -30,7 +30,7 @@ export const figure = {
     anyFigure,
     {
       width: '150px',
-      // Three photos line up, even if a caption takes two lines.
+      // Keeps three photos aligned, even if a caption takes two lines.
       selectors: {
         '&:nth-last-child(3), &:nth-last-child(3) ~ &': { alignContent: 'space-between' },
       },
@@ -39,7 +39,7 @@ export const figure = {
   ]),
 } as const;
 
-/** A frame for two photos. On a phone it is as wide as both, and so is its slider. */
+/** A frame for comparing two photos. On a phone, the frame and its slider are as wide as both photos. */
 export const comparedFigure = {
   banner: figure.banner,
   photo: pageStyle([
@@ -48,14 +48,14 @@ export const comparedFigure = {
   ]),
 } as const;
 
-/** A frame that reserves the image's space. */
+/** A frame that reserves space for the image. */
 const anyFrame = pageStyle({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',
   width: '100%',
   backgroundColor: theme.color.sunken,
-  // A border would take its width from the image.
+  // A border would reduce the image's width.
   outline: `1px solid ${theme.color.border}`,
   outlineOffset: '-1px',
   borderRadius: theme.radius.small,
@@ -68,7 +68,7 @@ export const frame = {
 
 const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** An image that is never cropped: a decision needs all of it. */
+/** Images are never cropped, because decisions need the entire image. */
 const whole = { ...fill, objectFit: 'contain' } as const;
 
 export const shown = pageStyle(whole);

@@ -34,7 +34,7 @@ const rolesOf = {
   photo: ['agent', 'current', 'new'],
 } as const satisfies Readonly<Record<string, readonly ImageRole[]>>;
 
-/** The current and the new image of an item, and the agent's photo beside photos. */
+/** An item's current and new images and, next to photos, the agent's photo. */
 export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
   const kind = isBanner(item) ? 'banner' : 'photo';
   const names = copy.names[kind];
@@ -53,11 +53,11 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
       image={images.imageOf(role)}
     />
   );
-  // The comparing frame is reserved while the current image is looked up.
+  // Reserves the comparison frame while the current image is being looked up.
   const isAwaited = 'state' in current && current.state === 'loading';
   const currentSrc = 'src' in current ? current.src : null;
   const addedSrc = 'src' in added ? added.src : null;
-  // An image that can't be shown can't be compared.
+  // An image that fails to load can't be compared.
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = broken === null || (broken !== currentSrc && broken !== addedSrc);
   const isCompared =
@@ -68,7 +68,7 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
         {kind === 'photo' ? one('agent') : null}
         {isCompared ? (
           <Compared
-            // Another mode or image resets the slider.
+            // Changing the mode or an image resets the slider.
             key={`${compare} ${currentSrc}`}
             kind={kind}
             compare={compare}
@@ -156,14 +156,14 @@ function Picture({ kind, src, alt, className = shown, onBroken }: PictureProps) 
 interface ComparedProps {
   readonly kind: 'banner' | 'photo';
   readonly compare: Exclude<Comparison, 'side'>;
-  /** The current image; without an address, it is still being looked up. */
+  /** The current image; `src` is null while its URL is being looked up. */
   readonly current: { readonly name: string; readonly src: string | null };
   readonly added: { readonly name: string; readonly src: string };
   readonly domain: string;
   onBroken(this: void, src: string): void;
 }
 
-/** Both images in one frame: the new one uncovered by a slider, or their difference. */
+/** Both images in one frame: a slider reveals the new one, or their difference is shown. */
 function Compared({ kind, compare, current, added, domain, onBroken }: ComparedProps) {
   const [percent, setPercent] = useState(50);
   return (

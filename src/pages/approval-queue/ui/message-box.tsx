@@ -17,12 +17,12 @@ const { message: copy, presets } = approvalCopy;
 
 const chips = presets.map(({ label, reason }) => ({ value: reason, label }));
 
-/** The message to the agent: typed, or a common reason that can be edited. */
+/** The message to the agent: free text, or a common reason that can be edited. */
 export function MessageBox({ decision }: { readonly decision: ApprovalDecisionActor }) {
   const snapshot = useSelector(decision, (state) => state);
   const { message } = snapshot.context;
   const isDenial = snapshot.matches({ messaging: 'deny' });
-  // Clear of the tray, which covers the end of the window.
+  // Scrolls clear of the tray, which covers the bottom of the window.
   const form = useIntoView<HTMLFormElement>();
   const field = useRef<HTMLTextAreaElement>(null);
   const wasKeyPressed = useRef(false);
@@ -38,12 +38,12 @@ export function MessageBox({ decision }: { readonly decision: ApprovalDecisionAc
 
   function press(event: KeyboardEvent<HTMLFormElement>): void {
     const { key, repeat, ctrlKey, metaKey, target, currentTarget, nativeEvent } = event;
-    // The key that opened the box, still held, must not be typed.
+    // If the key that opened the box is still down, ignore its repeats.
     if (repeat && !wasKeyPressed.current) event.preventDefault();
     if (repeat || isComposed(nativeEvent)) return;
     wasKeyPressed.current = true;
     if (key === 'Escape') decision.send({ type: 'message.cancel' });
-    // Enter alone breaks the line, or presses a button.
+    // Enter alone inserts a line break or presses a button.
     const isAnswered = target instanceof Element && target.matches('textarea, [type="radio"]');
     if (key === 'Enter' && (ctrlKey || metaKey) && isAnswered) currentTarget.requestSubmit();
   }

@@ -9,7 +9,7 @@ import { agencyPlace } from './approval-queue-page.css';
 
 const { filters: copy } = approvalCopy;
 
-/** Adds the active filter to the options when its last item is gone. */
+/** Keeps the active filter among the options after its last item is gone. */
 function withChosen(facets: readonly Facet[], chosen: string): readonly Facet[] {
   return chosen === '' || facets.some(({ value }) => value === chosen)
     ? facets
@@ -22,7 +22,7 @@ interface QueueFiltersProps {
   onSearch(this: void, search: ApprovalSearch): void;
 }
 
-/** Filters, and the way images are compared. All of it is in the address. */
+/** The filters, and the choice of how to compare images. All of them are stored in the URL. */
 export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
   const { tag, agency, compare } = search;
   const ofAgency = matchingItems(items, { tag: '', agency });

@@ -15,7 +15,7 @@ import { besideTable, historyList } from './approval-queue-page.css';
 
 const { decided: copy } = approvalCopy;
 
-/** The latest decisions of everyone, loaded on request. */
+/** The latest decisions by everyone, loaded on request. */
 export function RecentlyDecided() {
   const [isShown, setShown] = useState(false);
   return (
@@ -98,7 +98,7 @@ function Decisions() {
   );
 }
 
-/** Decisions on an item with their authors, and the value before each. */
+/** Decisions on an item, each with its author and the previous value. */
 function History({ pk, domain }: { readonly pk: string; readonly domain: string }) {
   const [isShown, setShown] = useState(false);
   const { data, isError } = useQuery({ ...decisionsQuery(pk), enabled: isShown });

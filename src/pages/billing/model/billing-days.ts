@@ -3,12 +3,15 @@ import { dateFormat } from '@/shared/lib/format/formatters';
 
 const shortDayWithYear = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats `2026-11-21` as `Nov 21, 2026`, for columns of dates. */
+/** Formats `2026-11-21` as `Nov 21, 2026`, for date columns. */
 export function dayInShort(day: string): string {
   return shortDayWithYear(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats `Nov 12 to Dec 11`, with the year if it is not the current one. One day is that day. */
+/**
+ * Formats a range as `Nov 12 to Dec 11`, with the year if it isn't the current one. A range of one day is formatted as
+ * that day.
+ */
 export function rangeInWords(first: string, last: string, now: Date = new Date()): string {
   const year = last.slice(0, 4);
   const isThisYear = year === String(now.getUTCFullYear());

@@ -1,15 +1,15 @@
 import type { Charge } from '@contract/statement';
 import { chargedPeriod, type Period } from './statement-facts';
 
-/** Consecutive charges of a bill for equal items. */
+/** Consecutive charges on a bill for the same item. */
 export interface ChargeGroup {
   readonly item: string;
   readonly lines: readonly Charge[];
   readonly quantity: number;
   readonly amountCents: number;
-  /** Unit price; `null` unless there are several at one price. */
+  /** Unit price; `null` unless the group has several charges at the same price. */
   readonly unitCents: number | null;
-  /** Period of all lines together. Most lines cover all of it. */
+  /** Combined period of all lines. Most lines cover all of it. */
   readonly period: Period | null;
 }
 
@@ -26,7 +26,9 @@ export function groupCharges(charges: readonly Charge[]): readonly ChargeGroup[]
   });
 }
 
-/** Splits earlier bills, which list equal domains in one charge and omit some names if there are many. */
+/**
+ * Splits charges on earlier bills, which combined equal domains and, if there were many, omitted some of their names.
+ */
 function onePerName(charge: Charge): readonly Charge[] {
   const names = charge.memo.split(', ');
   const unit = unitOf(charge);

@@ -13,7 +13,7 @@ export function prefetchBilling(
   void queryClient.prefetchQuery(statementsQuery(accountNumber, page));
 }
 
-/** Returns true if the account has no such statement. The page shows any other failure. */
+/** Returns true if the account has no such statement. The page reports any other failure. */
 export async function isStatementMissing(
   queryClient: QueryClient,
   accountNumber: string,

@@ -1,12 +1,12 @@
 import type { Charge, Payment, Statement } from '@contract/statement';
 
-/** Converts dollars, which the specified amounts are in, to cents. */
+/** Converts dollars, the specified unit of amounts, to cents. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 
 export const isRefunded = ({ amount_in_cents: amount, refunded_amount_in_cents: back }: Payment) =>
   back > 0 && back >= amount;
 
-/** Returns the outcome of a statement in one word. */
+/** Returns a statement's outcome as one word. */
 export function statementOutcome({ status, payments }: Statement) {
   if (status !== 'settled') return status;
   if (payments.length === 0) return 'credited';
@@ -14,7 +14,7 @@ export function statementOutcome({ status, payments }: Statement) {
 }
 export type StatementOutcome = ReturnType<typeof statementOutcome>;
 
-/** Returns the subject of a statement: a month, or an order. */
+/** Returns a statement's subject: a month or an order. */
 export function statementSubject({
   events,
   charges,
@@ -31,7 +31,7 @@ export interface Period {
   readonly last: string;
 }
 
-/** Returns the period of all charges, from the first day to the last. */
+/** Returns the period that all charges cover, from the first day to the last. */
 export function chargedPeriod(charges: readonly Charge[]): Period | null {
   const first = charges.map((charge) => charge.period_range_start).toSorted()[0];
   const last = charges

@@ -2,10 +2,10 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media, tableFrame } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/* The tables of statements and of transactions. Not `DataTable`: its rows don't open, and a second page that
-   loads it would make it a separate file in the first load. */
+/* The tables of statements and transactions. They don't use `DataTable`, because its rows don't expand, and loading it
+   on a second page would move it to a separate file, which adds to the first load. */
 
-/** Width below which columns are closer and subjects take two lines. */
+/** Width below which columns are closer together and subjects take two lines. */
 const close = '(max-width: 58rem)';
 
 export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
@@ -17,7 +17,7 @@ export const table = pageStyle({
   '@container': { [media.phone]: { display: 'block' } },
 });
 
-/** A header that on a phone is visible to screen readers only. */
+/** A header that only screen readers perceive on a phone. */
 export const head = pageStyle({
   '@container': {
     [media.phone]: {
@@ -51,7 +51,7 @@ export const headFigure = pageStyle({ ...headStyle, textAlign: 'end' });
 
 export const body = pageStyle({ '@container': { [media.phone]: { display: 'block' } } });
 
-/** A row in three lines on a phone: name and amount, date and status, the rest. */
+/** A row that takes three lines on a phone: name and amount, date and status, and the rest. */
 export const row = pageStyle({
   selectors: { '* + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@container': {

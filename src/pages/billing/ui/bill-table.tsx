@@ -5,14 +5,14 @@ import { body, frame, head, headCell, headFigure, table } from './bill-table.css
 interface BillTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Header of the last column, which has the amounts. */
+  /** Header of the last column, which contains the amounts. */
   readonly figures: string;
-  /** Header of the last column, for links; visible to screen readers only. */
+  /** Header of a final column with links; visible only to screen readers. */
   readonly links?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A table with explicit roles, since in some browsers a table laid out as cards loses the implicit ones. */
+/** A table with explicit roles, because some browsers drop the implicit ones when a table is laid out as cards. */
 export function BillTable({ caption, columns, figures, links, children }: BillTableProps) {
   const header = (className: string, name: ReactNode, key?: string) => (
     <th key={key} role="columnheader" scope="col" className={className}>

@@ -12,7 +12,7 @@ type Transaction = SubscriptionStatus['recent_transactions'][number];
 /** Name of the printed statement: a receipt once it is paid. */
 const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
 
-/** Pluralizes the names of items; earlier bills have plurals already. */
+/** Pluralizes item names; earlier bills already have plural ones. */
 const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
 
 /** Names a group of charges. */

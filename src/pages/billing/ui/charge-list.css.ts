@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Number of lines that a longer group shows on screen at first. Print shows all. */
+/** Maximum number of lines that a group initially shows on screen. Printing shows all lines. */
 export const mostLines = 12;
 
 export const chargeGroup = pageStyle({
@@ -20,13 +20,13 @@ const columns = {
   columnGap: theme.space[4],
 } as const;
 
-/** Item, with its sum at the end. */
+/** An item, with its total at the end. */
 export const chargeHead = pageStyle({
   ...columns,
   '@media': { [media.print]: { breakInside: 'avoid', breakAfter: 'avoid' } },
 });
 
-/** Heading of the lines below it. */
+/** Heading of the lines below. */
 export const chargeItem = pageStyle({ fontWeight: theme.type.weight.medium });
 
 export const chargeNote = pageStyle({
@@ -42,7 +42,7 @@ export const chargeAmount = pageStyle({
 
 export const chargeLines = pageStyle({ paddingTop: theme.space[1] });
 
-/** A domain and its price, set apart from the sums. */
+/** A domain and its price, set apart from the totals. */
 export const chargeLine = pageStyle({
   ...columns,
   paddingInlineStart: theme.space[3],

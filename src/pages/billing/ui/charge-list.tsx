@@ -20,18 +20,18 @@ import {
 interface ChargeListProps {
   readonly label: string;
   readonly charges: readonly Charge[];
-  /** The period shown beside the list; a charge for other days shows its own. */
+  /** The period shown beside the list; charges for other days show their own. */
   readonly period: Period | null;
 }
 
 const copy = billingCopy.details;
 
-/** The lines of a bill: equal items in one group, each domain with its price on a line of its own. */
+/** The lines of a bill: equal items are grouped, and each domain has its own line with its price. */
 export function ChargeList({ label, charges, period }: ChargeListProps) {
   return (
     <Stack as="ul" gap={0} aria-label={label}>
       {groupCharges(charges).map((group, index) => (
-        // A statement's charges never change, and two can be alike.
+        // The index is a stable key: a statement's charges never change, and two can be identical.
         <li key={index} className={chargeGroup}>
           <Group group={group} period={period} />
         </li>

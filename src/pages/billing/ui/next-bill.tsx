@@ -65,7 +65,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
   );
 }
 
-/** The default card, which renewals charge. */
+/** The default card, which renewals are charged to. */
 function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
   const { data: cards, isError, refetch } = useQuery(cardsQuery(accountNumber));
   const card = cards?.find(({ is_default: isDefault }) => isDefault);

@@ -73,12 +73,12 @@ const lineCell = {
 
 export const line = pageStyle({ ...lineCell, fontWeight: 'normal', overflowWrap: 'anywhere' });
 
-/** Lines of the same kind of item, close together below their sum. */
+/** Lines of the same kind of item, close together below their total. */
 const inGroup = { borderBottom: 0, paddingBottom: theme.space[1] } as const;
 
 const headOfGroup = { ...inGroup, fontWeight: theme.type.weight.medium } as const;
 
-/** Avoids a page break after the head of a group. */
+/** Avoids a page break after a group's header. */
 export const groupRow = pageStyle({
   '@media': { [media.print]: { breakInside: 'avoid', breakAfter: 'avoid' } },
 });
@@ -90,7 +90,7 @@ export const groupEach = pageStyle({ fontWeight: 'normal' });
 export const linePeriod = pageStyle({
   ...lineCell,
   color: theme.color.muted,
-  // Two lines, so that names of domains need only one.
+  // The period takes two lines, so that domain names need only one.
   '@media': { [`screen and ${media.phone}`]: { width: 1, fontSize: theme.type.size.small } },
 });
 
@@ -121,7 +121,7 @@ export const groupLine = pageStyle({
   ...lineCell,
   ...inLine,
   overflowWrap: 'anywhere',
-  // Set apart from the sums.
+  // Set apart from the totals.
   paddingInlineStart: theme.space[4],
   selectors: last,
 });
@@ -165,7 +165,7 @@ export const sum = pageStyle({
   gap: theme.space[6],
 });
 
-/** The totals before and after the payments. */
+/** The totals before and after payments. */
 export const mainSum = pageStyle([
   sum,
   {

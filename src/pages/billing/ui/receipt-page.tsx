@@ -57,7 +57,7 @@ const route = getRouteApi('/billing/$id');
 
 const copy = billingCopy.receipt;
 
-/** A statement to print or file. A statement of another account is not found. */
+/** A statement to print or file. Another account's statement is not found. */
 export function ReceiptPage() {
   const { id } = route.useParams();
   const { data: statement, error, refetch } = useQuery(statementQuery(useAccountNumber(), id));
@@ -163,7 +163,7 @@ interface PartProps {
   readonly statement: Statement;
 }
 
-/** A date in another year: receipts are filed for years, so their days always include it. */
+/** A date in another year, which makes dates include their year: receipts are filed for years. */
 const anotherYear = new Date(0);
 
 function Charges({ statement }: PartProps) {
@@ -183,7 +183,7 @@ function Charges({ statement }: PartProps) {
         </tr>
       </thead>
       {groupCharges(statement.charges).map((group, index) => (
-        // A statement's charges never change, and two can be alike.
+        // The index is a stable key: a statement's charges never change, and two can be identical.
         <tbody key={index} className={group.lines.length > 1 ? groupBody : undefined}>
           <ChargedGroup group={group} />
         </tbody>
@@ -233,7 +233,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
   );
 }
 
-/** Formats a period, which on a phone breaks between the days. */
+/** Formats a period that, on a phone, breaks only between its days. */
 const daysOf = ({ first, last }: Period) =>
   rangeInWords(first, last, anotherYear).replace(/ (?=\d)/g, '\u00A0');
 

@@ -28,13 +28,13 @@ const copy = billingCopy.statements;
 
 interface StatementListProps {
   readonly history: BillingHistoryPage;
-  /** Page number in the address. */
+  /** Page number in the URL. */
   readonly asked: number;
-  /** True while the requested page loads and the previous one is shown. */
+  /** True while the requested page loads and the previous one is still shown. */
   readonly turning: boolean;
 }
 
-/** A page of statements, each with details to expand. */
+/** A page of statements, each with expandable details. */
 export function StatementList({ history, asked, turning }: StatementListProps) {
   const navigate = route.useNavigate();
   const { statements, page, total_items: total, total_pages: pages } = history;
@@ -127,7 +127,7 @@ function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
         role="row"
         data-open={isOpen || undefined}
         onClick={({ target }) => {
-          // A larger target for a pointer; keyboards and screen readers have the button.
+          // A larger target for pointers; keyboards and screen readers use the button.
           if (target instanceof Element && target.closest('a, button') !== null) return;
           if (document.getSelection()?.type !== 'Range') onToggle();
         }}

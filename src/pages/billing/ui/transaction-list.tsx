@@ -17,7 +17,7 @@ interface TransactionListProps {
   readonly transactions: readonly Transaction[];
 }
 
-/** The latest charges to cards, including failed ones. */
+/** The latest card charges, including failed ones. */
 export function TransactionList({ transactions }: TransactionListProps) {
   if (transactions.length === 0) {
     return (
@@ -47,7 +47,7 @@ export function TransactionList({ transactions }: TransactionListProps) {
 
 function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { memo, created_at: at, success, reason, amount_refunded: refunded, amount } = transaction;
-  // The backend's day (UTC).
+  // The day on which the backend recorded the transaction (UTC).
   const day = at.slice(0, 10);
   return (
     <tr role="row" className={row}>

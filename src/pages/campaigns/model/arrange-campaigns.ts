@@ -2,16 +2,16 @@ import type { CampaignRow } from '@contract/stats';
 import { readCampaignId } from '@/entities/campaign';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 
-/** Rows per page of the table. */
+/** Table rows per page. */
 export const pageSize = 5;
 
-/** A campaign's figures on one landing page of one site, with their labels. */
+/** A campaign's figures for one landing page of one site, with their labels. */
 export interface CampaignLine {
   readonly source: string;
   readonly landing_page: string;
   readonly domain: string;
   readonly cmpid: string;
-  /** The received campaign ID, empty without one. */
+  /** The campaign ID as received; empty if there was none. */
   readonly campaign: string;
   readonly visits: number;
   readonly page_views: number;
@@ -26,12 +26,12 @@ function sourceOf(cmpid: string): string {
   return readCampaignId(cmpid)?.source.name ?? unknownLabel;
 }
 
-/** Quotes a campaign ID that reads like the word for none. */
+/** Quotes a campaign ID that happens to equal the word for none. */
 function campaignInWords(cmpid: string): string {
   return cmpid === noneLabel ? `“${cmpid}”` : cmpid || noneLabel;
 }
 
-/** Labels a row. An empty label is None, or Unknown where there must have been one. */
+/** Labels a row. Empty labels become None, or Unknown if a value must have existed. */
 function lineOf(row: CampaignRow): CampaignLine {
   const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
   return {
@@ -75,7 +75,7 @@ const { compare } = new Intl.Collator('en-US', { numeric: true });
 /** Rank of each label among all labels. */
 export type WordPlaces = ReadonlyMap<string, number>;
 
-/** Ranks the labels once when they arrive, since comparing text is too slow for a press. */
+/** Ranks the labels once on arrival, because comparing text is too slow during an interaction. */
 export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
   const words = new Set(
     lines.flatMap(({ source, landing_page, domain, cmpid }) => [
@@ -88,7 +88,7 @@ export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
   return new Map([...words].toSorted(compare).map((word, place) => [word, place]));
 }
 
-/** Indexes of the lines in order; equal ones stay in sequence in either direction. */
+/** Indexes of the sorted lines; equal lines keep their sequence in both directions. */
 export type LineOrder = Float64Array;
 
 export function orderOf(
@@ -100,7 +100,7 @@ export function orderOf(
   const place = (line: CampaignLine) =>
     by === 'visits' || by === 'quotestarts' ? line[by] : (places.get(line[by]) ?? 0);
   const count = lines.length;
-  // Numbers that combine rank and index are sorted several times faster than lines.
+  // Sorting numbers that combine rank and index is several times faster than sorting lines.
   const keys = lines.map((line, index) => direction * place(line) * count + index);
   return new Float64Array(keys).sort().map((key) => key - Math.floor(key / count) * count);
 }
@@ -114,7 +114,7 @@ export function orderedLines(
 
 export interface TablePage {
   readonly lines: readonly CampaignLine[];
-  /** Page number from 1; the last page if the address has a later one. */
+  /** Page number, starting at 1; the last page if the URL has a later one. */
   readonly page: number;
   readonly pages: number;
 }
@@ -134,7 +134,7 @@ export interface CampaignBar {
   readonly second: number;
 }
 
-/** Key and label of the bars of each tab. */
+/** Key and label of each tab's bars. */
 const ranked = {
   domains: { by: 'domain', words: 'domain' },
   'landing-pages': { by: 'landing_page', words: 'landing_page' },
@@ -143,7 +143,7 @@ const ranked = {
   Record<CampaignTab, Readonly<Record<'by' | 'words', keyof CampaignLine>>>
 >;
 
-/** Sums for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
+/** Totals for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
 export function rankedBars(
   lines: readonly CampaignLine[],
   tab: CampaignTab,
@@ -173,7 +173,7 @@ export function totalsOf(
   };
 }
 
-/** Returns the domains of the lines, in order. */
+/** Returns the domains of the lines, sorted. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
   return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
 }

@@ -21,7 +21,7 @@ export const campaignTools = ['stats', 'links'] as const;
 export const campaignsSearch = v.object({
   ...rangeSearch,
   tab: v.optional(v.fallback(v.picklist(campaignTabs), 'domains'), 'domains'),
-  /** Domains excluded by the filter, so that a new domain is included. */
+  /** Excluded domains, rather than included ones, so that new domains are included. */
   hidden: v.optional(v.fallback(v.array(v.pipe(v.string(), v.maxLength(253))), []), []),
   /** True to include visits without a campaign ID. */
   all: v.optional(v.fallback(v.boolean(), false), false),
@@ -30,7 +30,7 @@ export const campaignsSearch = v.object({
   page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
   /** True to show the chart as a table. */
   table: v.optional(v.fallback(v.boolean(), false), false),
-  /** Tab of Campaign Tools. */
+  /** Current tab of Campaign Tools. */
   tool: v.optional(v.fallback(v.picklist(campaignTools), 'stats'), 'stats'),
 });
 export type CampaignsSearch = v.InferOutput<typeof campaignsSearch>;

@@ -19,13 +19,13 @@ const preload = () => void DomainMenu.preload().catch(() => undefined);
 type Filter = Pick<CampaignsSearch, 'hidden' | 'all'>;
 
 interface CampaignFilterProps extends Filter {
-  /** All domains of the rows. */
+  /** All domains in the rows. */
   readonly domains: readonly string[];
   readonly withoutCampaign: number;
   onChange(this: void, change: Partial<Filter>): void;
 }
 
-/** The filter of domains and of rows without a campaign ID. Not rendered again by sorting. */
+/** Filters by domain, and hides or shows rows without a campaign ID. Memoized, so that sorting doesn't rerender it. */
 export const CampaignFilter = memo(function CampaignFilter({
   domains,
   hidden,
@@ -58,7 +58,7 @@ export const CampaignFilter = memo(function CampaignFilter({
           aria-expanded={false}
           onPointerEnter={preload}
           onFocus={preload}
-          // The click of Enter and Space has a detail of 0.
+          // Enter and Space trigger a click whose `detail` is 0.
           onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
         >
           {domainsLabel}

@@ -13,7 +13,7 @@ interface CampaignLinksProps {
   readonly days: AskedDays;
 }
 
-/** The generator of tracking links, once the account's domains are known. */
+/** The tracking link generator, once the account's domains are known. */
 export function CampaignLinks({ days }: CampaignLinksProps) {
   const accountNumber = useAccountNumber();
   const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));

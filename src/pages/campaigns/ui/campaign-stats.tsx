@@ -33,11 +33,11 @@ const firstPages = { page: 1 } as const;
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
   write(this: void, search: CampaignsSearch): Promise<void>;
-  /** Called after the figures were refreshed. */
+  /** Called after the figures have been refreshed. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
 }
 
-/** Totals, a ranking and a table of campaigns for a time range. All choices are in the address. */
+/** Totals, a ranking and a table of campaigns for a time range. All choices are stored in the URL. */
 export function CampaignStats({ search: inAddress, write, onRefreshed }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
   const [search, onChange] = useShownSearch(inAddress, write);
@@ -60,12 +60,12 @@ export function CampaignStats({ search: inAddress, write, onRefreshed }: Campaig
 
 interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
   readonly rows: readonly CampaignRow[];
-  /** Rows of the previous period, once loaded; null if it wasn't counted in full. */
+  /** Rows of the previous period, once loaded; null if the period wasn't counted in full. */
   readonly earlier: readonly CampaignRow[] | null | undefined;
   readonly days: DayRange;
 }
 
-/** The figures, with their own state: a press that doesn't change the range renders nothing above. */
+/** The figures, with their own state, so that interactions that don't change the range rerender nothing above. */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
   const { hidden, all, tab, by, descending, page, table } = shown;
@@ -147,7 +147,7 @@ interface NothingShownProps {
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
-/** Names the filter that hides everything, and offers to undo it. */
+/** Names the filter that hides everything, and offers to remove it. */
 function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
   const { title, noDomains, onlyWithout, showThem, showAll } = copy.noneShown;
   return (

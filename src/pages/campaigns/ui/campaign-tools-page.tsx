@@ -38,7 +38,7 @@ export function CampaignToolsPage() {
   );
 }
 
-/** Reads the day when the tab is opened, as the stats tab does. */
+/** Reads the current day when the tab is opened, as the stats tab does. */
 function LinksTab({ search }: { readonly search: RangeSearch }) {
   const { last30Days } = useAskedDays(search);
   return <CampaignLinks days={last30Days} />;

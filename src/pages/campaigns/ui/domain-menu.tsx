@@ -4,7 +4,7 @@ import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/menu';
 import { campaignsCopy as copy } from './campaigns-copy';
 
 export interface DomainMenuProps {
-  /** All domains of the rows. */
+  /** All domains in the rows. */
   readonly domains: readonly string[];
   /** Excluded domains. Domains without rows in this time range stay excluded. */
   readonly hidden: readonly string[];
@@ -12,7 +12,7 @@ export interface DomainMenuProps {
   onChange(this: void, hidden: readonly string[]): void;
 }
 
-/** The choice of domains, open from the first render: it is loaded when its button is pressed. */
+/** The domain menu, open on its first render because its button loads it. */
 export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuProps) {
   const chosen = domains.filter((name) => !hidden.includes(name));
   const hiddenElsewhere = hidden.filter((name) => !domains.includes(name));

@@ -10,7 +10,7 @@ const rest = 350;
 export interface Trial {
   readonly typed: string;
   type(this: void, text: string): void;
-  /** The text of `tried`: the backend reports positions in the cleaned text. */
+  /** The text that the positions in `tried` refer to: the typed text without invisible characters. */
   readonly text: string;
   readonly isTooLong: boolean;
   readonly tried: readonly TriedPattern[] | undefined;
@@ -20,7 +20,7 @@ export interface Trial {
   retry(this: void): void;
 }
 
-/** Tries the typed text against all patterns, and against the one in the form. */
+/** Tries the typed text against all patterns and the one in the form. */
 export function useTrial(pattern: string): Trial {
   const [typed, type] = useState('');
   const cleaned = removeInvisible(typed);
@@ -44,7 +44,7 @@ export function useTrial(pattern: string): Trial {
   };
 }
 
-/** The value once it has not changed for a while, in milliseconds. */
+/** Returns the value once it has been unchanged for a given time, in milliseconds. */
 function useRested<Value>(value: Value, rest: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useRested<Value>(value: Value, rest: number): Value {
   return rested;
 }
 
-/** The latest result with its text, until the next one arrives. */
+/** The latest result and its text, kept until the next result arrives. */
 function useShown(text: string, tried: readonly TriedPattern[] | undefined) {
   const [shown, setShown] = useState({ text, tried });
   if (tried !== undefined && (shown.tried !== tried || shown.text !== text)) {

@@ -16,7 +16,7 @@ import { PatternForm } from './pattern-form';
 import { PatternList } from './pattern-list';
 import { TryPanel } from './try-panel';
 
-/** The patterns that content is checked against, for staff. */
+/** Lets staff edit the patterns that content is checked against. */
 export function ComplianceRegexesPage() {
   const query = useQuery(patternsQuery);
   const { opened, key, isDeleted, edit, close } = useEditedItem(patterns, query.data);

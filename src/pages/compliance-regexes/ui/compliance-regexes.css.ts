@@ -8,7 +8,7 @@ export const pattern = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** A text with its line breaks. */
+/** A text, including its line breaks. */
 export const found = pageStyle({
   maxHeight: '22rem',
   overflowY: 'auto',

@@ -13,9 +13,9 @@ const copy = complianceCopy.form;
 interface PatternFormProps {
   /** The pattern to edit, or `null` for a new one. */
   readonly opened: ComplianceRegex | null;
-  /** True if a colleague deleted it while it was being edited here: it can be added again. */
+  /** True if a colleague deleted the pattern while it was being edited here. Saving then adds it again. */
   readonly isDeleted: boolean;
-  /** Result of trying the form's pattern; `undefined` while it isn't known. */
+  /** Result of trying the form's pattern; `undefined` until it is known. */
   readonly found: TriedPattern | undefined;
   onType(pattern: string): void;
   onDone(): void;
@@ -47,7 +47,7 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
         />
         <TextField
           label={copy.pattern}
-          // Empty matches aren't counted, so a pattern refused for them would seem to find nothing.
+          // Empty matches aren't counted, so a pattern rejected because of them would appear to find nothing.
           hint={
             found === undefined || problems['pattern'] !== undefined ? copy.hint : copy.found(found)
           }

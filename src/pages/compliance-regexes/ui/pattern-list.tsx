@@ -11,7 +11,7 @@ import { pattern as patternStyle } from './compliance-regexes.css';
 interface PatternListProps {
   readonly patterns: readonly ComplianceRegex[];
   readonly tried: readonly TriedPattern[];
-  /** Returns the form of a pattern that is being edited. */
+  /** Returns the form for a pattern that is being edited. */
   formOf(pattern: ComplianceRegex): ReactNode;
   onEdit(pattern: ComplianceRegex): void;
 }

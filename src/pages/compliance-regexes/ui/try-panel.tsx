@@ -12,7 +12,7 @@ import { found, match } from './compliance-regexes.css';
 
 const copy = complianceCopy.try;
 
-/** A text, with the matches of all patterns while it is typed. */
+/** A text field that shows the matches of all patterns while typing. */
 export function TryPanel({ trial }: { readonly trial: Trial }) {
   const { typed, type, text, isTooLong, tried, isOutdated, failure, retry } = trial;
   return (

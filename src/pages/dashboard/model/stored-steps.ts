@@ -1,6 +1,9 @@
 const keyOf = (accountNumber: string) => `portal.first-steps.${accountNumber}`;
 
-/** An account's first steps, as stored in this browser. `begun`: the account once lacked a domain or a card. */
+/**
+ * State of an account's first steps, stored in this browser. `begun` means that the account once lacked a domain or a
+ * card.
+ */
 export type StoredSteps = 'unseen' | 'begun' | 'dismissed';
 
 export function readSteps(accountNumber: string): StoredSteps {
@@ -16,6 +19,6 @@ export function storeSteps(accountNumber: string, steps: 'begun' | 'dismissed'):
   try {
     localStorage.setItem(keyOf(accountNumber), steps);
   } catch {
-    // If the browser refuses storage, dismissed steps return with the next visit.
+    // If the browser blocks storage, dismissed steps return on the next visit.
   }
 }

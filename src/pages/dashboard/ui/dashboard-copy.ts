@@ -6,12 +6,12 @@ import { domainCopy } from '@/entities/domain';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
-/** Maximum days a registrar may take to release a domain. */
+/** Maximum number of days a registrar may take to release a domain. */
 const longestRelease = 5;
 
 interface AttentionCopy {
   readonly title: string;
-  /** Reason or progress. */
+  /** Explains the reason or the progress. */
   readonly text: string;
 }
 

@@ -9,7 +9,7 @@ interface DashboardLeadProps {
   readonly isNew: boolean;
 }
 
-/** The number of open tasks, in a sentence. */
+/** Says how many tasks are open. */
 export function DashboardLead({ items, isNew }: DashboardLeadProps) {
   const count = countToDo(items);
   if (count > 0) return dashboardCopy.attentionCount(count);

@@ -6,19 +6,19 @@ export const marketing = pageStyle({ display: 'grid', flex: '1 1 22rem', minWidt
 
 export const support = pageStyle({ display: 'grid', flex: '2 1 40rem', minWidth: 0 });
 
-/** Rows of equal height whose last one is filled, so that no number of items leaves a gap. */
+/** Rows of equal height. The last row is filled, so that no number of items leaves a gap. */
 export const list = pageStyle({ display: 'flex', flexWrap: 'wrap', gap: theme.space[3] });
 
 export const item = pageStyle({
   flex: '1 1 20rem',
   minWidth: 0,
   selectors: {
-    // Two rows of two instead of three and one.
+    // Four items take two rows of two instead of three and one.
     [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: '26rem' },
   },
 });
 
-/** A placeholder as high as a callout. */
+/** A placeholder as tall as a callout. */
 export const card = pageStyle({
   padding: `${theme.space[3]} ${theme.space[5]}`,
   backgroundColor: theme.color.surface,

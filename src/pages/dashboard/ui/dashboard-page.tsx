@@ -29,7 +29,7 @@ import { MarketingPanel } from './marketing-panel';
 import { OrderLinks } from './order-links';
 import { SubscriptionLine, SubscriptionLoadError } from './subscription-line';
 
-/** Maximum wait for the data that decides the page's layout, to avoid a shift, in milliseconds. */
+/** Maximum wait for the data that determines the page's layout, to avoid a layout shift, in milliseconds. */
 const longestWait = 2_000;
 
 /** Items that need attention, the account's domains, and next steps. */
@@ -70,7 +70,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   function dismiss(): void {
     storeSteps(accountNumber, 'dismissed');
     setStoredSteps('dismissed');
-    // The focused button is removed with the panel.
+    // The focused button disappears with the panel.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 
@@ -82,7 +82,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           known && items !== undefined ? (
             <DashboardLead items={items} isNew={steps !== null} />
           ) : (
-            // Reserves the line, to avoid a layout shift.
+            // Reserves space, to avoid a layout shift.
             '\u00a0'
           )
         }
@@ -96,7 +96,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
         <>
           {items === undefined ? null : <AttentionList items={items} />}
           {attention.isError && items === undefined ? (
-            // An empty list would look like nothing to do.
+            // An empty list would suggest that there is nothing to do.
             <RetryAlert tone="warning" onRetry={() => void attention.refetch()}>
               {dashboardCopy.attentionLoadFailed}
             </RetryAlert>
@@ -124,7 +124,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
                   <SubscriptionLine subscription={subscription} />
                 ) : overview.isError ? (
                   <SubscriptionLoadError
-                    // The figures come with the same response, and their own error offers the retry.
+                    // The figures come with the same response, and their error already offers a retry.
                     onRetry={can('viewOverview') ? undefined : () => void overview.refetch()}
                   />
                 ) : undefined
@@ -149,7 +149,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   );
 }
 
-/** Returns `waiting` until the time is up, then `over`. */
+/** Returns `waiting` until the time has passed, then `over`. */
 function usePatience(milliseconds: number): 'waiting' | 'over' {
   const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');
   useEffect(() => {

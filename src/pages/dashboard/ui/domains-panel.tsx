@@ -8,18 +8,18 @@ import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.domains;
 
-/** Maximum number of domains; the domains page has all of them. */
+/** Maximum number of domains; the domains page shows all of them. */
 const mostShown = 8;
 
 interface DomainsPanelProps {
   readonly domains: readonly Domain[];
   readonly mayViewStats: boolean;
-  /** Visits of each domain in the last 30 days, if they may be viewed. */
+  /** Each domain's visits in the last 30 days, if the viewer may see them. */
   readonly visits: LastDays['visits'] | 'loadFailed' | undefined;
   readonly cost: ReactNode;
 }
 
-/** The account's first domains, with links to each. */
+/** The first few of the account's domains, with links to each. */
 export function DomainsPanel({ domains, mayViewStats, visits, cost }: DomainsPanelProps) {
   if (domains.length === 0) {
     return (

@@ -17,7 +17,7 @@ type StepState = 'done' | 'next' | 'ahead';
 interface Step {
   readonly id: 'domain' | 'card' | 'redirect';
   readonly text: string;
-  /** Button that does the step; filled for the next one. */
+  /** Button that performs the step; its tone marks the next step. */
   readonly acts: (tone: 'primary' | 'secondary') => ReactNode;
 }
 
@@ -60,7 +60,7 @@ interface FirstStepsPanelProps {
   onDismiss(): void;
 }
 
-/** The first steps of a new account, ticked when done. */
+/** A new account's first steps, checked off when done. */
 export function FirstStepsPanel({ done, onDismiss }: FirstStepsPanelProps) {
   const steps = stepsOf(done);
   const next = steps.find(({ id }) => !done[id]);

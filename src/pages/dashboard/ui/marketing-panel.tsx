@@ -5,7 +5,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const { title, lead, landingPages, ads } = dashboardCopy.marketing;
 
-/** Marketing pages that belong to no domain. */
+/** Marketing pages that aren't tied to a domain. */
 export function MarketingPanel() {
   return (
     <Panel

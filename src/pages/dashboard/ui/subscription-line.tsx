@@ -9,7 +9,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.subscription;
 
-/** Monthly cost of the domains, with date and card of the next payment. */
+/** Monthly cost of the domains, with the next payment's date and card. */
 export function SubscriptionLine({ subscription }: { readonly subscription: Subscription }) {
   const { canOpen } = useAccess();
   return (
@@ -30,7 +30,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
   );
 }
 
-/** Error of a cost that failed to load: no line would look like "nothing to pay". */
+/** Error shown when the cost fails to load, because leaving it out would suggest that nothing is due. */
 export function SubscriptionLoadError({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <Cluster justify="between" gap={3}>

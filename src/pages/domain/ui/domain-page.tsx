@@ -16,7 +16,7 @@ import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from 
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
-/** A domain of the account; any other is not found. */
+/** Shows one of the account's domains; any other is not found. */
 export function DomainPage() {
   const accountNumber = useAccountNumber();
   const { name } = route.useParams();

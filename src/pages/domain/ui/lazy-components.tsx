@@ -4,7 +4,7 @@ import { domainPageCopy } from './domain-copy';
 
 const { notLoaded } = domainPageCopy;
 
-/** A separate file: each of these tabs is as large as the rest of the page. */
+/** Loaded separately, because each of these tabs is as large as the rest of the page. */
 export const EmailsTab = lazyStep(
   async () => (await import('./emails/emails-tab')).EmailsTab,
   notLoaded,
@@ -28,11 +28,11 @@ type DomainTab = keyof typeof partsByTab;
 
 export const domainTabs = ['stats', 'emails', 'settings'] as const satisfies readonly DomainTab[];
 
-/** Returns the tab of this name, if there is one. */
+/** Returns the tab with this name, if there is one. */
 export const domainTab = (name: string | undefined): DomainTab | undefined =>
   domainTabs.find((tab) => tab === name);
 
-/** Loads a tab's code while the page's data is loading. Never rejects: the page shows the failure. */
+/** Loads a tab's code while the page's data is loading. Never rejects: the page reports the failure. */
 export async function preloadDomainTab(name: string | undefined): Promise<void> {
   const tab = domainTab(name);
   if (tab !== undefined) await partsByTab[tab].preload().catch(() => undefined);

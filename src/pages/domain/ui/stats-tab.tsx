@@ -12,7 +12,7 @@ interface StatsTabProps {
   readonly domain: Domain;
 }
 
-/** The statistics of a domain, or the reason why it has none. */
+/** A domain's stats, or the reason why it has none. */
 export function StatsTab({ accountNumber, domain }: StatsTabProps) {
   const { can } = useAccess();
   const { name } = domain;

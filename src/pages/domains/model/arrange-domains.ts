@@ -31,7 +31,7 @@ function namedLike(domains: readonly Domain[], q: string): readonly Domain[] {
   return domains.filter(({ name }) => name.includes(wanted));
 }
 
-/** Filters the domains and sorts them in the requested order, then by name. */
+/** Filters the domains, and sorts them in the requested order and then by name. */
 export function arrangeDomains(
   domains: readonly Domain[],
   { q, kind, sort, descending }: DomainsSearch,
@@ -43,7 +43,7 @@ export function arrangeDomains(
     .toSorted((a, b) => direction * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
 }
 
-/** Kinds to offer with their counts: the kinds on the account, and the chosen one. */
+/** Domain kinds to offer, with their counts: the kinds that the account has, and the chosen one. */
 export function countKinds(
   domains: readonly Domain[],
   chosen: DomainKind,

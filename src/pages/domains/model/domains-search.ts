@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const domainColumns = ['name', 'type', 'state', 'redirects', 'monthly'] as const;
 
-/** Filters of the list: plans, and states that need attention. They overlap. */
+/** Filters for the list: plans, and states that need attention. They may overlap. */
 export const domainKinds = ['all', 'c1', 'parked', 'transfers', 'inactive'] as const;
 export type DomainKind = (typeof domainKinds)[number];
 
@@ -15,7 +15,7 @@ export const domainsSearchDefaults = {
   restore: '',
 } as const;
 
-/** A domain's name, or a part of one. */
+/** A domain name or part of one. */
 const name = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), '');
 
 /** Filter and order of the list, and the domains whose transfer progress or restoration is open. */

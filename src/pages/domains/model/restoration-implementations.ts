@@ -17,7 +17,7 @@ interface RestorationDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
   readonly name: string;
-  /** The restoration in progress. */
+  /** The restoration attempt in progress. */
   readonly attempt: ChargeAttempt;
   leave(this: void, end: RestorationEnd): void;
 }

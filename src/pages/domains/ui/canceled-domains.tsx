@@ -17,10 +17,10 @@ import { domainsCopy } from './domains-copy';
 const copy = domainsCopy.canceled;
 const route = getRouteApi('/domains/');
 
-/** The question with its machine. */
+/** The restoration dialog, with its machine. */
 const Restoration = lazyStep(async () => (await import('./restoration')).Restoration);
 
-/** Puts the domain's name into the address, so that a restoration survives a reload. */
+/** Puts the domain's name into the URL, so that an open restoration survives a reload. */
 function useRestore(): (name: string) => void {
   const navigate = route.useNavigate();
   return (restore) =>
@@ -35,7 +35,7 @@ interface InAccount {
   readonly accountNumber: string;
 }
 
-/** The question about restoring the domain in the address. */
+/** Asks about restoring the domain named in the URL. */
 export function CurrentRestoration({ accountNumber }: InAccount) {
   const { restore: name } = route.useSearch();
   const restore = useRestore();
@@ -45,13 +45,13 @@ export function CurrentRestoration({ accountNumber }: InAccount) {
   );
 }
 
-/** Domains that can still be restored. Empty if there are none, or while it is unknown. */
+/** Domains that can still be restored. Renders nothing while there are none or they are unknown. */
 export function CanceledDomains({ accountNumber }: InAccount) {
   const { data: canceled = [], isError, refetch } = useQuery(canceledDomainsQuery(accountNumber));
   const restore = useRestore();
   const hasSome = canceled.length > 0;
   useEffect(() => {
-    // If preloading fails, the question is loaded when it is opened.
+    // If preloading fails, the dialog is loaded when it is opened.
     if (hasSome) Restoration.preload().catch(() => undefined);
   }, [hasSome]);
   if (hasSome) {

@@ -30,7 +30,7 @@ interface DomainListProps {
   readonly domains: readonly Domain[];
 }
 
-/** A list of at least one domain, with its filter. */
+/** A list of one or more domains, with a filter. */
 export function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -46,7 +46,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
   }, [hasTransfers]);
   const followed = transfers.find(({ name }) => name === search.transfer);
 
-  // The search is debounced: another filter may have been set by then.
+  // Searching is debounced, so another filter may have changed meanwhile.
   const replace = (change: Partial<DomainsSearch>) =>
     void navigate({
       search: (current) => ({ ...current, ...change }),

@@ -10,7 +10,7 @@ export const loadingFilter = pageStyle({
   '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
 });
 
-/** A placeholder as high as a row of the table, and on a phone as its card. */
+/** A placeholder as tall as a table row or, on a phone, as the card that replaces it. */
 export const loadingRow = pageStyle({
   display: 'grid',
   gridTemplateColumns: '2fr 1fr 1fr 4rem',

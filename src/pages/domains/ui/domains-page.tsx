@@ -11,7 +11,7 @@ import { DomainList } from './domain-list';
 import { domainsCopy } from './domains-copy';
 import { DomainsLoading } from './domains-loading';
 
-/** All domains of the account. The address has the filter and the sort order. */
+/** All of the account's domains. The filter and sort order are in the URL. */
 export function DomainsPage() {
   const accountNumber = useAccountNumber();
   const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));

@@ -1,4 +1,4 @@
-/** Texts of restoring a domain, loaded with its dialog. */
+/** Texts of domain restoration, loaded with its dialog. */
 export const restorationCopy = {
   title: (name: string) => `Restore ${name}?`,
   lead: 'It comes back with its settings and email redirects.',

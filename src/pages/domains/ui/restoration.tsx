@@ -20,7 +20,7 @@ interface RestorationProps {
   onClose(this: void): void;
 }
 
-/** Restores a canceled domain, and shows the result on the page. */
+/** Restores a canceled domain, and reports the result on the page. */
 export function Restoration({ accountNumber, name, onClose }: RestorationProps) {
   const { account } = useViewer();
   const { can } = useAccess();
@@ -42,16 +42,16 @@ export function Restoration({ accountNumber, name, onClose }: RestorationProps) 
 
 interface RestorationViewProps extends Omit<RestorationProps, 'onClose'> {
   readonly restoration: DomainRestorationActor;
-  /** The agency whose card is charged, if it isn't the person's own. */
+  /** The agency whose card is charged, if the person isn't using their own. */
   readonly chargedAgency: string | undefined;
   /** The past-due amount that blocks the restoration. */
   readonly payFirst?: ReactNode;
-  /** Opens its payment instead of the question. */
+  /** Opens the payment of that amount instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
 }
 
-/** The question, and the result. */
+/** The question, then the result. */
 export function RestorationView({
   restoration,
   name,

@@ -8,7 +8,7 @@ import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
 import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
 
-/** The form of a card. It returns to the previous page. */
+/** The card form. Saving or canceling returns to the previous page. */
 export function CardPage({ card }: { readonly card?: Card }) {
   const accountNumber = useAccountNumber();
   const queryClient = useQueryClient();
@@ -24,7 +24,8 @@ export function CardPage({ card }: { readonly card?: Card }) {
 
   async function finish(id: string): Promise<void> {
     await reloadCards(queryClient, accountNumber);
-    // Not loaded yet if the person opened the form directly. The card is saved even if the list fails to load.
+    // The list isn't loaded yet if the person opened the form directly. The card has been saved even if the list fails
+    // to load.
     const cards = await queryClient
       .ensureQueryData(cardsQuery(accountNumber))
       .catch(() => undefined);

@@ -8,7 +8,7 @@ export function isFiltered({ page: _, ...filters }: EmailLogsSearch): boolean {
   );
 }
 
-/** Returns true if the first day is after the last one, so that nothing can match. */
+/** Returns true if the first day is after the last, so that nothing can match. */
 export function isBackwards({ from, to }: EmailLogsSearch): boolean {
   return from !== '' && to !== '' && from > to;
 }

@@ -10,7 +10,9 @@ export const emailLogsSearchDefaults = {
   page: 1,
 } as const;
 
-/** Listed here because every page loads this file, and the contract's list would import all redirect schemas. */
+/**
+ * Listed here because every page loads this file, and importing the contract's list would load all redirect schemas.
+ */
 const outcomes = [
   'all',
   'delivered',

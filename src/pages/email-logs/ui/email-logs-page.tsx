@@ -24,7 +24,7 @@ import { filters, wholeLine } from './email-logs.css';
 
 const route = getRouteApi('/admin/emaillogs');
 
-/** Deliveries of all agencies' redirects, for staff. */
+/** Deliveries to all agencies' redirects, for staff. */
 export function EmailLogsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -33,7 +33,7 @@ export function EmailLogsPage() {
     ...emailLogsQuery(toQuery(search)),
     enabled: !isImpossible,
   });
-  // A search field is debounced: another filter may have been set by then.
+  // The search fields are debounced, so another filter may have changed meanwhile.
   const filter = (changed: Partial<EmailLogsSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...changed, page: 1 }), replace: true });
   const clear = () => void navigate({ search: emailLogsSearchDefaults });
@@ -53,7 +53,7 @@ export function EmailLogsPage() {
           <Filters search={search} isImpossible={isImpossible} onFilter={filter} />
           <Cluster justify="between">
             <Note>
-              {/* Reserves the line while the number is loading. */}
+              {/* Reserves space while the number loads. */}
               {data === undefined || isImpossible
                 ? '\u00a0'
                 : copy.found(data.total_items, data.page, data.total_pages)}

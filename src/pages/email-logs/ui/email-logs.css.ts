@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Width at which senders go below recipients, since side by side they would break within words. */
+/** Width at which senders go below recipients, because words would break if they were side by side. */
 const cramped = '(min-width: 52.01rem) and (max-width: 72rem)';
 
 export const filters = pageStyle({
@@ -12,12 +12,12 @@ export const filters = pageStyle({
   alignItems: 'start',
   gap: theme.space[3],
   '@media': {
-    // Two columns, or one where a day and its calendar button would be cut off.
+    // Two columns, or one if a date and its calendar button would be cut off.
     [media.narrow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))' },
   },
 });
 
-/** A text as wide as a phone; two days fit beside each other. */
+/** A text field as wide as a phone; two date fields fit side by side. */
 export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 export const item = pageStyle({

@@ -1,5 +1,5 @@
 export interface Term {
-  /** Anchor that other pages link to. Must not change. */
+  /** Anchor that other pages link to. It must not change. */
   readonly id: string;
   readonly name: string;
   /** Other names. */
@@ -10,12 +10,12 @@ export interface Term {
 export interface TermGroup {
   readonly id: string;
   readonly title: string;
-  /** True for short entries, several side by side. */
+  /** True for short entries, several of which are shown per line. */
   readonly isDense?: true;
   readonly terms: readonly Term[];
 }
 
-/** Returns the groups with the terms that contain every word of `text`; empty groups are omitted. */
+/** Returns the groups with the terms that contain every word of `text`, without empty groups. */
 export function findTerms(groups: readonly TermGroup[], text: string): readonly TermGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;

@@ -20,7 +20,7 @@ export const glossaryCopy = {
   linkTo: (name: string) => `Link to ${name}`,
 } as const;
 
-/** Every counter and term of the stats. */
+/** Every counter and term used in the stats. */
 export const glossary: readonly TermGroup[] = [
   {
     id: 'visitors',

@@ -14,7 +14,7 @@ import { TermList } from './term-list';
 
 const route = getRouteApi('/glossary');
 
-/** Every counter and term of the stats. Other pages link to a term by its id. */
+/** Every counter and term used in the stats. Other pages link to a term by its id. */
 export function GlossaryPage() {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
@@ -76,8 +76,8 @@ export function GlossaryPage() {
 }
 
 /**
- * Returns the id after the `#` of the address. Its term is scrolled into view and focused, after the page's
- * heading has had the focus that a navigation gives it.
+ * Returns the id in the URL's fragment. Scrolls its term into view and focuses it, after the navigation has focused the
+ * page's heading.
  */
 function useMarkedTerm(): string {
   const id = useLocation({ select: ({ hash }) => hash });

@@ -16,7 +16,7 @@ import {
 
 interface TermListProps {
   readonly group: TermGroup;
-  /** Id of the term in the address. */
+  /** Id of the term in the URL. */
   readonly marked: string;
 }
 

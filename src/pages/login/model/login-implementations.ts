@@ -14,7 +14,7 @@ import {
   type CredentialBody,
 } from '@/shared/lib/sign-in/captured-credential';
 
-/** The provider's error codes that a fragment may carry (RFC 6749, section 4.1.2.1; OpenID Connect Core, section 3.1.2.6). */
+/** The provider's error codes that may appear in the fragment (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 const knownCodes = new Set([
   'access_denied',
   'invalid_request',
@@ -27,7 +27,7 @@ const knownCodes = new Set([
   'interaction_required',
 ]);
 
-/** Error sent to the error report. Other text in a fragment is untrusted and is not reported. */
+/** An error for the error report. Unknown text in a fragment is untrusted, so it isn't reported. */
 class SignInRefused extends Error {
   constructor(code: string) {
     super(`The sign-in came back with ${knownCodes.has(code) ? code : 'an unknown error'}`);
@@ -35,13 +35,13 @@ class SignInRefused extends Error {
 }
 
 interface LoginDependencies {
-  /** Destination after sign-in, from the address. */
+  /** Page to open after sign-in, from the URL. */
   readonly next: string | undefined;
   arrive(this: void, next: string | null): void;
   openPortal(this: void): void;
 }
 
-/** A refused address, an unconfirmed link and a busy portal are outcomes; any other error is unforeseen. */
+/** Maps a refused email address, an unconfirmed link and a busy portal to outcomes; rethrows any other error. */
 function refusal(error: unknown): SignInOutcome {
   const body = isCallError(error) ? error.body : null;
   const detail = body?.error_detail ?? '';
@@ -51,7 +51,7 @@ function refusal(error: unknown): SignInOutcome {
   throw error;
 }
 
-/** Returns a busy outcome, which has sent no message; any other error is unforeseen. */
+/** Returns the outcome if the portal was too busy to send an email; rethrows any other error. */
 function notTaken(error: unknown): ResponseOf<typeof loginEmail> {
   if (isCallError(error) && error.reason === 'busy') {
     return { success: false, reason: error.message };
@@ -62,7 +62,7 @@ function notTaken(error: unknown): ResponseOf<typeof loginEmail> {
 const postCredential = (body: CredentialBody): Promise<SignInOutcome> =>
   call(authenticate, { body }).then(({ next }) => ({ kind: 'signedIn', next }), refusal);
 
-/** Adds the redirect back to this origin's `/login`. */
+/** Adds a redirect back to this origin's `/login`. */
 function withRedirect(address: string): string {
   const url = new URL(address);
   url.searchParams.set('redirect_uri', `${window.location.origin}/login`);

@@ -14,7 +14,7 @@ interface FailureProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
 }
 
-/** The 'Something went wrong' dialog, with a button to start over and support's contact details. */
+/** The 'Something went wrong' dialog, with a button to start over, and support's contact details. */
 export function Failure({ login }: FailureProps) {
   const snapshot = useSelector(login, (state) => state);
   const { failure } = snapshot.context;
@@ -41,7 +41,7 @@ export function Failure({ login }: FailureProps) {
             {snapshot.can({ type: 'failure.dismiss' }) ? (
               <Button onClick={() => login.send({ type: 'failure.dismiss' })}>{copy.back}</Button>
             ) : null}
-            {/* The provider lets the person choose an account each time. */}
+            {/* The provider always lets the person choose an account. */}
             <Button tone="primary" onClick={() => login.send({ type: 'login.singleSignOn' })}>
               {isEmailRefused ? copy.otherAccount : loginCopy.singleSignOn}
             </Button>
@@ -52,7 +52,7 @@ export function Failure({ login }: FailureProps) {
   );
 }
 
-/** Describes the error in our own words, not the provider's. */
+/** Describes the error in our own words rather than the provider's. */
 function fragmentErrorText({ code }: Extract<LoginFailure, { kind: 'fragment' }>): string {
   switch (code) {
     case 'access_denied':

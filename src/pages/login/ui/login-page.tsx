@@ -11,12 +11,15 @@ import { LoginView } from './login-view';
 
 const route = getRouteApi('/login');
 
-/** Starts a new login for the page's first credential and for each one that arrives in the address bar later. */
+/**
+ * Starts a login for the page's first credential, and a new one for each credential that appears in the address bar
+ * later.
+ */
 export function LoginPage() {
   return <Login key={useSyncExternalStore(onCredential, credentialCount)} />;
 }
 
-/** Runs the login and goes to the destination when it succeeds. */
+/** Runs the login and opens the next page when it succeeds. */
 function Login() {
   const session = useSessionActor();
   const router = useRouter();

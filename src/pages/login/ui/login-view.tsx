@@ -10,11 +10,11 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 import { loginCopy } from './login-copy';
 
-/** An announced message, with a retry. */
+/** An announced message with a retry button. */
 const tryAgain = (message: string, retry: () => void) => (
   <Stack gap={5} align="start">
     <PageHeader title={loginCopy.title} lead={<LiveRegion as="span">{message}</LiveRegion>} />
-    {/* A plain button: `Button` would load all icons for every login. */}
+    {/* A plain button, because `Button` would make every login load all icons. */}
     <button type="button" className={button({ tone: 'primary' })} onClick={retry}>
       {loginCopy.tryAgain}
     </button>

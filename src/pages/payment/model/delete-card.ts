@@ -10,14 +10,14 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { reloadCards } from '@/shared/api/card-queries';
 
-/** The machine's data of a card. */
+/** Picks the card fields that the machine needs. */
 export function deletable({ id, is_default, card_type, masked_card_number }: Card): DeletableCard {
   return { id, is_default, card_type, masked_card_number };
 }
 
 type Implementations = MachineImplementationsFrom<typeof cardDeletionMachine>;
 
-/** The machine's actor. It reloads the list before it resolves, so that a deleted card is never shown. */
+/** Provides the machine's actor. The actor reloads the list before resolving, so that a deleted card is never shown. */
 export function cardDeletionImplementations(
   queryClient: QueryClient,
   accountNumber: string,

@@ -6,7 +6,7 @@ const between = {
   '& + &': { borderTop: `1px solid ${theme.color.border}` },
 } as const;
 
-/** A row whose actions are below the text on a phone. */
+/** A row whose actions go below the text on a phone. */
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -38,7 +38,7 @@ export const actions = pageStyle({
   flexWrap: 'wrap',
   justifyContent: 'end',
   gap: theme.space[1],
-  // Aligns the text of the outer buttons with the text above and below.
+  // Aligns the outer buttons' text with the text above and below.
   marginInline: `calc(-1 * ${theme.space[3]})`,
   '@media': { [media.narrow]: { gridColumn: 2, justifyContent: 'start' } },
 });

@@ -24,7 +24,7 @@ interface CardListProps {
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
 }
 
-/** A list of at least one card, with actions. */
+/** A list of one or more cards, with actions. */
 export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const snapshot = useSelector(deletion, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
@@ -39,7 +39,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const promoted = makeDefault.data?.id;
   const first = cards[0]?.id;
   useEffect(() => {
-    // The card has moved to the top, and its button, which had the focus, is gone.
+    // The card has moved to the top, and its button, which had focus, is gone.
     if (promoted !== undefined && promoted === first) {
       list.current?.querySelector<HTMLElement>('[data-card-title]')?.focus();
     }
@@ -75,7 +75,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
                 }
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
-                  // Only the latest change is confirmed.
+                  // Only confirms the latest change.
                   makeDefault.reset();
                   deletion.send({ type: 'card.delete', card: deletable(each) });
                 }}

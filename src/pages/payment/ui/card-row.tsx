@@ -14,7 +14,7 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
-  /** Promotion of this card to the default one: `waiting` while another is promoted. */
+  /** State of making this card the default; `waiting` while another card is being made the default. */
   readonly promotion: 'possible' | 'running' | 'waiting';
   onPromote(): void;
   onDelete(): void;

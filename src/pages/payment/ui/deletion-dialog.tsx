@@ -19,7 +19,7 @@ interface DeletionDialogProps {
   readonly cards: readonly Card[];
 }
 
-/** The question before a card is deleted, or the reason why it can't be. */
+/** Asks for confirmation before a card is deleted, or explains why it can't be. */
 export function DeletionDialog({ deletion, cards }: DeletionDialogProps) {
   const isBlocked = useSelector(deletion, (snapshot) => snapshot.matches('blocked'));
   return isBlocked ? (

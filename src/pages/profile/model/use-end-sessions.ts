@@ -4,7 +4,7 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { sessionsQuery } from '@/shared/api/session-queries';
 
-/** Ends one of the user's sessions. One that has already ended counts as ended. */
+/** Ends one of the user's sessions. A session that has already ended counts as success. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ const copy = profileCopy.appearance;
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** The theme, with a small picture of each. The account menu offers the same choice. */
+/** Lets the person choose a theme, with a small preview of each. The account menu offers the same choice. */
 export function AppearanceSection() {
   const [chosen, choose] = useThemeChoice();
   const name = useId();
@@ -45,7 +45,7 @@ export function AppearanceSection() {
   );
 }
 
-/** A page in the colors of a theme. */
+/** A preview of a page in a theme's colors. */
 function Picture({ theme: colors }: { readonly theme: 'light' | 'dark' }) {
   return (
     <span className={previewPage} data-theme={colors}>

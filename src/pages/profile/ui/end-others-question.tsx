@@ -15,7 +15,7 @@ interface EndOthersQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks before every other device is signed out. The focus goes to the safe answer. */
+/** Asks for confirmation before every other device is signed out. Initially focuses the safe choice. */
 export function EndOthersQuestion({ count, endOthers, onEnded, onKeep }: EndOthersQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const [titleId, wordsId] = [useId(), useId()];

@@ -16,7 +16,7 @@ const copy = profileCopy.sessions;
 
 interface SessionRowProps {
   readonly session: LoginSession;
-  /** `waiting` while another session is ended. */
+  /** `waiting` while another session is being ended. */
   readonly ending: 'possible' | 'running' | 'waiting';
   readonly onEnd: () => void;
 }

@@ -16,7 +16,7 @@ interface StaffActionsSectionProps {
   readonly accountNumber: string;
 }
 
-/** Changes that the provider's staff made in the agency, for its owners. */
+/** Changes that the provider's staff made in the agency, shown to its owners. */
 export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps) {
   const [page, setPage] = useState(1);
   const { data, isError, refetch, isPlaceholderData } = useQuery(

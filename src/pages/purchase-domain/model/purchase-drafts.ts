@@ -8,7 +8,7 @@ const Draft = v.object({
   ...orderDraftEntries,
 });
 
-/** Returns this tab's draft of the account's purchase. */
+/** Returns the store for this tab's draft of the account's purchase. */
 export function purchaseDrafts(accountNumber: string): DraftStore<PurchaseDraft> {
   return draftStore('purchase', accountNumber, (stored) => v.parse(Draft, stored));
 }

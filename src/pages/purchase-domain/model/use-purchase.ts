@@ -10,7 +10,7 @@ import { purchaseImplementations } from './purchase-implementations';
 interface PurchaseOptions {
   readonly accountNumber: string;
   readonly chargedBy: ChargedBy;
-  /** Key of a finished order to show again. */
+  /** Key of a completed order to show again. */
   readonly orderKey: string | undefined;
 }
 

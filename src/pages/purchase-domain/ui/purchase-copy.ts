@@ -1,4 +1,4 @@
-/** Texts of the purchase. The quoted sentences are specified. */
+/** Purchase texts. The quoted sentences are specified. */
 export const purchaseCopy = {
   title: 'Purchase Domain',
   configTitle: (name: string) => `Purchase ${name}`,
@@ -43,7 +43,7 @@ export const purchaseCopy = {
   },
   done: {
     next: 'What happens next',
-    /** Outcomes; `site` once the microsite responds. */
+    /** Outcomes; `site` applies once the microsite responds. */
     outcomes: {
       site: 'Your microsite is ready. It may take up to 24 hours to go live everywhere.',
       c1: "We're setting up your microsite. It may take up to 24 hours to go live everywhere.",

@@ -15,7 +15,7 @@ import { PurchaseView } from './purchase-view';
 
 const route = getRouteApi('/domains/purchase');
 
-/** Connects the purchase to the account and the address. */
+/** Connects the purchase to the account and the URL. */
 export function PurchaseDomainPage() {
   return <WizardOfAccount wizard={Wizard} />;
 }

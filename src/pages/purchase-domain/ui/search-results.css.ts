@@ -1,14 +1,14 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A row as tall without a button as with one. */
+/** A row that is equally tall with and without a button. */
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: theme.space[3],
   minHeight: '4.25rem',
-  // The same inset as the panel's header.
+  // The same padding as the panel's header.
   padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });

@@ -46,7 +46,7 @@ export function SearchResults({
           lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
           padding="none"
           actions={
-            // An error for a taken name means that it is registered with us.
+            // If a taken name has an error, it is registered with us.
             taken && error === null ? (
               <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
                 {copy.transfer}
@@ -84,7 +84,7 @@ export function SearchResults({
 
 const ranks = [true, null, false];
 
-/** Sorts available names first, names taken in the meantime last. */
+/** Sorts available names first, and names taken meanwhile last. */
 function bestFirst(names: readonly NameAvailability[]): readonly NameAvailability[] {
   return names.toSorted((a, b) => ranks.indexOf(a.available) - ranks.indexOf(b.available));
 }

@@ -5,9 +5,9 @@ import { isCallError } from '@/shared/api/call-error';
 import { teamQuery } from '@/shared/api/team-queries';
 
 /**
- * Switches a member's access. The switch shows the new state once it is being sent, so not while offline; the final
- * state is always read from the backend, so that a lost response, or a change made elsewhere, cannot leave it wrong.
- * `onGone`: the person left the team.
+ * Switches a member's access. The switch shows the new state once the request is sent, so not while offline. The final
+ * state is always read from the backend, so that neither a lost response nor a change made elsewhere can leave it
+ * wrong. `onGone` is called if the person has left the team.
  */
 export function useChangeAccess(
   accountNumber: string,
@@ -36,7 +36,7 @@ export function useChangeAccess(
   return {
     enabled: isShown,
     isPending: change.isPending,
-    /** Reason of the failure; `null` also if the response was lost, but the change was made. */
+    /** Reason for the failure; `null` also if the response was lost but the change was made. */
     failure: change.isError && change.variables !== enabled ? change.error.message : null,
     change: (wanted: boolean, onChanged: () => void) =>
       change.mutate(wanted, { onSuccess: onChanged }),

@@ -8,7 +8,7 @@ const Draft = v.object({
   ...orderDraftEntries,
 });
 
-/** Returns this tab's draft of the account's transfer. */
+/** Returns the store for this tab's draft of the account's transfer. */
 export function transferDrafts(accountNumber: string): DraftStore<TransferDraft> {
   return draftStore('transfer', accountNumber, (stored) => v.parse(Draft, stored));
 }

@@ -9,7 +9,7 @@ import { call } from '@/shared/api/call';
 interface TransferDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
-  /** Reads the auth code at the moment of sending: an actor's input would show it in a snapshot. */
+  /** Reads the auth code only when sending, because an actor's input would expose it in snapshots. */
   readAuthCode(this: void): string;
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { transferDrafts } from './transfer-drafts';
 import { transferImplementations } from './transfer-implementations';
 
-/** Creates the machine with its real actors, and the draft that survives the page. */
+/** Creates the machine with its real actors, and the draft that outlives the page. */
 function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
   const drafts = transferDrafts(accountNumber);
   let readAuthCode = () => '';
@@ -32,7 +32,7 @@ function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
 interface TransferOptions {
   readonly accountNumber: string;
   readonly chargedBy: ChargedBy;
-  /** Key of a finished order to show again. */
+  /** Key of a completed order to show again. */
   readonly orderKey: string | undefined;
 }
 

@@ -19,7 +19,7 @@ import { transferCopy } from './transfer-copy';
 
 const { found: copy } = transferCopy;
 
-/** The registrar's data on the domain, and the person's tasks: an unlocked domain and the auth code. */
+/** The registrar's data on the domain, and the person's tasks: to unlock the domain and enter the auth code. */
 export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
   const snapshot = useSelector(transfer, (state) => state);
   const place = useIntoView<HTMLDivElement>();
@@ -117,7 +117,7 @@ interface NextStepProps {
   readonly children: ReactNode;
 }
 
-/** Focuses its control when it appears, if it is the person's next step. */
+/** Focuses its control on first render if that is the person's next step. */
 function NextStep({ is, children }: NextStepProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(is);

@@ -31,7 +31,7 @@ interface SelectStageProps {
   readonly facts: readonly SummaryRow[];
 }
 
-/** Stage 1: a name, which folds once it is found, and the registrar's data. */
+/** Stage 1: a name, which collapses once it is found, and the registrar's data. */
 export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectStageProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const found = snapshot.matches({ select: 'found' });
@@ -135,7 +135,7 @@ function selectState(snapshot: SnapshotFrom<typeof transferMachine>) {
   return snapshot.hasTag('selectable') ? 'ready' : 'disabled';
 }
 
-/** The reason why a domain can't be transferred, for example one that is already on the account. */
+/** Explains why a domain can't be transferred, for example because it is already in the account. */
 function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
   const details = useSelector(transfer, ({ context }) => context.details);
   return (

@@ -1,6 +1,6 @@
 import { listed } from '@/shared/lib/format/list';
 
-/** Texts of the lock, shared by the registrar or not. */
+/** Texts about the lock, which not every registrar shares. */
 const foundLocks = {
   locked: "and it's locked",
   unlocked: "and it's unlocked",
@@ -16,7 +16,7 @@ const refreshedLocks = {
 const lockOf = (locked: boolean | null) =>
   locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
 
-/** Texts of the transfer. The quoted sentences are specified. */
+/** Transfer texts. The quoted sentences are specified. */
 export const transferCopy = {
   title: 'Transfer Domain',
   configTitle: (name: string) => `Transfer ${name}`,

@@ -16,7 +16,7 @@ import { TransferView } from './transfer-view';
 
 const route = getRouteApi('/domains/transfer');
 
-/** Connects the transfer to the account and the address. */
+/** Connects the transfer to the account and the URL. */
 export function TransferDomainPage() {
   return <WizardOfAccount wizard={Wizard} />;
 }

@@ -1,14 +1,14 @@
 import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react';
 
-/** Resolves after the next paint: a task scheduled in an animation frame runs when that frame is painted. */
+/** Resolves after the next paint: a task scheduled in an animation frame runs once that frame is painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
 /**
- * Returns the page's search parameters and a stable function that changes them. A change is painted at once
- * and written to the address afterwards, because navigating takes longer than a press may.
+ * Returns the page's search parameters and a stable function that changes them. A change is painted immediately and
+ * written to the URL afterwards, because navigating is too slow for an interaction.
  */
 export function useShownSearch<Search extends object>(
   search: Search,

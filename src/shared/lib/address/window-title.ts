@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** The window's title for a page. */
+/** Builds the window title for a page. */
 export function windowTitle(name: string | undefined): string {
   return name === undefined ? 'Agency Portal' : `${name} · Agency Portal`;
 }
 
-/** Sets the window's title from the page's data, where the route's own name is too general. */
+/** Sets the window title from the page's data if the route's name is too general. */
 export function useWindowTitle(name: string): void {
   useEffect(() => {
     document.title = windowTitle(name);

@@ -1,4 +1,7 @@
-/** The code or the styles of a lazy component failed to load: no network, or a deployment that removed the file. */
+/**
+ * Thrown if the code or styles of a lazy component failed to load, because the network is down or a deployment removed
+ * the file.
+ */
 export class ChunkLoadError extends Error {}
 
 export function isChunkLoadError(error: unknown): boolean {
@@ -7,12 +10,12 @@ export function isChunkLoadError(error: unknown): boolean {
 
 const missing = new Set<() => void>();
 
-/** Reports that a person reached a component that failed to load. */
+/** Reports that the person reached a component that failed to load. */
 export function reportMissingChunk(): void {
   for (const tell of missing) tell();
 }
 
-/** Calls `tell` whenever a person reaches a component that failed to load. Returns an unsubscribe function. */
+/** Calls `tell` whenever the person reaches a component that failed to load. Returns an unsubscribe function. */
 export function onMissingChunk(tell: () => void): () => void {
   missing.add(tell);
   return () => void missing.delete(tell);

@@ -2,10 +2,10 @@ import { isSafeMoment } from '../safe-moment/safe-moment';
 import { ChunkLoadError } from './chunk-load-error';
 import { loadStyles } from './styles';
 
-/** Scripts that are cached or in flight, by address. */
+/** Scripts that are cached or in flight, by URL. */
 const arrivals = new Map<string, Promise<void>>();
 
-/** Files that failed to load. True after a person requested them again: the page may then be replaced. */
+/** Files that failed to load. True once the person has requested them again; the document may then be reloaded. */
 const missing = new Map<string, boolean>();
 
 /** Marks the missing files as requested again by the person. */
@@ -14,12 +14,12 @@ export function askAgain(): void {
 }
 
 /**
- * Loads the files of a lazy component, then its module. The bundler wraps each `import()` in it
+ * Loads a lazy component's files, then its module. The bundler wraps each `import()` in this function
  * (scripts/vite/chunk-loader.ts).
  *
- * Imports only files that have arrived. Firefox remembers a failed import as long as the document lives, and
- * fails every later import of that module and its importers. Another address would not help: the component's
- * own imports would still name the lost files, and shared modules would run twice.
+ * Imports only files that have arrived. Firefox remembers a failed import for the document's lifetime, and fails every
+ * later import of that module and its importers. A different URL wouldn't help: the component's own imports would still
+ * name the lost files, and shared modules would run twice.
  */
 export async function loadChunk<Module>(
   importChunk: () => Promise<Module>,
@@ -34,7 +34,7 @@ export async function loadChunk<Module>(
       ...scripts.filter((address) => !isOfDocument(address)).map(arrivalOf),
     ]);
     const module = await importChunk().catch(async () => {
-      // After a failed request, WebKit fails its preload from memory, even after a reload, until another kind
+      // After a failed request, WebKit keeps failing the preload from memory, even after a reload, until another kind
       // of request has fetched the file.
       await Promise.all(scripts.map(fetchScript));
       return importChunk().catch((cause: unknown) => giveWay(part, cause));
@@ -47,7 +47,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Replaces a document that can no longer import files which are there; the next document can. */
+/** Reloads a document that can't import files that exist; the new document can. */
 function giveWay(part: string, cause: unknown): never {
   if (missing.get(part) && isSafeMoment()) window.location.reload();
   throw cause;

@@ -1,18 +1,16 @@
-/** Stylesheets in flight, by address. */
+/** Stylesheets in flight, by URL. */
 const underWay = new Map<string, Promise<void>>();
 
-/**
- * Loads a stylesheet unless it is loaded, including one that failed before, which the browser would not request again.
- */
+/** Loads a stylesheet that isn't loaded, even one that failed before, which the browser wouldn't request again. */
 export function loadStyles(address: string): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
-  // The document's own stylesheets have arrived before any script runs, or never will.
+  // The document's own stylesheets have arrived or failed before any script runs.
   return isLoaded(link)
     ? Promise.resolve()
     : (underWay.get(address) ?? requestStyles(address, link));
 }
 
-/** A stylesheet that failed to load has no sheet, or in WebKit one whose rules can't be read. */
+/** Returns false for a stylesheet that failed to load: it has no sheet or, in WebKit, one whose rules can't be read. */
 function isLoaded(link: HTMLLinkElement | null): boolean {
   try {
     return (link?.sheet?.cssRules.length ?? 0) > 0;
@@ -36,7 +34,7 @@ function requestStyles(address: string, failed: HTMLLinkElement | null): Promise
   return arrival;
 }
 
-/** Reloads failed stylesheets, since the browser requests each of them once. Never rejects. */
+/** Reloads failed stylesheets, because the browser requests each only once. Never rejects. */
 export async function restoreStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.allSettled([...links].map((link) => loadStyles(link.getAttribute('href') ?? '')));

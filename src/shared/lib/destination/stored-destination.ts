@@ -6,7 +6,7 @@ const key = 'portal.destination';
 /** Pages that a sign-in never returns to. */
 const passing = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
-/** The router also matches `/LOGOUT` and `/%6Cogout`: it ignores case and percent-encoding. */
+/** Ignores case and percent-encoding, because the router also matches `/LOGOUT` and `/%6Cogout`. */
 function isPassing(destination: string): boolean {
   const [path = ''] = destination.split(/[?#]/, 1);
   try {
@@ -16,13 +16,13 @@ function isPassing(destination: string): boolean {
   }
 }
 
-/** Remembers where to go after sign-in, if it is a page of this origin worth returning to. */
+/** Stores the page to open after sign-in, if it is on this origin and worth returning to. */
 export function storeDestination(destination: string): void {
   const path = sameOriginPath(destination, window.location.origin);
   writeTab(key, path === null || isPassing(path) ? null : path);
 }
 
-/** Returns the stored destination, else `next`, else `/`, and clears it. */
+/** Returns and clears the stored page; defaults to `next`, then to `/`. */
 export function takeDestination(next: string | null = null): string {
   const stored = readTab(key);
   writeTab(key, null);

@@ -6,18 +6,18 @@ const emailAddress = /[^\s@<>()[\]"',;:=]+(?:@|%40)[^\s@<>()[\]"',;:]+/gi;
 /** A signed token (RFC 7519), even without its signature. */
 const signedToken = /\beyJ[\w-]+\.[\w.-]*/g;
 
-/** The query and fragment of an address, with or without its origin. */
+/** The query and fragment of a URL, with or without its origin. */
 const addressTail = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 
-/** Matches the name of a secret, `:` or `=`, and the value; the name may be quoted, the sign encoded. */
+/** Matches a secret's name, `:` or `=`, and the value. The name may be quoted and the sign percent-encoded. */
 const namedSecret =
   /\b([\w-]*(?:code|token|state|nonce|secret|password|cookie|session|csrf|key)[\w-]*)(["']?\s*(?:[:=]|%3[ad])\s*)(?:"[^"]*"|'[^']*'|[^\s"',;&)}\]]+)/gi;
 
-/** Matches a secret without a separator, after unambiguous names. */
+/** Matches a secret that follows an unambiguous name without a `:` or `=`. */
 const spokenSecret =
   /\b(cvv|cvc|csc|security code|auth(?:orization)? code|bearer)\b(\W{0,3}(?:is |was |of )?\W{0,2})[\w.-]+/gi;
 
-/** Matches long words that may be random: words of code and file names have hyphens more often. */
+/** Matches long words that may be random. Words of that length in code and file names usually contain hyphens. */
 const longWord = /[\w+-]{16,}={0,2}/g;
 
 function isRandom(word: string): boolean {
@@ -31,8 +31,8 @@ function isRandom(word: string): boolean {
 }
 
 /**
- * Removes card data, codes, tokens, email addresses, and queries and fragments of addresses. If in doubt, it
- * removes too much.
+ * Removes card data, codes, tokens, email addresses, and the queries and fragments of URLs. When in doubt, it removes
+ * too much.
  */
 export function cleanText(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { portalConfig } from '@/shared/config/portal-config';
 
 /**
- * Reports to the operator's error-reporting service, if one is configured. The library loads with the first
- * error. A failed report is ignored.
+ * Reports an error to the operator's error-reporting service, if one is configured. The library loads with the first
+ * error. A report that can't be sent is dropped.
  */
 export function reportError(error: unknown): void {
   const dsn = portalConfig.error_reporting_dsn;
@@ -12,7 +12,7 @@ export function reportError(error: unknown): void {
     .catch(() => undefined);
 }
 
-/** Reports uncaught errors and rejections. */
+/** Reports uncaught errors and unhandled rejections. */
 export function watchErrors(): void {
   if (portalConfig.error_reporting_dsn === null) return;
   window.addEventListener('error', ({ error }: ErrorEvent) => reportError(error));

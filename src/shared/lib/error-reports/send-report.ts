@@ -5,14 +5,14 @@ import { withoutSecrets } from './without-secrets';
 let scope: Scope | null = null;
 
 /**
- * A client without the default integrations, which would collect addresses, clicks, requests and console output that may
- * contain personal data.
+ * Creates a client without the default integrations, which would collect URLs, clicks, requests and console output that
+ * may contain personal data.
  */
 function scopeOf(dsn: string): Scope {
   if (scope !== null) return scope;
   const client = new BrowserClient({
     dsn,
-    // The same release as in the manifest.
+    // The same release name as in the manifest.
     ...(portalConfig.release !== null && { release: portalConfig.release.version }),
     transport: makeFetchTransport,
     stackParser: defaultStackParser,

@@ -1,7 +1,9 @@
 import type { ErrorEvent, StackFrame } from '@sentry/browser';
 import { cleanText } from './clean-text';
 
-/** Reduces a stack frame to its location. A library may add variables and lines of code, which may hold anything. */
+/**
+ * Reduces a stack frame to its location. Libraries may add variables and source lines, which could contain anything.
+ */
 function cleanFrame({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
   return {
     filename: cleanText(filename ?? ''),
@@ -13,8 +15,8 @@ function cleanFrame({ filename, function: name, lineno, colno, in_app }: StackFr
 }
 
 /**
- * The part of a report that may leave the browser: the error's type, cleaned message and stack, and the page's path. No
- * user, query, fragment or breadcrumbs.
+ * Keeps the parts of a report that may leave the browser: the error's type, its cleaned message and stack, and the
+ * page's path. Drops users, queries, fragments and breadcrumbs.
  */
 export function withoutSecrets(event: ErrorEvent, path: string): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, sdk } = event;

@@ -1,4 +1,4 @@
-/* Formatters in US English, created on first use: each takes milliseconds, and a page needs few of them. */
+/* US English formatters, created on first use: creating each takes milliseconds, and a page needs few of them. */
 
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;

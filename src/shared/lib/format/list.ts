@@ -1,4 +1,7 @@
-/** `domain`, `domain and plan`, or `domain, plan and card`: like our other texts, without a comma before the `and`. */
+/**
+ * Formats a list as `domain`, `domain and plan`, or `domain, plan and card`, without a serial comma, like all our
+ * texts.
+ */
 export function listed(things: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(things);
 }

@@ -4,7 +4,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats the time since a moment: `just now`, `5 minutes ago`, `3 hours ago`, `yesterday`, `12 days ago`. */
+/**
+ * Formats the time since a moment, such as `just now`, `5 minutes ago`, `3 hours ago`, `yesterday` or `12 days ago`.
+ */
 export function agoInWords(moment: Date | string, now: Date = new Date()): string {
   const elapsed = now.getTime() - new Date(moment).getTime();
   if (elapsed < minute) return 'just now';

@@ -1,7 +1,7 @@
-/** Elements that Space presses; elsewhere it types, or scrolls the page. */
+/** Elements that Space activates; elsewhere, it types or scrolls. */
 const pressedBySpace = 'button, summary, [role^="menuitem"], [type="checkbox"], [type="radio"]';
 
-/** Makes a held key press once, so that it doesn't also press the button that gets the focus next. */
+/** Makes a held key count as a single press, so that it doesn't also press the next button that gets focus. */
 export function ignoreHeldKeys(): void {
   window.addEventListener(
     'keydown',

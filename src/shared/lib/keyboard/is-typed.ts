@@ -1,19 +1,21 @@
 const fields =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [role="combobox"], [contenteditable]';
-/** Elements over the page, menus and lists, in which a letter chooses an item. */
+/** Elements above the page, and menus and lists in which a letter selects an item. */
 const layers = 'dialog[open], [aria-modal="true"], [role="menu"], [role="listbox"]';
 
-/** Returns true if keys pressed in this element type or choose something. */
+/** Returns true if keys pressed in this element enter text or select something. */
 export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && (target.matches(fields) || target.closest(layers) !== null);
 }
 
-/** Returns true if the key belongs to an input method. For its last key, Safari shows this in the key code only. */
+/**
+ * Returns true if an input method is processing the key. For the last key, Safari only indicates this in the key code.
+ */
 export function isComposed({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
 
-/** Returns true if the key belongs to a text or to an element over the page, and so is no shortcut of the page. */
+/** Returns true if the key is meant for text or for an element above the page, so it isn't a page shortcut. */
 export function isTyped(event: KeyboardEvent): boolean {
   return (
     isComposed(event) ||

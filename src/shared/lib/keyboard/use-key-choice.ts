@@ -13,13 +13,13 @@ function storeChoice(storageKey: string, isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, 'off');
   } catch {
-    // The browser refuses storage: the choice lasts as long as the page.
+    // The browser blocks storage, so the choice lasts only as long as the page.
   }
 }
 
 /**
- * Returns true if single-key shortcuts are on in this browser, and a function that switches them: speech input can
- * trigger them by accident (WCAG 2.2, 2.1.4).
+ * Returns the state of single-key shortcuts in this browser, and a function that turns them on or off, because speech
+ * input can trigger them by accident (WCAG 2.2, 2.1.4).
  */
 export function useKeyChoice(
   storageKey: string,

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns true if the browser has a network, which does not promise that the portal can be reached. */
+/** Returns true if the browser has a network connection, which doesn't guarantee that the portal is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

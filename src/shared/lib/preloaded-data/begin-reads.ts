@@ -5,9 +5,9 @@ import {
 } from '@contract/preloaded-data';
 import { apiRoot } from '@contract/http';
 
-/* Runs in the head, before the portal's code arrives, as part of an inline script: it imports nothing large. */
+/* Runs in the head as part of an inline script, before the portal's code arrives, so it imports nothing large. */
 
-/** Preloaded data of the HTML, or the response to a call that is in flight. */
+/** Data preloaded in the HTML, or the response to a call in flight. */
 export type PreloadedRead =
   | { readonly preloaded: PreloadedResponse }
   | { readonly response: Promise<Response> };
@@ -15,37 +15,40 @@ export type PreloadedRead =
 declare global {
   interface Window {
     preloadedReads?: {
-      /** Reads by address. Each is used once. */
+      /** Reads by URL. Each is used only once. */
       readonly reads: Map<string, PreloadedRead>;
-      /** The script-readable cookies at that time; a sign-in or a sign-out changes them. */
+      /** The script-readable cookies when the reads began; signing in or out changes them. */
       cookies: string;
     };
   }
 }
 
-/** Time limit in milliseconds, as in `send-request.ts`. */
+/** Timeout in milliseconds, as in `send-request.ts`. */
 const timeout = 20_000;
 
-/** Pages that need no user. */
+/** Pages that don't require a user. */
 const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
-/** Starts the calls that the HTML names or, in HTML that no backend wrote, the calls for the user and their account. */
+/**
+ * Starts the calls listed in the HTML. If the HTML doesn't come from a backend, starts the calls for the user and their
+ * account.
+ */
 export function beginReads(): void {
   const text = document.getElementById(readsInFlightId)?.textContent;
-  // The portal makes the calls itself if this fails.
+  // If this fails, the app makes the calls itself.
   if (text === undefined) {
     if (!publicPage.test(window.location.pathname)) beginWithUser().catch(() => undefined);
     return;
   }
   try {
     const { token, addresses } = JSON.parse(text) as ReadsInFlight;
-    // Someone may have signed in in another tab while the HTML was in flight.
+    // Someone may have signed in from another tab while the HTML was in flight.
     const cookies = document.cookie;
     if (!cookies.includes(`=${token}`)) return;
     window.preloadedReads = { reads: new Map(), cookies };
     addresses.forEach(begin);
   } catch {
-    // The portal makes the calls itself.
+    // The app makes the calls itself.
   }
 }
 
@@ -55,7 +58,7 @@ function begin(address: string): Promise<Response> {
     signal: AbortSignal.timeout(timeout),
   });
   const response = fetch(request);
-  // The portal repeats a failed call when it needs it.
+  // The app repeats a failed call when it needs the response.
   response.catch(() => undefined);
   window.preloadedReads?.reads.set(address, { response });
   return response;
@@ -65,7 +68,8 @@ async function beginWithUser(): Promise<void> {
   const inFlight = { reads: new Map<string, PreloadedRead>(), cookies: document.cookie };
   window.preloadedReads = inFlight;
   const response = await begin(`${apiRoot}/users/active/`);
-  // A closed browser has lost its CSRF token and gets one with the response. A changed token is from another sign-in.
+  // A restarted browser has lost its CSRF token and gets a new one with the response. A token that was replaced comes
+  // from another sign-in.
   if (!document.cookie.startsWith(inFlight.cookies)) return;
   inFlight.cookies = document.cookie;
   const user = (await response.clone().json()) as { readonly current_account?: unknown } | null;

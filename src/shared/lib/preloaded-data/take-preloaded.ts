@@ -1,13 +1,12 @@
 import { preloadedResponsesId, type PreloadedResponses } from '@contract/preloaded-data';
 import type { PreloadedRead } from './begin-reads';
 
-/** Maximum age of preloaded data, from the opening of the page, in milliseconds. */
+/** Maximum age of preloaded data, measured from when the page opened, in milliseconds. */
 const freshFor = 30_000;
 
 /**
- * Returns the preloaded data for this address, or its response in flight, once.
- * `undefined` if there is none, if the page has been open for long, or if someone has signed in or out in
- * another tab since.
+ * Returns the preloaded data or the response in flight for this URL, but only once. Returns `undefined` if there is
+ * none, if the page has been open for too long, or if someone has signed in or out in another tab since.
  */
 export function takePreloaded(address: string): PreloadedRead | undefined {
   if (performance.now() > freshFor || window.preloadedReads?.cookies !== document.cookie) {
@@ -18,13 +17,13 @@ export function takePreloaded(address: string): PreloadedRead | undefined {
   return read;
 }
 
-/** Returns true if preloaded data for this address hasn't been used. */
+/** Returns true if there is unused preloaded data for this URL. */
 export function isPreloaded(address: string): boolean {
   const read = preloadedReads()?.get(address);
   return read !== undefined && 'preloaded' in read;
 }
 
-/** Drops the unused preloaded data. */
+/** Drops unused preloaded data. */
 export function forgetPreloaded(): void {
   delete window.preloadedReads;
 }
@@ -39,7 +38,7 @@ function preloadedReads(): Map<string, PreloadedRead> | undefined {
     const answers = JSON.parse(element.textContent) as PreloadedResponses;
     for (const [address, preloaded] of Object.entries(answers)) reads.set(address, { preloaded });
   } catch {
-    // The portal makes the calls itself.
+    // The app makes the calls itself.
   }
   return reads;
 }

@@ -1,7 +1,7 @@
-/** Pause in milliseconds where the browser has no idle callback (Safari). */
+/** Pause in milliseconds for browsers without idle callbacks (Safari). */
 const pause = 200;
 
-/** Runs each piece of work when the page is idle. Returns a function that cancels the rest. */
+/** Runs each piece of work while the page is idle. Returns a function that cancels the remaining work. */
 export function whenIdle(work: readonly (() => unknown)[]): () => void {
   const { requestIdleCallback: idle }: Partial<Pick<Window, 'requestIdleCallback'>> = window;
   const left = [...work];
@@ -12,7 +12,7 @@ export function whenIdle(work: readonly (() => unknown)[]): () => void {
     if (left.length > 0) wait();
   };
   const wait = () => (idle === undefined ? setTimeout(next, pause) : idle.call(window, next));
-  // Even requesting an idle callback is slow enough to wait until the current press is handled.
+  // Deferred, because even requesting an idle callback would slow down the current interaction.
   setTimeout(wait);
   return () => {
     isStopped = true;

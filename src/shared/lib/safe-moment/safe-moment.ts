@@ -1,5 +1,5 @@
 /**
- * Work in progress that a reload would interrupt or lose. Code that wants to reload asks this module first.
+ * Work in progress that a reload would interrupt or lose. Code that wants to reload the page checks this module first.
  */
 const holders = new Set<symbol>();
 const starting = new Set<() => void>();
@@ -20,13 +20,13 @@ export function isSafeMoment(): boolean {
   return holders.size === 0;
 }
 
-/** Calls `tell` each time a first hold begins. Returns an unsubscribe function. */
+/** Calls `tell` whenever reloading becomes blocked. Returns an unsubscribe function. */
 export function onHold(tell: () => void): () => void {
   starting.add(tell);
   return () => void starting.delete(tell);
 }
 
-/** Calls `tell` each time the last hold ends. Returns an unsubscribe function. */
+/** Calls `tell` whenever reloading is no longer blocked. Returns an unsubscribe function. */
 export function onSafeMoment(tell: () => void): () => void {
   waiting.add(tell);
   return () => void waiting.delete(tell);

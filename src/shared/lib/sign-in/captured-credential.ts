@@ -1,6 +1,6 @@
 /**
- * The credential that a sign-in returned in the address bar. It is removed from the address before anything else runs,
- * so that no history entry, log or error report contains it, and stays in this module until it is sent, once.
+ * The credential that a sign-in left in the address bar. It is removed from the URL before anything else runs, so that
+ * it never reaches the history, logs or error reports. This module keeps it until it is sent, once.
  */
 type Captured =
   | { readonly kind: 'none' }
@@ -15,24 +15,24 @@ export type CredentialKind =
 /** The request body: the fragment's parameters, or the token of a login email. */
 export type CredentialBody = Readonly<Record<string, string | true>>;
 
-/** The router matches these routes case-insensitively. */
+/** The router ignores the case of these routes. */
 const loginPath = /^\/login(?:\/staff)?\/?$/i;
 const tokenParameter = 'email_login_token';
 
-/** The parameters that the contract's `AuthenticateBody` accepts; a provider may send more. */
+/** The parameters that the contract's `AuthenticateBody` accepts; providers may send more. */
 const fragmentParameters = ['code', 'state', 'iss', 'session_state', 'scope'] as const;
 
 let captured: Captured = { kind: 'none' };
 let sent: Promise<unknown> | null = null;
-/** The token of a link that the person has to confirm first. */
+/** The token of a link that the person must confirm first. */
 let unconfirmedToken: string | null = null;
 
 let captures = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Captures the credential now, before the page's first request, and whenever only the fragment changes, which loads no
- * page. Call it before anything else listens to the address. Returns an unsubscribe function.
+ * Captures the credential immediately, before the page's first request, and again whenever only the fragment changes,
+ * which doesn't load a page. Call it before anything else reads the URL. Returns an unsubscribe function.
  */
 export function watchCredential(): () => void {
   captureCredential();
@@ -43,18 +43,18 @@ export function watchCredential(): () => void {
   return () => window.removeEventListener('popstate', look);
 }
 
-/** The number of credentials captured since the page opened; each one starts a new login. */
+/** Returns how many credentials have been captured since the page opened; each one starts a new login. */
 export function credentialCount(): number {
   return captures;
 }
 
-/** Subscribes to further credentials. Returns an unsubscribe function. */
+/** Subscribes to later credentials. Returns an unsubscribe function. */
 export function onCredential(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Reads the credential of a login route and removes it from the address bar. */
+/** Reads a login route's credential and removes it from the address bar. */
 export function captureCredential(): void {
   const { pathname, search, hash } = window.location;
   if (!loginPath.test(pathname)) return;
@@ -87,8 +87,8 @@ function read(query: URLSearchParams, fragment: URLSearchParams): Captured {
 }
 
 /**
- * Returns the kind of the captured credential, without its secret. An error is reported once: it is cleared
- * after the current task, in which StrictMode may read it twice.
+ * Returns the kind of the captured credential, without the secret. An error is returned only until the end of the
+ * current task, in which StrictMode may read it twice.
  */
 export function credentialKind(): CredentialKind {
   if (captured.kind !== 'fragmentError') return { kind: captured.kind };
@@ -100,9 +100,9 @@ export function credentialKind(): CredentialKind {
 }
 
 /**
- * Sends the credential once and clears it. Repeated calls (StrictMode starts actors twice) return the same
- * response. An `unconfirmed` token is retained for `sendConfirmed` or `discardCredential`, and any credential
- * is retained if the backend was too `busy`.
+ * Sends the credential once, and clears it. Repeated calls return the same response, because StrictMode starts actors
+ * twice. An `unconfirmed` token is kept for `sendConfirmed` or `discardCredential`, and any credential is kept if the
+ * backend was too `busy`.
  */
 export function sendCredential<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
@@ -114,7 +114,7 @@ export function sendCredential<Answer extends { readonly kind: string }>(
       if (answer.kind === 'unconfirmed' && credential.kind === 'emailToken') {
         unconfirmedToken = credential.token;
       }
-      // Another credential may have been captured since.
+      // Another credential may have been captured meanwhile.
       if (answer.kind === 'busy' && sent === answered) {
         captured = credential;
         sent = null;

@@ -1,4 +1,4 @@
-/** A state value as one name, `config.choosing.confirming`; parallel states are separated by spaces. */
+/** Formats a state value as a name such as `config.choosing.confirming`; parallel states are separated by spaces. */
 export function stateName(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

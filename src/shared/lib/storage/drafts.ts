@@ -3,15 +3,15 @@ import { clearTab, readTab, writeTab } from './tab-storage';
 const prefix = 'portal.draft.';
 const ownerKey = 'portal.draft-owner';
 
-/** A draft of one flow in one account. Drafts contain no secret: each flow has an allow-list of fields. */
+/** Stores one flow's draft in one account. Drafts contain no secrets: each flow has an allowlist of fields. */
 export interface DraftStore<Draft> {
   read(): Draft | null;
   write(draft: Draft | null): void;
 }
 
 /**
- * Stores a flow's draft across a reload and a new sign-in in this tab. `parse` throws on anything else: an older
- * version may have stored the value, or it may have been tampered with.
+ * Keeps a flow's draft through reloads and new sign-ins in this tab. `parse` throws on invalid values, because an older
+ * version may have written the value, or someone may have tampered with it.
  */
 export function draftStore<Draft>(
   flow: string,
@@ -36,12 +36,12 @@ export function draftStore<Draft>(
   };
 }
 
-/** Removes every draft of this tab, but not the tab's user. */
+/** Removes all of this tab's drafts, but not its user. */
 export function clearDrafts(): void {
   clearTab(prefix);
 }
 
-/** Assigns this tab's drafts to a user. Removes them first if they belong to another user or to none. */
+/** Assigns this tab's drafts to a user. Drafts that don't belong to the user are removed first. */
 export function claimDrafts(userId: string): void {
   if (readTab(ownerKey) !== userId) clearTab(prefix);
   writeTab(ownerKey, userId);

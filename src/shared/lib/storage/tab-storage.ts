@@ -1,6 +1,6 @@
 /**
- * `sessionStorage`, which survives a reload of the tab. Where the browser refuses storage (private windows, full disk)
- * reading returns `null` and writing does nothing.
+ * Reads from `sessionStorage`, which survives a reload of the tab. If the browser blocks storage (private windows, full
+ * disk), reading returns `null` and writing does nothing.
  */
 export function readTab(key: string): string | null {
   try {
@@ -15,17 +15,17 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Storage is refused: see above.
+    // Storage is blocked: see above.
   }
 }
 
-/** Removes every key with this prefix. */
+/** Removes every key that starts with this prefix. */
 export function clearTab(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Storage is refused: see above.
+    // Storage is blocked: see above.
   }
 }

@@ -3,7 +3,7 @@ import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 import { narrowChart } from './chart-frame.css';
 
-/** Height of the skeleton and of the picture. */
+/** Height of the skeleton and the picture. */
 export const areaHeight = {
   height: '17rem',
   '@container': { [narrowChart]: { height: '13rem' } },
@@ -17,9 +17,9 @@ export const canvas = partStyle({
 export const picture = partStyle({
   display: 'block',
   overflow: 'visible',
-  // A chart that hasn't been measured again must not make a narrower page scroll sideways.
+  // Until the chart has been measured again, it must not make a narrower page scroll sideways.
   maxWidth: '100%',
-  // The size was measured on the screen; on paper the picture takes the page's width.
+  // The size was measured on screen; in print, the picture takes the page's width.
   '@media': {
     [media.print]: { width: '100%', height: 'auto', maxHeight: '17rem', printColorAdjust: 'exact' },
   },

@@ -28,7 +28,7 @@ import { useSize } from './use-size';
 
 export type AreaPlotProps = {
   points: readonly DayValue[];
-  /** Days of an earlier period, one below each of `points`. */
+  /** Days of an earlier period, each aligned with one of `points`. */
   earlier: readonly DayValue[];
   noun: Noun;
   names: PlotNames;
@@ -36,13 +36,13 @@ export type AreaPlotProps = {
 
 const space = { top: 24, end: 10, foot: 26, label: 10 };
 
-/** Height in pixels below which fewer lines are enough. */
+/** Height in pixels below which the plot has fewer grid lines. */
 const lowPlot = 220;
 
-/** Width in pixels from which a tooltip fits beside its line. */
+/** Minimum width in pixels at which a tooltip fits beside its line. */
 const roomyPlot = 480;
 
-/** Number of days beyond which a thinner line separates them. */
+/** Number of days beyond which the line is thinner, to keep the days distinct. */
 const manyDays = 120;
 
 export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {

@@ -27,17 +27,17 @@ export const summary = partStyle({
 
 export const toggle = partRecipe({
   base: {
-    // The label lines up with the figure's edge; the hit area extends a little further.
+    // The label lines up with the figure's edge; the hit area extends slightly beyond it.
     marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
     '@media': { [media.print]: { display: 'none' } },
   },
-  // The hidden element still takes its space.
+  // The hidden element still takes up space.
   variants: { shown: { true: {}, false: { visibility: 'hidden' } } },
 });
 
 export const body = partStyle({ marginTop: theme.space[3] });
 
-/** Body of an empty chart, as high as the chart would be, so that nothing jumps. */
+/** The body of an empty chart, as tall as the chart would be, so that nothing jumps. */
 export const emptyBody = partStyle({
   display: 'grid',
   placeItems: 'center',

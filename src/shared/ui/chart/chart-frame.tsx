@@ -7,32 +7,32 @@ import { ChartTable, type ChartTableProps } from './chart-table';
 
 export type ChartView = 'chart' | 'table';
 
-/** Props that every chart has. */
+/** Props shared by all charts. */
 export type ChartProps = {
   title: string;
   headingLevel?: 2 | 3 | undefined;
   /** Shows a skeleton of the same shape. */
   loading?: boolean | undefined;
-  /** Text in place of a chart without figures, such as "No page views in these days". */
+  /** Text shown instead of an empty chart, such as "No page views in these days". */
   empty: string;
-  /** View set by the caller, such as from the address; otherwise the chart stores it in its own state. */
+  /** View set by the caller, for example from the URL. By default, the chart manages its own view. */
   view?: ChartView | undefined;
   onView?: ((view: ChartView) => void) | undefined;
 };
 
-/** Ids of a chart's name and of its summary. */
+/** Ids of a chart's name and its summary. */
 export type PlotNames = { readonly labelledBy: string; readonly describedBy: string };
 
 type ChartFrameProps = ChartProps & {
-  /** One sentence; empty without figures. */
+  /** One sentence; empty if there are no figures. */
   summary: string;
   skeleton: ReactNode;
-  /** Renders the table when it is first shown: a ranking can have thousands of rows. */
+  /** Builds the table when it is first shown, because a ranking can have thousands of rows. */
   table: () => Pick<ChartTableProps, 'columns' | 'rows'>;
   children: (names: PlotNames) => ReactNode;
 };
 
-/** A chart's name and summary, and a choice between picture and table. */
+/** A chart's name and summary, with a choice between picture and table. */
 export function ChartFrame({
   title,
   headingLevel = 2,

@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 
-/** Colors of the kinds of data, by number. */
+/** Colors for kinds of data, by number. */
 export const tones = {
   1: theme.color.chart1,
   2: theme.color.chart2,
@@ -63,7 +63,7 @@ export const swatch = partRecipe({
   },
 });
 
-/** The two kinds of stacked bars, which a pattern distinguishes in forced colors. */
+/** The two kinds of stacked bars; with forced colors, a pattern distinguishes them. */
 export const stacked = partRecipe({
   base: { display: 'block', '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } } },
   variants: {

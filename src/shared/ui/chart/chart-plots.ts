@@ -1,3 +1,3 @@
-/* The code that needs the drawing library, loaded by one request: only `lazy-plots.tsx` imports it. */
+/* The code that needs the drawing library. Only `lazy-plots.tsx` imports it, so that one request loads it all. */
 export { AreaPlot } from './area-plot';
 export { DonutPlot } from './donut-plot';

@@ -5,7 +5,7 @@ import { areaHeight } from './area-plot.css';
 
 export const areaPlace = partStyle({ ...areaHeight, display: 'grid' });
 
-/** Hills as a placeholder. */
+/** A placeholder shaped like hills. */
 export const areaBone = partStyle([
   bone({}),
   {

@@ -2,7 +2,7 @@ import { Stack } from '../layout';
 import { Skeleton } from '../skeleton';
 import { areaBone, areaPlace, donutPlace, ringBone } from './chart-skeleton.css';
 
-/** A placeholder in the shape of an area chart. Inside `Loading`, like the others. */
+/** A placeholder in the shape of an area chart, for use inside `Loading`. */
 export function AreaSkeleton() {
   return (
     <div className={areaPlace} aria-hidden="true">

@@ -3,11 +3,11 @@ import { cell, headCell, region, row as rowStyle, table } from './chart-table.cs
 
 export type ChartTableProps = {
   caption: string;
-  /** The id of the name of the region that scrolls. */
+  /** The id of the element that names the scrolling region. */
   labelledBy: string;
-  /** Column headers; the first one heads the row names. */
+  /** Column headers; the first one is for the row names. */
   columns: readonly string[];
-  /** Rows, each beginning with its unique name. */
+  /** Rows, each starting with its unique name. */
   rows: readonly (readonly [string, ...string[]])[];
 };
 

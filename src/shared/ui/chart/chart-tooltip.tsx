@@ -22,13 +22,13 @@ type ChartTooltipProps = {
   x: string;
   y: string;
   side: 'after' | 'before' | 'over' | 'below' | 'above';
-  /** Offset along the chart with `over`, such as `-40%`. */
+  /** Offset along the chart if `side` is `over`, such as `-40%`. */
   shift?: string | undefined;
-  /** Maximum width, so that the tooltip stays within the chart. */
+  /** Maximum width at which the tooltip stays within the chart. */
   maxWidth: string;
 };
 
-/** Figures of one point. Visual only: `PlotSurface` announces the same in words. */
+/** A point's figures. Visual only, because `PlotSurface` announces them. */
 export function ChartTooltip({
   title,
   rows,

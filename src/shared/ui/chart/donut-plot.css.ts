@@ -29,7 +29,7 @@ export const slice = partRecipe({
     strokeLinejoin: 'round',
     transitionProperty: 'opacity',
     transitionDuration: theme.motion.quick,
-    // Without colors, outlines, labels and the list distinguish the parts.
+    // In the absence of colors, outlines, labels and the list distinguish the parts.
     '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } },
   },
   variants: {

@@ -18,22 +18,22 @@ export type DonutPlotProps = {
 
 const beforehand = { width: 340, height: 204 };
 
-/** Space for labels, at either side and above and below the ring. */
+/** Space for labels at either side of the ring, and above and below it. */
 const besides = 76;
 const aboveAndBelow = 22;
 
-/** Radius from which the ring fits three lines instead of two. */
+/** Minimum radius at which three lines fit into the ring instead of two. */
 const roomyRing = 48;
 
 const radii = { least: 54, most: 80 };
 
-/** Radius of the hole that fits "page views" below the total. */
+/** Minimum radius of a hole in which "page views" fits below the total. */
 const leastHole = 42;
 
-/** Minimum percentage of a labeled part; smaller ones are named in the list alone. */
+/** Minimum percentage for labeling a part; only the list names smaller ones. */
 const leastLabeled = 7;
 
-/** The picture of a pie chart: a ring with its larger parts labeled and the total in the middle. */
+/** A pie chart's picture: a ring with its larger parts labeled and the total in the middle. */
 export function DonutPlot({ slices, noun, names, inspection }: DonutPlotProps) {
   const [element, { width }] = useSize<HTMLDivElement>(beforehand);
   const { active, announced } = inspection;
@@ -117,7 +117,7 @@ export function DonutPlot({ slices, noun, names, inspection }: DonutPlotProps) {
 
 type MiddleProps = { lines: readonly [string, string, string]; isTooltip: boolean };
 
-/** The middle of the ring, which is also this chart's tooltip. */
+/** The middle of the ring, which doubles as the chart's tooltip. */
 function Middle({ lines: [above, main, below], isTooltip }: MiddleProps) {
   return (
     <g

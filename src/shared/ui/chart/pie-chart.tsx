@@ -17,14 +17,14 @@ import {
 import { useInspection } from './use-inspection';
 
 export type PieChartProps = ChartProps & {
-  /** Parts in a fixed order, which sets their colors; the chart ranks them. */
+  /** Parts in a fixed order, which determines their colors; the chart ranks them. */
   parts: readonly Part[];
   noun: Noun;
-  /** Header of the table's names, such as "Device". */
+  /** Column header for the parts' names, such as "Device". */
   partsName: string;
 };
 
-/** Shares of a whole: a ring, and a list of all of them. */
+/** Shares of a whole, as a ring and a complete list. */
 export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
   const slices = slicesOf(parts);
   return (

@@ -7,7 +7,7 @@ import type { Inspection } from './use-inspection';
 type PlotSurfaceProps = {
   names: PlotNames;
   inspection: Inspection;
-  /** Instructions for moving between the points. */
+  /** Instructions for moving between points. */
   hint: string;
   /** Text announced for the current point. */
   announcement: string;
@@ -17,8 +17,8 @@ type PlotSurfaceProps = {
 };
 
 /**
- * The picture of a chart and its one tab stop. It has the role application, so that screen readers pass the
- * arrow keys on; the current point is announced, and the table contains it for people who read instead.
+ * A chart's picture, and its only tab stop. Its role is `application`, so that screen readers pass on arrow keys. The
+ * current point is announced, and the table is an alternative for people who prefer to read.
  */
 export function PlotSurface({
   names,

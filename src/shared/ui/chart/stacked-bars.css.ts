@@ -6,7 +6,7 @@ import { narrowChart } from './chart-frame.css';
 
 export const barLength = createVar();
 
-/** Names, bars and the two figures in columns; in a narrow chart each bar is below its name. */
+/** Names, bars and both figures in columns; in a narrow chart, each bar is below its name. */
 export const rows = partStyle({
   display: 'grid',
   gridTemplateColumns: 'fit-content(34%) minmax(6rem, 1fr) max-content max-content',
@@ -52,7 +52,7 @@ export const head = partStyle([
   {
     color: theme.color.muted,
     fontSize: theme.type.size.small,
-    // The figures' names in full would leave no room for the row names.
+    // The figures' full names would leave no room for the row names.
     '@container': {
       [narrowChart]: {
         selectors: { '&&': { display: 'flex', gap: theme.space[4] } },
@@ -94,7 +94,7 @@ export const bar = partStyle({
 export const segment = partStyle({
   flex: 'none',
   width: barLength,
-  // The smallest visible bar.
+  // Keeps the smallest bar visible.
   minWidth: '2px',
   selectors: {
     '&:first-child': { borderStartStartRadius: '3px', borderEndStartRadius: '3px' },

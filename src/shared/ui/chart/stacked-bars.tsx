@@ -31,16 +31,16 @@ export type StackedBarsNouns = {
 };
 
 export type StackedBarsProps = ChartProps & {
-  /** Items in the order of their rank, which may follow a third figure. Labels are unique. */
+  /** Items in rank order, which may depend on a third figure. Labels must be unique. */
   items: readonly PairedItem[];
   nouns: StackedBarsNouns;
-  /** Number of bars drawn; a line counts the others, and the table has them. */
+  /** Maximum number of bars; a line says how many more there are, and the table shows them all. */
   limit?: number | undefined;
 };
 
 const sumOf = ({ first, second }: PairedItem) => first + second;
 
-/** Two figures of many items, ranked. Bars are horizontal, so that long names are readable at any width. */
+/** Two figures for each of many items, ranked. Bars are horizontal, so that long names are readable at any width. */
 export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsProps) {
   return (
     <ChartFrame
@@ -97,7 +97,8 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
           </div>
           {shown.map((item, index) => (
             <div
-              // With the index as key, a new ranking updates text and lengths, which is faster than moving elements.
+              // With the index as key, a new ranking only updates texts and lengths, which is faster than moving
+              // elements.
               key={index}
               ref={index === announced ? scrollIntoView : undefined}
               className={rowStyle({ active: index === active })}
@@ -143,15 +144,15 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
   );
 }
 
-/** A bar reached by keyboard may lie outside a small window. */
+/** Scrolls to a bar reached by keyboard, which may be outside a small window. */
 function scrollIntoView(bar: HTMLElement | null): void {
   bar?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Start of the tooltip, which in a wide chart leaves the names uncovered. */
+/** Start of the tooltip, which leaves the names uncovered in a wide chart. */
 const tooltipStart = 'max(0px, 100cqi - 30rem)';
 
-/** Places the tooltip toward the middle of the list, so that it covers other bars and nothing else. */
+/** Places the tooltip toward the middle of the list, so that it only covers other bars. */
 function tooltipPlace(index: number, count: number) {
   return index < count / 2
     ? ({ x: tooltipStart, y: 'calc(100% + 0.25rem)', side: 'below' } as const)

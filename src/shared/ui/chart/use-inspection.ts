@@ -6,10 +6,10 @@ type Inspected = { readonly index: number; readonly by: 'keys' | 'pointer' };
 export type Inspection = {
   /** The point whose figures are shown. */
   readonly active: number | undefined;
-  /** The point that is announced: points that a pointer passes are not. */
+  /** The point to announce, which excludes points that a pointer passes. */
   readonly announced: number | undefined;
   readonly show: (index: number | undefined) => void;
-  /** Props of the element that is the chart's one tab stop. */
+  /** Props of the chart's only tab stop. */
   readonly surface: {
     readonly tabIndex: 0;
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -19,17 +19,20 @@ export type Inspection = {
   };
 };
 
-/** The point of a chart that a person inspects, by pointer or keyboard. `start` is shown when the chart gets focus. */
+/**
+ * Tracks which point of a chart the person is inspecting, by pointer or keyboard. `start` is shown when the chart gets
+ * focus.
+ */
 export function useInspection(
   count: number,
   { start, direction }: { start: number; direction: Direction },
 ): Inspection {
   const [inspected, setInspected] = useState<Inspected>();
-  // New figures may be fewer.
+  // New figures may have fewer points.
   const current = inspected !== undefined && inspected.index < count ? inspected : undefined;
 
   function follow(event: KeyboardEvent): void {
-    // Alt and an arrow go back in the browser's history.
+    // Alt with an arrow key navigates the browser's history.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = pointForKey(event.key, { from: current?.index, start, count }, direction);
     if (next === undefined) return;
@@ -45,11 +48,11 @@ export function useInspection(
     surface: {
       tabIndex: 0,
       onKeyDown: follow,
-      // A press shows its own point before it gives focus.
+      // A press shows its own point before it moves focus here.
       onFocus: () => setInspected((known) => known ?? { index: start, by: 'keys' }),
       onBlur: () => setInspected(undefined),
       onPointerLeave: ({ pointerType }) => {
-        // A tap also fires this event; its figures remain until something else is tapped.
+        // A tap also fires this event, but its figures stay until something else is tapped.
         if (pointerType !== 'mouse') return;
         setInspected((known) => (known?.by === 'keys' ? known : undefined));
       },

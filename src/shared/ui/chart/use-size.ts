@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Measures the inner size of an element before the first paint, then follows it. */
+/** Measures an element's inner size before the first paint, and tracks it from then on. */
 export function useSize<Element extends HTMLElement>(
   beforehand: Size,
 ): readonly [RefObject<Element | null>, Size] {

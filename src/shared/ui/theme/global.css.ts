@@ -1,7 +1,7 @@
 /*
- * Global styles; the entry imports this before anything else. The layers come first, since their
- * first mention sets their order. (It is a style file so that the bundler treats its import as a
- * side effect.)
+ * Global styles; the entry imports this before anything else. The layers come first, because the order in which they
+ * are first mentioned is their cascade order. This is a style file so that the bundler treats its import as a side
+ * effect.
  */
 import './layers.css';
 import './theme.css';

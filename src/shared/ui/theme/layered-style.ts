@@ -8,7 +8,7 @@ import {
 import { recipe, type RuntimeFn } from '@vanilla-extract/recipes';
 import { pageLayer, partsLayer, resetLayer } from './layers.css';
 
-/* The one way to write a style here. Each function sets the cascade layer, since a style outside the layers
+/* All styles are written with these functions. Each one sets the cascade layer, because a style outside the layers
    would override all others. */
 
 type PlainRule = Omit<StyleRule, '@layer'>;
@@ -59,7 +59,7 @@ export function pageStyle(rule: LayerlessRule, debugId?: string): string {
   return style(inLayer(pageLayer, rule), debugId);
 }
 
-/** Classes of a shared component by variant, in layer `parts`. */
+/** The classes of a shared component by variant, in layer `parts`. */
 export function partRecipe<V extends Variants>(
   options: Recipe<V>,
   debugId?: string,

@@ -1,26 +1,26 @@
 /**
- * Colors by meaning, one set per theme. `contrast.test.ts` checks every mark on its background against WCAG
- * 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for boundaries of controls and chart marks), and `chart-colors.test.ts`
- * that chart colors are distinguishable.
+ * Colors by meaning, one set per theme. `contrast.test.ts` checks every mark against its background (WCAG 2.2, 1.4.3:
+ * 4.5 for text; 1.4.11: 3 for control boundaries and chart marks), and `chart-colors.test.ts` checks that chart colors
+ * are distinguishable.
  */
 export type Palette = {
   /** Primary text. */
   readonly text: string;
   /** Explanations and labels. */
   readonly muted: string;
-  /** The page. */
+  /** The page's background. */
   readonly paper: string;
   /** Panels and fields on the page. */
   readonly surface: string;
-  /** A quiet background within a surface: a prefix, a chosen tab, a neutral badge. */
+  /** A subtle background within a surface: a prefix, a chosen tab, a neutral badge. */
   readonly sunken: string;
   /** Floating surfaces: dialogs and menus. */
   readonly raised: string;
   /** Decorative dividers. */
   readonly border: string;
-  /** Boundaries that show where a control is. */
+  /** Boundaries that identify controls. */
   readonly borderStrong: string;
-  /** The next action, and the chosen item. */
+  /** The next action and the chosen item. */
   readonly accent: string;
   readonly onAccent: string;
   readonly accentSoft: string;
@@ -35,9 +35,9 @@ export type Palette = {
   readonly successSoft: string;
   /** The ring around the focused element. */
   readonly focus: string;
-  /** Cover of the page behind a dialog. */
+  /** Overlay that covers the page behind a dialog. */
   readonly scrim: string;
-  /** Kinds of data, first to last; they differ in lightness too, for people who are color-blind. */
+  /** Kinds of data, first to last. They also differ in lightness, for people who are color-blind. */
   readonly chart1: string;
   readonly chart2: string;
   readonly chart3: string;

@@ -10,7 +10,7 @@ resetStyle('body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, t
 
 resetStyle('html', {
   textSizeAdjust: '100%',
-  // A fragment or a focused heading must not end up under the header.
+  // A fragment's target or a focused heading must not end up under the header.
   scrollPaddingTop: theme.space[6],
 });
 
@@ -24,12 +24,12 @@ resetStyle('body', {
   fontSize: theme.type.size.body,
   lineHeight: theme.type.line.body,
   fontSynthesis: 'none',
-  // Columns line up, counters don't jump, and "1111" doesn't run together.
+  // Tabular figures line columns up, keep counters from jumping, and keep "1111" legible.
   fontVariantNumeric: 'tabular-nums',
   textRendering: 'optimizeLegibility',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
-  // A screen of 320 px has to fit the longest domain name.
+  // The longest domain name has to fit on a screen of 320 px.
   overflowWrap: 'break-word',
   minHeight: '100dvh',
 });
@@ -51,7 +51,7 @@ resetStyle(':focus-visible', {
   outlineOffset: '2px',
 });
 
-// Headings and the main region get the focus after a navigation; a ring there would only distract.
+// Headings and the main region get focus after a navigation, where a ring would only distract.
 resetStyle('h1:focus, main:focus', { outline: 'none' });
 
 resetStyle('::selection', {

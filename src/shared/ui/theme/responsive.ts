@@ -1,23 +1,23 @@
-/** Conditions for `@media` and `@container` rules, in one place so that breakpoints match. */
+/** Conditions for `@media` and `@container` rules, in one place so that breakpoints agree. */
 export const media = {
-  /** Width below which a page has one column. */
+  /** Width below which pages have a single column. */
   narrow: '(max-width: 52rem)',
   phone: '(max-width: 40rem)',
-  /** Width at which the header's menus just fit side by side. */
+  /** Width at which the header's menus barely fit side by side. */
   crampedHeader: '(min-width: 52.01rem) and (max-width: 64rem)',
   /** Coarse pointers: a finger needs 44 px (WCAG 2.2, 2.5.5), a mouse 24 px (2.5.8). */
   touch: '(pointer: coarse)',
-  /** Phones and tablets without a mouse, and most likely without a keyboard. */
+  /** Phones and tablets without a mouse, and probably without a keyboard. */
   touchOnly: '(hover: none) and (pointer: coarse)',
   lessMotion: '(prefers-reduced-motion: reduce)',
-  /** Paper: the portal's frame and its buttons are not printed. */
+  /** Print, which omits the portal's frame and buttons. */
   print: 'print',
   forcedColors: '(forced-colors: active)',
 } as const;
 
 /**
- * The frame of a table that becomes cards in a narrow frame. Without container queries, the table scrolls in it; not
- * everywhere, because a sticky header would stick to the frame.
+ * The frame of a table that becomes cards if its frame is narrow. If the browser lacks container queries, the table
+ * scrolls within the frame. Otherwise it doesn't, because a sticky header would then stick to the frame.
  */
 export const tableFrame = {
   containerType: 'inline-size',

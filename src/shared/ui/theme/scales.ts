@@ -1,4 +1,4 @@
-/** Distances on a 4 px scale, named by the number of steps; in rem, so that they grow with text. */
+/** Distances on a 4 px scale, named by the number of steps. They use rem, so that they grow with text. */
 export const spaceScale = {
   0: '0',
   1: '0.25rem',
@@ -41,7 +41,7 @@ export const typeScale = {
   tracking: { body: '0', heading: '-0.01em', title: '-0.022em' },
 } as const;
 
-/** Durations stay under 200 ms; `theme.css.ts` sets them to zero for reduced motion. */
+/** Durations stay below 200 ms; `theme.css.ts` sets them to zero for reduced motion. */
 export const motionScale = {
   quick: '90ms',
   calm: '160ms',

@@ -9,8 +9,8 @@ const after = createVar(length);
 const faded = '2.5rem';
 
 /**
- * Fades an edge beyond which content is hidden. Without a scroll timeline, or without more content, both
- * edges are sharp.
+ * Fades an edge beyond which content is hidden. If the browser lacks scroll timelines or nothing is hidden, both edges
+ * are sharp.
  */
 const fade = keyframes({
   from: { vars: { [after]: faded } },
@@ -43,8 +43,8 @@ const shade = (edge: 'top' | 'bottom') =>
   `linear-gradient(to ${edge}, transparent, ${shadow}) ${edge} / 100% 1rem no-repeat scroll`;
 
 /**
- * Styles of a raised surface that scrolls, with a shade at an edge beyond which content is hidden. The first
- * and last content covers the shade.
+ * Styles of a raised surface that scrolls, with a shadow at an edge beyond which content is hidden. The first and last
+ * content covers the shadow.
  */
 export const shadesEnds = {
   overflowY: 'auto',

@@ -1,6 +1,6 @@
 import { theme } from './theme.css';
 
-/** Surfaces over the page: a menu, a dialog, an alert. */
+/** Surfaces above the page: menus, dialogs and alerts. */
 export const raisedSurface = {
   color: theme.color.text,
   backgroundColor: theme.color.raised,
@@ -9,7 +9,7 @@ export const raisedSurface = {
   boxShadow: theme.shadow.lifted,
 } as const;
 
-/** A box on the page: a panel, a callout, a receipt. */
+/** Boxes on the page: panels, callouts and receipts. */
 export const restingSurface = {
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,

@@ -1,5 +1,5 @@
-/* Runs in the head before the first paint, so that the page never flashes in the other theme. It is inlined
-   as a script of its own: add no other imports. */
+/* Runs in the head before the first paint, so that the page never flashes in the other theme. The build inlines it as
+   its own script, so add no other imports. */
 import { applyThemeChoice, readThemeChoice } from './theme-choice';
 
 applyThemeChoice(readThemeChoice());

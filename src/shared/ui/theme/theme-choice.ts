@@ -3,7 +3,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 /** Key of the person's choice in `localStorage`. */
 export const themeStorageKey = 'portal.theme';
 
-/** Returns the stored choice; `system` if there is none, if it is invalid, or if the browser refuses storage. */
+/** Returns the stored choice; `system` if there is none, if it is invalid, or if the browser blocks storage. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeStorageKey);
@@ -13,18 +13,18 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Applies a theme to the whole page, without storing it. */
+/** Applies a theme to the entire page without storing it. */
 export function applyThemeChoice(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
 
-/** Stores the choice; if the browser refuses storage, it lasts as long as the tab. */
+/** Stores the choice. If the browser blocks storage, it lasts as long as the tab. */
 export function storeThemeChoice(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(themeStorageKey);
     else localStorage.setItem(themeStorageKey, choice);
   } catch {
-    // A private window may refuse storage; the choice still applies.
+    // A private window may block storage; the choice still applies.
   }
 }

@@ -2,7 +2,7 @@ import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/c
 import { darkPalette, darkShadows, lightPalette, lightShadows } from './palette';
 import { motionScale, plainFamily, radiusScale, spaceScale, typeScale } from './scales';
 
-/** The theme contract: every color, distance, radius, shadow, size and duration a style may use. */
+/** The theme contract: every color, distance, radius, shadow, size and duration that styles may use. */
 export const theme = createThemeContract({
   color: lightPalette,
   shadow: lightShadows,
@@ -39,14 +39,14 @@ globalStyle(':root', {
 // See `typeface.ts`.
 globalStyle(':root[data-plain-type]', { vars: { [theme.type.family]: plainFamily } });
 
-// <html> has the attribute once a person has chosen a theme; it also works on any element of a page.
+// The attribute is on `<html>` once the person has chosen a theme; it also works on any element of a page.
 globalStyle(':root, [data-theme="light"]', { vars: lightVars, colorScheme: 'light' });
 globalStyle(':root:not([data-theme])', {
   '@media': {
     'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },
   },
 });
-// Paper is light, even if the screen is dark.
+// Paper is light even if the screen is dark.
 globalStyle('[data-theme="dark"]', {
   '@media': { screen: { vars: darkVars, colorScheme: 'dark' } },
 });

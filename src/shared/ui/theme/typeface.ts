@@ -1,28 +1,26 @@
-/* On a first visit the typeface, 30 kB, would delay the portal's code, so it is fetched afterwards. If it is
-   late even then, the first page uses the fallback font (`fonts.css.ts`): text that changes its width while a
-   person reads is worse than a plain font. Meanwhile `<html>` has the attribute `data-plain-type`. */
+/* On a first visit, the typeface (30 kB) would delay the portal's code, so it is fetched afterwards. If it arrives late
+   even then, the first page uses the fallback font (`fonts.css.ts`), because text that changes width while being read
+   is worse than a plain font. In the meantime, `<html>` has the attribute `data-plain-type`. */
 
 import { typeScale } from './scales';
 
-/** Key in `localStorage`, set once this browser has had the typeface. */
+/** Key in `localStorage`, set once this browser has loaded the typeface. */
 const storageKey = 'portal.typeface';
 
-/** Maximum wait of the first page for the typeface, in milliseconds. */
+/** Maximum time that the first page waits for the typeface, in milliseconds. */
 const longestWait = 50;
 
-/**
- * Code that takes longer than this, in milliseconds since the navigation, means that the typeface would be late too.
- */
+/** Time for the code to arrive, in milliseconds since the navigation, beyond which the typeface would be late too. */
 const slowNetwork = 1000;
 
 /**
- * Uses the typeface from the first paint on if the browser has it, and the fallback font otherwise. Part of
- * the inline script in the head.
+ * Uses the typeface from the first paint if the browser has it, and the fallback font otherwise. Part of the inline
+ * script in the head.
  */
 export function chooseTypeface(): void {
   if (!isKnown()) return lookUpTwin();
   applyTypeface();
-  // Requested now, it arrives before the first paint; requested by that paint, after it.
+  // Requested now, it arrives before the first paint; requested by the paint itself, it would arrive afterwards.
   loadTypeface().catch(() => undefined);
 }
 
@@ -30,14 +28,14 @@ function isKnown(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
-    // Without storage, each visit counts as a first one.
+    // Without storage, each visit counts as the first.
     return false;
   }
 }
 
 /**
- * Makes the browser find the fallback font while the code is in flight. The browser looks up each size and
- * weight separately, which together would delay the first page.
+ * Makes the browser look up the fallback font while the code is in flight. Each size and weight is looked up
+ * separately, and all of them together would delay the first page.
  */
 function lookUpTwin(): void {
   requestAnimationFrame(() => {
@@ -56,7 +54,7 @@ function layOut(fontSize: string): void {
     letter.textContent = 'a';
     line.append(letter);
   }
-  // The body may not be parsed yet.
+  // The body may not have been parsed yet.
   document.querySelector('body')?.append(line);
   line.getBoundingClientRect();
   line.remove();
@@ -69,8 +67,8 @@ export function applyTypeface(): void {
 }
 
 /**
- * Fetches the typeface. Returns a function to call when the page is ready, which applies the typeface if it
- * has arrived. Never rejects.
+ * Fetches the typeface. Returns a function to call when the page is ready, which applies the typeface if it has
+ * arrived. Never rejects.
  */
 export function fetchTypeface(): () => Promise<void> {
   const fetched = loadTypeface().then(
@@ -79,7 +77,7 @@ export function fetchTypeface(): () => Promise<void> {
       try {
         localStorage.setItem(storageKey, '1');
       } catch {
-        // Without storage, each visit counts as a first one.
+        // Without storage, each visit counts as the first.
       }
       return true;
     },

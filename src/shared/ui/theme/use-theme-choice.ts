@@ -22,7 +22,7 @@ function show(choice: ThemeChoice): void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  // The key is null when storage was cleared.
+  // The key is null if the storage was cleared.
   if (event.key === themeStorageKey || event.key === null) show(readThemeChoice());
 }
 
@@ -40,7 +40,7 @@ function choose(choice: ThemeChoice): void {
   show(choice);
 }
 
-/** The chosen theme and a function that changes it. Follows changes in other tabs. */
+/** Returns the chosen theme and a function that changes it. It follows changes in other tabs. */
 export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, snapshot), choose];
 }

@@ -26,7 +26,7 @@ import { OwnAccount, type Plan } from './own-account';
 import { centralDay, dayNumber, dayText, periodAround } from './own-calendar';
 import { actDays, nextAct, randomOf, type Act, type Random } from './random-acts';
 
-/** The limit of accounts on one backend, whose clock they share. */
+/** The maximum number of accounts per backend, whose clock they share. */
 const mostOnBackend = 20;
 /** The number of agencies that act at the same time. */
 const atOnce = 4;
@@ -37,7 +37,7 @@ interface Names {
   readonly transfers: Map<string, 'failed' | 'done'>;
 }
 
-/** Creates a registrar with the outcomes that the test plans. */
+/** Creates a registrar with the outcomes planned by the test. */
 function plannedRegistrar(
   registrar: Registrar,
   { elsewhere, refusing, transfers }: Names,
@@ -57,14 +57,14 @@ function plannedRegistrar(
   };
 }
 
-/** Repeats a request whose keep-alive connection the server was just closing. */
+/** Repeats a request if the server was just closing its keep-alive connection. */
 class PatientVisitor extends Visitor {
   override send(path: string, init: RequestInit = {}): Promise<Response> {
     return super.send(path, init).catch(() => super.send(path, init));
   }
 }
 
-/** An agency with a random history, and its debt by the tests' own calculation. */
+/** An agency with a random history, and its debt as calculated by the tests. */
 interface Agency {
   readonly seed: number;
   readonly random: Random;
@@ -77,11 +77,11 @@ export interface History {
   readonly seed: number;
   readonly charged: Record<string, number>;
   readonly owed: Record<string, number>;
-  /** The gateway's charges less refunds, in cents. */
+  /** The gateway's charges less its refunds, in cents. */
   readonly kept: number;
 }
 
-/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. Each seed has its own account. */
+/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. Each seed gets a separate account. */
 export async function randomHistories(seeds: readonly number[]): Promise<History[]> {
   const histories: History[] = [];
   for (let first = 0; first < seeds.length; first += mostOnBackend) {
@@ -115,7 +115,7 @@ async function historiesOn(backend: TestBackend, names: Names, seeds: readonly n
   const clock = randomOf(seeds[0] ?? 0);
   let now = Date.now();
   for (const day of actDays(clock, today + 1, 41)) {
-    // This is between 0:05 and 22:00 local time in every season.
+    // This is between 0:05 and 22:00 local time throughout the year.
     const target = (day * 24 + 6.1 + clock() * 21) * 3_600_000;
     await agencies[0]?.shopper.advance((target - now) / 1000);
     now = target;
@@ -218,7 +218,7 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
       const status = next.kind === 'failTransfer' ? 'failed' : 'done';
       names.transfers.set(next.name, status);
       const path = { name: next.name };
-      // The background job may be calling the registrar, which then isn't called for a while.
+      // The background job may just have called the registrar, and then waits before the next call.
       await expect
         .poll(async () => {
           await shopper.advance(6);
@@ -277,7 +277,7 @@ async function order(
   await pay(backend, shopper);
 }
 
-/** Waits until a domain that can't be restored anymore is released. The background job may be releasing it. */
+/** Waits until a domain that can't be restored anymore is released, possibly by the background job. */
 async function released(
   { store: { database } }: TestBackend,
   { visitor }: Shopper,
@@ -289,7 +289,7 @@ async function released(
   );
 }
 
-/** Returns the statements' charges for each name and period, less refunds. */
+/** Returns the charges on statements for each name and period, less refunds. */
 async function historyOf(
   { store: { database } }: TestBackend,
   { seed, shopper: { account }, own }: Agency,

@@ -3,11 +3,11 @@ import { civilOf, dayText, periodAround } from './own-calendar';
 const prices = { c1: 3400, parked: 900 } as const;
 export type Plan = keyof typeof prices;
 
-/** A plan of a name in a period, with its cost. */
+/** A name's plan in a period, with its cost. */
 interface Reached {
   readonly price: number;
   readonly cents: number;
-  /** The transfer whose failure undoes the charge. */
+  /** The transfer whose failure reverses the charge. */
   readonly transfer: number | null;
 }
 
@@ -18,12 +18,12 @@ export interface OwnDomain {
 }
 
 /**
- * Calculates an account's debt in whole cents: for each name and period, each day once, at the price of the most
- * expensive plan so far.
+ * Calculates an account's debt in whole cents: for each name and period, it charges each day once, at the price of the
+ * most expensive plan so far.
  */
 export class OwnAccount {
   readonly domains = new Map<string, OwnDomain>();
-  /** The plans of canceled domains, and the days of their release. */
+  /** The plans of canceled domains, and their release days. */
   readonly canceled = new Map<string, { readonly plan: Plan; readonly releaseDay: number }>();
   readonly #reached = new Map<string, Reached[]>();
   #transfers = 0;
@@ -47,7 +47,7 @@ export class OwnAccount {
     return periodAround(this.anchor ?? civilOf(day).day, day);
   }
 
-  /** Returns the cost of a plan for a name from this day on. */
+  /** Returns the cost of a name's plan from this day on. */
   due(name: string, plan: Plan, day: number): number {
     const { start, end } = this.#period(day);
     const dearest = this.#entries(name, end).reduce((most, { price }) => Math.max(most, price), 0);
@@ -104,7 +104,7 @@ export class OwnAccount {
     }
   }
 
-  /** Returns the sum for each name and period, less refunds. */
+  /** Returns the amount for each name and period, less refunds. */
   totals(): Record<string, number> {
     const sums = [...this.#reached].map(
       ([key, entries]) => [key, entries.reduce((sum, { cents }) => sum + cents, 0)] as const,

@@ -1,4 +1,4 @@
-/** The tests have their own calendar arithmetic, in days since 1970, so that they share no mistake with the product. */
+/** The tests' own calendar arithmetic, in days since 1970, so that they don't share the product's mistakes. */
 
 interface Civil {
   readonly year: number;

@@ -31,7 +31,7 @@ export type Act =
   | { readonly kind: 'failTransfer' | 'completeTransfer'; readonly name: string }
   | { readonly kind: 'useDecliningCard' };
 
-/** Returns the agency's next act on one of its few names, or `null`. */
+/** Returns the agency's next action on one of its few names, or `null`. */
 export function nextAct(
   random: Random,
   own: OwnAccount,
@@ -61,7 +61,7 @@ export function nextAct(
   return { kind: mayPark ? oneOf(random, ['park', 'park', 'cancel']) : 'cancel', name };
 }
 
-/** Yields the days of two years on which something may happen, in order. */
+/** Yields the days within two years on which something may happen, in order. */
 export function* actDays(random: Random, first: number, most = 13): Generator<number> {
   for (let day = first; day < first + 731; day += 1 + Math.floor(random() * most)) yield day;
 }

@@ -10,7 +10,7 @@ it.each([
 });
 
 it.each(['', 'GD', 'GD000', 'GD700', 'GD1', 'XX001', 'GD001x', '=GD001'])(
-  'does not accept %o as a campaign ID',
+  'rejects %o as a campaign ID',
   (cmpid) => {
     expect(readCampaignId(cmpid)).toBeNull();
   },

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cardExpiry, cardTitle, daysLeft, expiresSoon } from '@/entities/card/model/card-copy';
 import { sampleCard } from '@contract/samples/sample-answers';
 
-describe('the text of a card', () => {
-  it.each(cardBrands)('names the brand %s and only the last four digits', (brand) => {
+describe('the description of a card', () => {
+  it.each(cardBrands)('names the brand %s and shows only the last four digits', (brand) => {
     const card = sampleCard('card-1', {
       card_type: brand,
       masked_card_number: 'XXXX-XXXX-XXXX-0042',
@@ -22,7 +22,7 @@ describe('the text of a card', () => {
   });
 });
 
-describe('the days left of a card', () => {
+describe("a card's remaining days", () => {
   const card = sampleCard('c', { expiration_month: 12, expiration_year: 2026 });
 
   it.each([
@@ -32,11 +32,14 @@ describe('the days left of a card', () => {
     ['2026-11-02T12:00:00Z', 60],
     ['2027-01-01T12:00:00Z', 0],
     ['2027-01-03T12:00:00Z', -2],
-  ])('on %s are %i: it is valid until its month has ended everywhere', (today, days) => {
-    expect(daysLeft(card, new Date(today))).toBe(days);
-  });
+  ])(
+    'on %s are %i: the card is valid until its month has ended in every time zone',
+    (today, days) => {
+      expect(daysLeft(card, new Date(today))).toBe(days);
+    },
+  );
 
-  it('end with February', () => {
+  it('end with the last day of February, even in a leap year', () => {
     const leap = sampleCard('c', { expiration_month: 2, expiration_year: 2028 });
     expect(daysLeft(leap, new Date('2028-02-29T12:00:00Z'))).toBe(1);
     expect(daysLeft(leap, new Date('2028-02-28T12:00:00Z'))).toBe(2);

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type EventFrom, type StateValueFrom } from 'xstate';
 import { CardForm } from '@/entities/card/ui/card-form';
 
-/** Renders the form in a state; events are recorded and change nothing. */
+/** Renders the form in a given state. Events are recorded and change nothing. */
 function show(
   value: StateValueFrom<typeof cardEditorMachine> = 'editing',
   fields: CardEditorContext['fields'] = {},
@@ -40,12 +40,12 @@ function show(
   return sent;
 }
 
-it('focuses the first marked field', () => {
+it('focuses the first invalid field', () => {
   show({ failed: 'marked' }, { billing_city: 'Enter the city', cvv: 'Enter 3 digits' });
   expect(screen.getByLabelText('Security code')).toHaveFocus();
 });
 
-it('focuses the first marked field each time the form is refused', async () => {
+it('focuses the first invalid field each time the form is refused', async () => {
   const refusing = cardEditorMachine.provide({
     actors: {
       saveCard: fromPromise<SaveCardOutcome>(() =>
@@ -73,7 +73,7 @@ it('focuses the first marked field each time the form is refused', async () => {
   }
 });
 
-it("sends the machine the changed field's name, but not its value", () => {
+it("tells the machine the changed field's name, but not its value", () => {
   const sent = show();
   fireEvent.change(screen.getByRole('textbox', { name: 'Card number' }), {
     target: { value: '4242 4242 4242 4242' },
@@ -85,7 +85,7 @@ it("sends the machine the changed field's name, but not its value", () => {
   ]);
 });
 
-it('names the brand and the length of the security code while the number is typed', () => {
+it('shows the brand and the length of the security code while the number is typed', () => {
   show();
   const number = screen.getByRole('textbox', { name: 'Card number' });
   fireEvent.input(number, { target: { value: '37' } });
@@ -107,7 +107,7 @@ it.each([
   expect(number).toHaveValue(shown);
 });
 
-it('retains the caret position when a digit is added or removed', async () => {
+it('keeps the caret position when a digit is added or removed', async () => {
   show();
   const user = userEvent.setup();
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
@@ -128,7 +128,7 @@ it.each([
   expect(date).toHaveValue(shown);
 });
 
-it('checks a field when the focus moves on, and an empty one only on saving', async () => {
+it('validates a field when the focus leaves it, and an empty one only on saving', async () => {
   show();
   const user = userEvent.setup();
   const zip = screen.getByRole('textbox', { name: 'ZIP code' });
@@ -151,7 +151,7 @@ it("fills in the agency's address, and offers the states of its country", async 
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Toronto');
 });
 
-it('announces many errors in one sentence, not one by one', () => {
+it('announces several errors in one sentence, not one by one', () => {
   show({ failed: 'marked' }, { billing_city: 'Enter the city', cvv: 'Enter the code' });
   expect(document.querySelectorAll('form [aria-live]')).toHaveLength(0);
   expect(screen.getAllByRole('status')).toHaveLength(1);

@@ -128,7 +128,7 @@ describe('a typed card', () => {
     });
   });
 
-  it('puts neither number nor security code into a message', () => {
+  it('never exposes its number or security code in an error message', () => {
     const told = JSON.stringify(problems({ full_number: '4242424242424241', cvv: '98765' }));
     expect(told).not.toContain('42424');
     expect(told).not.toContain('98765');
@@ -177,7 +177,7 @@ describe('sending a card', () => {
     { status: 422, reason: 'key_reused' },
     { status: 429, reason: 'too_many_tries' },
     { status: 401, reason: 'unauthenticated' },
-  ] as const)('starts again after a refusal: $status $reason', async (refusal) => {
+  ] as const)('starts with a new key after a refusal: $status $reason', async (refusal) => {
     const { backend, send } = open();
     backend.refuses(addCard, refusal);
     await send();

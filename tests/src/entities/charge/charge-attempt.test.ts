@@ -10,12 +10,12 @@ const busy = new CallError(503, { error: 'Busy.', error_reason: 'busy' });
 
 const attempt = (account = '200001') => chargeAttempt('transfer', account);
 
-describe('the key of an order', () => {
+describe("an order's key", () => {
   it('is valid for the backend', () => {
     expect(v.is(OrderKey, attempt().open())).toBe(true);
   });
 
-  it('stays while the order is open: sending twice is one order', () => {
+  it('stays the same while the order is open, so sending it twice places one order', () => {
     const order = attempt();
     const key = order.open();
     expect(order.open()).toBe(key);
@@ -28,7 +28,7 @@ describe('the key of an order', () => {
     expect(attempt().open()).toBe(key);
   });
 
-  it('ends with the order: the next one is different', () => {
+  it('is removed when the order ends, and the next one gets a different key', () => {
     const order = attempt();
     const key = order.open();
     order.close();
@@ -37,7 +37,7 @@ describe('the key of an order', () => {
     expect(order.open()).not.toBe(key);
   });
 
-  it('is reused after a busy portal, and leaves nothing to look up after a reload', async () => {
+  it('is reused if the portal was busy, and leaves nothing to look up after a reload', async () => {
     const order = attempt();
     const keys: string[] = [];
     const send = async (key: string) => {
@@ -65,7 +65,7 @@ describe('the key of an order', () => {
   });
 
   it.each(['"short"', '"with spaces and <html>"', '7', '{', 'null', `"${'x'.repeat(65)}"`])(
-    'is ignored if tampered with: %s',
+    'is ignored if it was tampered with: %s',
     (stored) => {
       attempt().open();
       const [name] = Object.keys(sessionStorage).filter((key) => key.includes('transfer-order'));
@@ -74,7 +74,7 @@ describe('the key of an order', () => {
     },
   );
 
-  it('is stored in memory if the browser refuses storage', () => {
+  it('is stored in memory if the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

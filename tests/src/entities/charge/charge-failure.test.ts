@@ -12,7 +12,7 @@ function answer(status: number, reason: string, more: Partial<ErrorBody> = {}): 
   return new CallError(status, { error: sentence, error_reason: reason, ...more });
 }
 
-/** Meaning of each error code of the contract for an order, with its status. */
+/** Meaning of each error code in the contract for an order, with its status. */
 const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind']]>> = {
   malformed: [400, 'refused'],
   invalid: [422, 'refused'],
@@ -51,8 +51,8 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   internal: [500, 'lost'],
 };
 
-describe('a response to an order', () => {
-  it.each(errorReasons)('is mapped by its reason %s', (reason) => {
+describe('an error response to an order', () => {
+  it.each(errorReasons)('is mapped by its reason: %s', (reason) => {
     const [status, kind] = table[reason];
     expect(chargeFailure(answer(status, reason, { preview: samplePreview() })).kind).toBe(kind);
   });
@@ -78,7 +78,7 @@ describe('a response to an order', () => {
   });
 
   it.each([undefined, null, {}, { ...samplePreview(), due_now: '13.50' }])(
-    'is a refusal if the amount changed without a readable preview: nothing is confirmed unseen (%j)',
+    'is a refusal if the amount changed but the preview is invalid, because nobody should confirm an amount unseen (%j)',
     (preview) => {
       expect(chargeFailure(answer(409, 'amount_changed', { preview })).kind).toBe('refused');
     },
@@ -89,12 +89,12 @@ describe('a response to an order', () => {
     expect(chargeFailure(answer(500, 'a_newer_reason')).kind).toBe('lost');
   });
 
-  it('is looked up after the next sign-in if it is 401 with any code', () => {
+  it('is looked up after the next sign-in if its status is 401, whatever its code', () => {
     expect(chargeFailure(answer(401, 'a_newer_reason')).kind).toBe('lost');
   });
 });
 
-describe('an order without a response of the contract', () => {
+describe("an order without a response in the contract's format", () => {
   it.each([
     ['no answer at all', new CallError(null, null)],
     [
@@ -106,7 +106,7 @@ describe('an order without a response of the contract', () => {
     ['a page of HTML with 404', new CallError(404, null)],
     ['something thrown that is no answer', new Error('fetch failed')],
     ['nothing', undefined],
-  ])('is lost, so that it is looked up and never sent again: %s', (_, error) => {
+  ])('counts as lost, so that it is looked up and never sent again: %s', (_, error) => {
     expect(chargeFailure(error)).toEqual({ kind: 'lost' });
   });
 });

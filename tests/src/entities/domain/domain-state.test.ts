@@ -16,7 +16,7 @@ describe('the state of a domain', () => {
     { active: false, transfer: 'failed', state: 'transferFailed', news: true },
     { active: true, transfer: 'failed', state: 'transferFailed', news: true },
   ] as const)(
-    'with active $active and a transfer of $transfer is $state',
+    'is $state if active is $active and the transfer is $transfer',
     ({ active, transfer, state, news }) => {
       const domain = sampleDomain('a.example', { active, transfer_status: transfer });
       expect(domainState(domain)).toBe(state);

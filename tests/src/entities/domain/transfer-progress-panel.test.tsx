@@ -26,7 +26,7 @@ function show(): void {
   );
 }
 
-describe('the progress of a transfer', () => {
+describe("a transfer's progress", () => {
   it('shows that it is loading', () => {
     stubBackend().holds(transferProgress);
     show();
@@ -37,7 +37,7 @@ describe('the progress of a transfer', () => {
     ['submitted', ['current', 'ahead', 'ahead'], /We requested the transfer/],
     ['waiting', ['done', 'current', 'ahead'], /up to 5 days/],
     ['done', ['done', 'done', 'done'], /The transfer is complete/],
-  ] as const)('shows the next event while it is %s', async (status, states, sentence) => {
+  ] as const)('shows the next step while the transfer is %s', async (status, states, sentence) => {
     stubBackend().answers(transferProgress, sampleProgress({ status }));
     show();
     const steps = within(await screen.findByRole('list', { name: 'Transfer progress' }));
@@ -45,7 +45,7 @@ describe('the progress of a transfer', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('gives the reason and the next step if it failed', async () => {
+  it('shows the reason and the next step if the transfer failed', async () => {
     const reason = 'Your registrar refused. Ask them for a new auth code.';
     stubBackend().answers(transferProgress, sampleProgress({ status: 'failed', reason }));
     show();
@@ -62,7 +62,7 @@ describe('the progress of a transfer', () => {
     );
   });
 
-  it('shows when it began, and since when it waits', async () => {
+  it('shows when the transfer began, and how long it has been waiting', async () => {
     const [submitted_at, updated_at] = ['2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z'];
     stubBackend().answers(
       transferProgress,
@@ -76,7 +76,7 @@ describe('the progress of a transfer', () => {
     expect(waiting).toHaveAttribute('aria-current', 'step');
   });
 
-  it('names whom to contact if it failed without a reason', async () => {
+  it('names a contact if the transfer failed without a reason', async () => {
     stubBackend().answers(transferProgress, sampleProgress({ status: 'failed' }));
     show();
     expect(await screen.findByText(/Contact support/)).toBeInTheDocument();

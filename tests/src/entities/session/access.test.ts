@@ -36,7 +36,7 @@ function outcome(path: PagePath, person: Person, parameters = {}): string {
 const all = Object.keys(viewers) as Person[];
 const people = ['agent', 'intern', 'marketing', 'staff', 'staff, no account chosen'] as const;
 
-/** Specified result for each of `people`, written by hand; a visitor who is signed out gets the login. */
+/** Specified result for each of `people`, written by hand. Signed-out visitors always get the login. */
 const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = [
   ['/', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/domains/transfer', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
@@ -59,7 +59,7 @@ const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = 
 
 describe('the access rules', () => {
   it.each(specified.map(([path, ...results]) => ({ path, results })))(
-    'decide who opens $path',
+    'decide who can open $path',
     ({ path, results }) => {
       expect(people.map((person) => outcome(path, person))).toEqual(results);
       expect(outcome(path, 'signed out')).toBe('login');
@@ -67,18 +67,18 @@ describe('the access rules', () => {
   );
 
   it.each<PagePath>(['/login', '/login/staff', '/logout', '/redirect', '/403', '/$'])(
-    'open %s to everyone',
+    'let everyone open %s',
     (path) => {
       expect(all.map((person) => outcome(path, person))).toEqual(all.map(() => 'page'));
     },
   );
 
-  it('are specified above for every guarded page', () => {
+  it('are tested above for every guarded page', () => {
     const guarded = pagePaths.filter((path) => accessRule(path).permission !== undefined);
     expect(specified.map(([path]) => path)).toEqual(expect.arrayContaining(guarded));
   });
 
-  it('require an account if no route has matched yet', () => {
+  it('require an account until a route has matched', () => {
     expect(accessRule('').needs).toBe('account');
   });
 
@@ -88,7 +88,7 @@ describe('the access rules', () => {
     ['intern', undefined, '/domains/a.example/emails'],
     ['agent', 'settings', 'page'],
     ['intern', 'stats', 'page'],
-  ] as const)('send the %s at the tab %s of a domain to %s', (person, tab, result) => {
+  ] as const)('send the %s from the tab %s of a domain to %s', (person, tab, result) => {
     expect(outcome('/domains/$name/{-$tab}', person, { name: 'a.example', tab })).toBe(result);
   });
 
@@ -102,7 +102,7 @@ describe('the access rules', () => {
 });
 
 describe('a link', () => {
-  it('is offered only where its page opens', () => {
+  it('is offered only to people who can open its page', () => {
     for (const [path] of specified) {
       for (const person of all) {
         expect(canOpen(viewers[person], path), `${path}, ${person}`).toBe(
@@ -130,7 +130,7 @@ describe('a permission', () => {
   };
 
   it.each(Object.keys(allowed) as Permission[])(
-    'is given for %s to these people only',
+    'for %s is granted only to these people',
     (permission) => {
       expect(all.filter((person) => can(viewers[person], permission))).toEqual(allowed[permission]);
     },

@@ -11,7 +11,7 @@ it.each([
   [4, 0, { kind: 'up-from-0' }],
   [0, null, { kind: 'no-earlier-data' }],
   [4, undefined, undefined],
-])('%i after %o is %o', (now, earlier, change) => {
+])('compares %i with %o: %o', (now, earlier, change) => {
   expect(changeOf(now, earlier)).toEqual(change);
 });
 
@@ -23,7 +23,7 @@ it.each([
   [1_000, 1_000, 'As before'],
   [4, 0, 'Up from 0'],
   [4, null, 'No earlier data'],
-])('%i after %i reads "%s"', (now, earlier, words) => {
+])('describes %i after %i as "%s"', (now, earlier, words) => {
   expect(statsCopy.change(assertDefined(changeOf(now, earlier), 'change'))).toBe(words);
 });
 
@@ -44,7 +44,7 @@ it('drops zeros, sorts by hits, and names an empty label', () => {
   ]);
 });
 
-it('combines the label Unknown with an empty label', () => {
+it('merges the label Unknown with an empty label', () => {
   const slices = [
     { label: '', hits: 3 },
     { label: 'b.example', hits: 4 },
@@ -65,8 +65,8 @@ it.each([
   expect(statsDay(new Date(moment), 'America/Chicago')).toBe(day);
 });
 
-it('is the same day if the engine formats dates in another order', () => {
-  // ICU 72 formats Canadian dates like this.
+it('returns the same day if the engine formats dates in a different order', () => {
+  // ICU 72 formats dates for Canada this way.
   const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
   vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
   expect(statsDay(new Date('2026-11-24T05:59:59Z'), 'America/Chicago')).toBe('2026-11-23');

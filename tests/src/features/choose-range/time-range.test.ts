@@ -19,11 +19,11 @@ it.each<[RangePreset, string, string]>([
   ['last-month', '2028-03-31', '2028-02-01 to 2028-02-29'],
   ['last-month', '2026-01-15', '2025-12-01 to 2025-12-31'],
   ['this-year', '2026-11-22', '2026-01-01 to 2026-11-22'],
-])('%s on %s is %s', (range, today, expected) => {
+])('the range %s on %s is %s', (range, today, expected) => {
   expect(of(range, today)).toBe(expected);
 });
 
-it('uses the days of a custom range, and the last 30 days for an invalid one', () => {
+it('uses the days of a custom range, and the last 30 days if the range is invalid', () => {
   const custom = { ...rangeSearchDefaults, range: 'custom' } as const;
   const today = '2026-11-22';
   expect(chosenDays({ ...custom, start: '2026-03-07', end: '2026-03-09' }, today)).toEqual({
@@ -57,7 +57,7 @@ it.each<[RangePreset, string, string, string]>([
   ['last-7-days', '2026-11-17', '2026-11-23', '2026-11-10 to 2026-11-16'],
   ['last-30-days', '2026-10-25', '2026-11-23', '2026-09-25 to 2026-10-24'],
   ['last-90-days', '2026-08-26', '2026-11-23', '2026-05-28 to 2026-08-25'],
-  // Across a daylight saving change, and for a single day.
+  // Ranges across a change to daylight saving time, and of a single day.
   ['custom', '2026-03-09', '2026-03-10', '2026-03-07 to 2026-03-08'],
   ['custom', '2026-11-01', '2026-11-01', '2026-10-31 to 2026-10-31'],
   ['last-month', '2026-10-01', '2026-10-31', '2026-09-01 to 2026-09-30'],
@@ -73,6 +73,6 @@ it.each<[RangePreset, string, string, string]>([
   ['this-year', '2026-01-01', '2026-11-23', '2025-01-01 to 2025-11-23'],
   ['this-year', '2028-01-01', '2028-02-29', '2027-01-01 to 2027-02-28'],
   ['this-year', '2028-01-01', '2028-12-31', '2027-01-01 to 2027-12-31'],
-])('%s, %s to %s, compares with %s', (preset, start, end, previous) => {
+])('the range %s, %s to %s, is compared with %s', (preset, start, end, previous) => {
   expect(Object.values(previousDays(preset, { start, end })).join(' to ')).toBe(previous);
 });

@@ -9,7 +9,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded in advance, as they are by the time a person opens them.
+// Preload these, because they have loaded by the time a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';
@@ -40,7 +40,7 @@ const error = 'Pay what is past due before you order or upgrade a domain.';
 const due = sampleBilling({ status: 'past_due', amount_due: 5200 });
 const pastDue = { status: 409, reason: 'past_due', error } as const;
 
-/** Makes a bill past due until it is paid. */
+/** Stubs a past-due bill that can be paid. */
 function owe(backend: StubBackend): void {
   const { record } = sampleAccount();
   backend.answers(
@@ -56,7 +56,7 @@ async function pay({ user }: OpenPortal, backend: StubBackend): Promise<void> {
   backend.answers(readSubscription, sampleBilling());
 }
 
-it('pays the past-due amount in the wizard, which retains all choices', async () => {
+it('pays the past-due amount in the wizard, which keeps all choices', async () => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
   expect(screen.getByText('11 days, Nov 20 to Nov 30')).toBeVisible();
@@ -69,7 +69,7 @@ it('pays the past-due amount in the wizard, which retains all choices', async ()
   await screen.findByRole('heading', { name: '$52.00 is past due' });
   expect(screen.getByText('Pay it before you order, upgrade or restore a domain.')).toBeVisible();
   expect(screen.queryByText(/^Your order for/)).toBeNull();
-  // It would only be refused again.
+  // The order would only be refused again.
   expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Pay what is past due first.')).toBeVisible();
   await again.user.click(await button('Pay now'));
@@ -82,7 +82,7 @@ it('pays the past-due amount in the wizard, which retains all choices', async ()
   await heading(purchase.done);
 });
 
-it('ignores a held Enter when an amount has changed', async () => {
+it('ignores Enter while it is held down when an amount has changed', async () => {
   const { portal } = await openFlow(purchase);
   await configure(portal, purchase);
   const held = { key: 'Enter', repeat: true };
@@ -107,7 +107,7 @@ async function openUpgrade(
   plan(backend);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
-  // The days as the backend counts them, even if the local day differs.
+  // Show the days as the backend counts them, even if the local date differs.
   await screen.findByText('11 days, Nov 20 to Nov 30');
   if (dueNow > 0) await portal.user.click(await button('Enable for $12.47'));
   return { backend, portal };
@@ -123,7 +123,7 @@ it('charges no card for an upgrade that is already paid for', async () => {
   expect(await button('Enable Enhanced Microsite')).toHaveFocus();
 });
 
-it('pays the past-due amount from an upgrade refused for it, and offers the upgrade again', async () => {
+it('pays the past-due amount after an upgrade was refused because of it, and offers the upgrade again', async () => {
   const { backend, portal } = await openUpgrade(false);
   await screen.findByText("The upgrade didn't go through");
   expect(screen.getByRole('dialog')).toHaveTextContent(error);
@@ -135,7 +135,7 @@ it('pays the past-due amount from an upgrade refused for it, and offers the upgr
   expect(screen.getByText('We received your payment of $52.00.')).toBeInTheDocument();
 });
 
-it('returns to the upgrade when the past-due amount cannot be loaded, and reloads it from there', async () => {
+it('returns to the upgrade when the past-due amount fails to load, and reloads it from there', async () => {
   const { backend, portal } = await openUpgrade(false, 1247, (stub) =>
     stub.refuses(readSubscription, { status: 500, reason: 'internal' }),
   );
@@ -170,7 +170,7 @@ it('explains why an upgrade needs a stronger sign-in, and leads to the staff sig
   );
 });
 
-it('offers a stronger sign-in for a refused order, and retains all choices', async () => {
+it('offers a stronger sign-in for a refused order, and keeps all choices', async () => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
   backend.refuses(orderDomain, tooWeak);

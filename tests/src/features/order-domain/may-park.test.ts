@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayPark } from '@/features/order-domain';
 
-describe('a Parked Domain may be ordered', () => {
+describe('permission to order a Parked Domain', () => {
   const microsite = { domain_type: 'c1', active: true, transfer_status: null } as const;
   it.each([
     ['with a microsite that is active', microsite, true],
@@ -13,7 +13,7 @@ describe('a Parked Domain may be ordered', () => {
     ],
     ['with one that is switched off', { ...microsite, active: false }, false],
     ['with a parked one', { ...microsite, domain_type: 'parked' }, false],
-  ] as const)('%s: %j', (_, domain, expected) => {
+  ] as const)('is checked %s: %j', (_, domain, expected) => {
     expect(mayPark([domain])).toBe(expected);
   });
 });

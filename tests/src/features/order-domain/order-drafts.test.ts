@@ -13,7 +13,7 @@ const draft = {
   declinedCard: 'card-2',
 } as const;
 
-/** Changes the stored draft behind the portal's back. */
+/** Changes the stored draft without the portal's knowledge. */
 function tamper(changes: Record<string, unknown>): void {
   const [key] = Object.keys(sessionStorage);
   const stored = JSON.parse(sessionStorage.getItem(String(key)) ?? '') as Record<string, unknown>;

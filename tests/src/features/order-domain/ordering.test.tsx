@@ -23,7 +23,7 @@ const keysOf = (backend: StubBackend) =>
   backend.callsOf(orderDomain).map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe.each(orderFlows)('a $id', (flow) => {
-  it('looks the name up in its registry form', async () => {
+  it('looks up the name in the form that registries use', async () => {
     const { backend, portal } = await openFlow(flow);
     await lookUp(portal, flow, '  Müller-Agentur.COM ');
     await waitFor(() =>
@@ -33,7 +33,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     );
   });
 
-  it('is sent once, as confirmed, by a double click and Enter', async () => {
+  it('is sent once, as confirmed, even after a double click and Enter', async () => {
     const { backend, portal } = await openFlow(flow);
     await configure(portal, flow);
     await portal.user.dblClick(await button(flow.confirm));
@@ -55,7 +55,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(portal.address()).toBe(`/domains/${flow.id}?step=done&order=${key}`);
   });
 
-  it('can be followed by another one with its own key', async () => {
+  it('can be followed by another order with its own key', async () => {
     const { backend, portal } = await openFlow(flow);
     await order(portal, flow);
     await portal.user.click(await button(flow.another));
@@ -97,7 +97,7 @@ it("shows the backend's reason why a name cannot be bought", async () => {
   );
 });
 
-it('never exposes the auth code in the page, storage, cache and address', async () => {
+it('never exposes the auth code in the page, storage, cache or URL', async () => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer);
   const field = await codeField();

@@ -16,10 +16,10 @@ import {
   transfer,
 } from '../../../support/order-flows';
 
-describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
+describe.each(orderFlows)('the stage of a $id in the URL', (flow) => {
   const first = `/domains/${flow.id}`;
 
-  it("sets the window's title like the stage's heading", async () => {
+  it("sets the window's title to match the stage's heading", async () => {
     const { portal } = await openFlow(flow);
     const titles = [document.title];
     await configure(portal, flow);
@@ -51,7 +51,7 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
   });
 
   it.each(['config', 'done', 'elsewhere', '%3Cb%3E'])(
-    'is the first one for a link to step=%s',
+    'is the first one for a link with step=%s',
     async (step) => {
       const { portal } = await openFlow(flow, `?step=${step}`);
       expect(state()).toBe(flow.blank);
@@ -61,7 +61,7 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
   );
 
   it.each([404, 403])(
-    'shows a missing order that failed with %i, and the next step',
+    "shows that the order can't be found after a %i, and the next step",
     async (status) => {
       const { backend, portal } = await openFlow(flow);
       await order(portal, flow);

@@ -35,7 +35,7 @@ function accountsBackend(available = several.length) {
 }
 
 describe('choosing an account', () => {
-  it('shows name, number, agent code, place and domains of each, and marks the open one', async () => {
+  it('shows the name, number, agent code, location and domains of each, and marks the open one', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await heading('Accounts');
@@ -49,7 +49,7 @@ describe('choosing an account', () => {
     );
   });
 
-  it('opens it, stores it and goes to the dashboard', async () => {
+  it('opens the account, stores the choice and goes to the dashboard', async () => {
     const backend = accountsBackend();
     const portal = await openPortal('/accounts');
     await portal.user.click(await screen.findByRole('button', { name: /Cedar Life/ }));
@@ -60,7 +60,7 @@ describe('choosing an account', () => {
     expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: '200002' });
   });
 
-  it('continues without new requests if it is already open', async () => {
+  it('continues without new requests if the account is already open', async () => {
     const backend = accountsBackend();
     const portal = await openPortal('/accounts');
     await portal.user.click(await screen.findByRole('button', { name: /Current/ }));
@@ -69,7 +69,7 @@ describe('choosing an account', () => {
     expect(backend.callsOf(chooseAccount)).toHaveLength(0);
   });
 
-  it('works even if it could not be stored', async () => {
+  it('works even if the choice could not be stored', async () => {
     const backend = accountsBackend();
     backend.refuses(chooseAccount, { status: 500, reason: 'internal' });
     const portal = await openPortal('/accounts');
@@ -88,7 +88,7 @@ describe('choosing an account', () => {
 });
 
 describe('searching many accounts', () => {
-  it('sends one request after a pause in typing, and stores the search in the address', async () => {
+  it('sends one request after a pause in typing, and stores the search in the URL', async () => {
     const backend = accountsBackend(23);
     const portal = await openPortal('/accounts?page=2');
     await screen.findByRole('button', { name: /Agency 11/ });
@@ -104,7 +104,7 @@ describe('searching many accounts', () => {
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('5 accounts');
   });
 
-  it('gives suggestions if there is no match', async () => {
+  it('shows suggestions if nothing matches', async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts?q=nobody');
     await screen.findByText('No account matches “nobody”');
@@ -115,7 +115,7 @@ describe('searching many accounts', () => {
     await waitFor(() => expect(region).toHaveTextContent('23 accounts, page 1 of 3'));
   });
 
-  it('retains the previous page until the next has loaded', async () => {
+  it('keeps showing the previous page until the next has loaded', async () => {
     const backend = accountsBackend(23);
     const portal = await openPortal('/accounts');
     await screen.findByRole('button', { name: /^Agency 1 / });
@@ -130,7 +130,7 @@ describe('searching many accounts', () => {
 });
 
 describe('the pager', () => {
-  it('leads through all pages and stops at the ends', async () => {
+  it('leads through all pages and stops at both ends', async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts');
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of accounts' }));
@@ -150,7 +150,7 @@ describe('the pager', () => {
   });
 
   it.each(['0', '-1', '1.5', 'x', '99999999', '%3Cb%3E'])(
-    'starts at the first page for the address page=%s',
+    'starts at the first page for a URL with page=%s',
     async (page) => {
       const backend = accountsBackend(23);
       await openPortal(`/accounts?page=${page}`);

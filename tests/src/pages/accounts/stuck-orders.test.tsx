@@ -18,7 +18,7 @@ const order: StuckOrder = {
   reason: 'connect ECONNREFUSED',
 };
 
-it('shows staff the orders that need help, and retries one', async () => {
+it('shows staff the orders that need help, and retries one of them', async () => {
   const backend = staffBackend();
   backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
   backend.answers(listStuckOrders, [order]);
@@ -38,7 +38,7 @@ it('shows staff the orders that need help, and retries one', async () => {
   await expect.poll(() => screen.queryByText('Orders that need help')).toBeNull();
 });
 
-it('is not requested by agents', async () => {
+it('is not requested for agents', async () => {
   const backend = agentBackend({ num_available_accounts: 2 });
   backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
   await openPortal('/accounts');

@@ -28,7 +28,7 @@ it('shows that an active ads account is ready, and that stats will follow', asyn
 });
 
 it.each([{ accounts: [] }, { accounts: [{ active: false }] }])(
-  'sells search ads otherwise, with a prepared email to support ($accounts)',
+  'promotes search ads if none are active, with a prepared email to support ($accounts)',
   async ({ accounts }) => {
     await openAds(accounts);
     expect(

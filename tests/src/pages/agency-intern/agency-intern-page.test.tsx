@@ -33,7 +33,7 @@ const email = () => screen.findByRole('textbox', { name: 'Employee email' });
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('the intern form', () => {
-  it('names missing fields before it sends anything', async () => {
+  it('reports missing fields before it sends anything', async () => {
     const { backend, user } = await openForm();
     await user.click(await button('Add intern'));
     expect(await email()).toHaveAccessibleDescription(/Enter an email address/);
@@ -45,7 +45,7 @@ describe('the intern form', () => {
     expect(backend.callsOf(addIntern)).toEqual([]);
   });
 
-  it('adds an employee to the found agency, and retains the input until then', async () => {
+  it('adds an employee to the agency that was found, and keeps the input until then', async () => {
     const { backend, user } = await openForm();
     await user.type(await email(), priya.email_address);
     await user.type(screen.getByRole('searchbox', { name: 'Find the agency' }), 'cedar');
@@ -80,7 +80,7 @@ describe('the intern form', () => {
     });
   });
 
-  it('explains that no agency matches, or that agencies cannot be loaded', async () => {
+  it("explains that no agency matches, or that the agencies can't be loaded", async () => {
     const { backend, user } = await openForm();
     backend.answers(listAccounts, sampleAccountsPage([]));
     const search = screen.getByRole('searchbox', { name: 'Find the agency' });
@@ -94,12 +94,12 @@ describe('the intern form', () => {
 });
 
 describe('the list of interns', () => {
-  it('explains itself while it is empty', async () => {
+  it('shows an empty state', async () => {
     await openForm();
     expect(await screen.findByText('No interns yet')).toBeVisible();
   });
 
-  it('ends access after a confirmation, also if someone else was faster', async () => {
+  it("ends an intern's access after a confirmation, even if someone else has already done so", async () => {
     const { backend, user } = await openForm([priya]);
     await user.click(await button('Remove Priya Raman'));
     expect(await button('Keep intern')).toHaveFocus();

@@ -72,7 +72,7 @@ describe('announcements', () => {
     await waitFor(() => expect(shown.queryByText(removed)).toBeNull());
   });
 
-  it('retain the line breaks in their text, in the preview and when saved', async () => {
+  it('keep the line breaks in their text, in the preview and when saved', async () => {
     const { backend, user } = await openAnnouncements();
     await user.click(await button('Add announcement'));
     await user.type(await field('Header'), 'Read this');
@@ -89,7 +89,7 @@ describe('announcements', () => {
     expect(withLineBreaks(message)).toBe(message);
   });
 
-  it('are formatted with buttons around the selection', async () => {
+  it('are formatted with buttons that wrap the selection', async () => {
     const { user } = await openAnnouncements();
     await user.click(await button('Add announcement'));
     const message = await field('Message');
@@ -102,7 +102,7 @@ describe('announcements', () => {
     expect(message).toHaveValue('call <strong>me</strong>');
   });
 
-  it('appear as soon as they are saved, and the draft is stored until then', async () => {
+  it('appear as soon as they are saved; until then, the draft is stored', async () => {
     const { backend, user } = await openAnnouncements([draft]);
     await user.click(await button('Add announcement'));
     await user.click(await button('Save announcement'));
@@ -143,7 +143,7 @@ describe('announcements', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
   });
 
-  it('are not overwritten if a colleague changed or deleted them, and the draft stays', async () => {
+  it('are not overwritten if a colleague has changed or deleted them, and the draft stays', async () => {
     const { backend, user } = await openAnnouncements();
     const theirs = { ...hours, message: '<p>From 8 AM.</p>' };
     await user.click(await button('Edit New hours'));
@@ -172,7 +172,7 @@ describe('announcements', () => {
     });
   });
 
-  it('are deleted after a question, also if someone else was faster', async () => {
+  it('are deleted after a confirmation, even if someone else has already done so', async () => {
     const { backend, user } = await openAnnouncements([draft]);
     await user.click(await button('Delete Draft'));
     expect(await button('Keep announcement')).toHaveFocus();

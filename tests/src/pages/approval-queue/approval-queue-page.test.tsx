@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the queue', () => {
-  it('shows each item with its facts, oldest first, and a preview of its site', async () => {
+  it('shows each item with its details, oldest first, and a preview of its site', async () => {
     await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     expect(cards()).toEqual(['ash.example', 'birch.example', 'cedar.example']);
@@ -67,7 +67,7 @@ describe('the queue', () => {
     );
   });
 
-  it('stores filters by tag and agency, and the comparison, in the address', async () => {
+  it('stores the tag and agency filters and the comparison mode in the URL', async () => {
     const { user, address } = await openQueue();
     await user.click(await screen.findByRole('radio', { name: 'agent 1' }));
     expect(cards()).toEqual(['birch.example']);
@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(address()).toBe('/admin/approvalqueue?tag=agent&agency=%22300001%22&compare=swipe');
     const slider = await screen.findByRole('slider', { name: 'Share of the new image' });
     expect(slider).toHaveAttribute('aria-valuetext', '50% new');
-    // An image that can't be shown can't be compared.
+    // An image that fails to load can't be compared.
     fireEvent.error(screen.getByRole('img', { name: 'Current photo of birch.example' }));
     expect(slider).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'New photo of birch.example' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(cards()).toEqual(['ash.example', 'cedar.example']);
   });
 
-  it('shows that nothing is pending, and retains the list when a reload fails', async () => {
+  it('says that nothing is pending, and keeps the list when a reload fails', async () => {
     const { backend, user } = await openQueue([]);
     await screen.findByText('All caught up');
     backend.refuses(listQueue, { status: 500, reason: 'internal', error: 'We failed.' });
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect(await screen.findByText(/This is the list as it was before. We failed./)).toBeVisible();
   });
 
-  it('shows an error with a retry if the list never loaded', async () => {
+  it('shows an error with a retry if the list has never loaded', async () => {
     const backend = agentBackend(staff);
     backend.drops(listQueue);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -107,7 +107,7 @@ describe('the queue', () => {
     expect(await screen.findByText('All caught up')).toBeVisible();
   });
 
-  it('can decide on an item with unknown images, and explains why they are missing', async () => {
+  it('lets staff decide on an item whose images are unknown, and explains why they are missing', async () => {
     const { backend, user } = await openQueue([]);
     backend.answers(listQueue, [birch]);
     backend.refuses(readOverrides, { status: 404, reason: 'not_found' });
@@ -119,7 +119,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Undo birch.example · agent' })).toBeVisible();
   });
 
-  it('shows recent decisions with their authors, and the history of an item', async () => {
+  it("shows recent decisions with their authors, and an item's history", async () => {
     const { backend, user } = await openQueue([]);
     const ofAda = decision('ash', {
       is_yours: false,
@@ -137,7 +137,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('takes two keys, does not block the next, and is sent after five seconds', async () => {
+  it("takes two key presses, doesn't block the next one, and is sent after five seconds", async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('ja');
@@ -174,7 +174,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('denies with a common reason that can be edited, and restores it when undone', async () => {
+  it('denies with a common reason that can be edited, and restores the reason when undone', async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('d');
@@ -217,7 +217,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('made by mouse leads to Message too, and needs no pause', async () => {
+  it('made with the mouse also moves the focus to Message, and needs no pause', async () => {
     const { user } = await openQueue();
     await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
@@ -226,7 +226,7 @@ describe('a decision', () => {
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
   });
 
-  it('is not made by a held, composed or combined key', async () => {
+  it('is not made by a key that is held, part of a composition or combined with a modifier', async () => {
     await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     for (const how of [
@@ -246,14 +246,14 @@ describe('a decision', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('ignores a held key in its message, also to confirm it', async () => {
+  it('ignores a held key in its message, even for confirming', async () => {
     const { user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('m');
     const message = screen.getByRole('textbox', { name: 'Message' });
     const held = (key: string, how = {}) =>
       fireEvent.keyDown(message, { key, repeat: true, ...how });
-    // A prevented key is not typed.
+    // A key press whose default is prevented types nothing.
     expect(held('m')).toBe(false);
     await user.keyboard('No');
     expect(held('o')).toBe(true);
@@ -265,7 +265,7 @@ describe('a decision', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('is canceled with Escape, and not made when keys are switched off', async () => {
+  it('is canceled with Escape, and not made while shortcut keys are switched off', async () => {
     const { user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('m');
@@ -279,7 +279,7 @@ describe('a decision', () => {
     expect(localStorage.getItem('portal.approval-keys')).toBe('off');
   });
 
-  it("shows someone else's decision in the meantime, and retains the typed message", async () => {
+  it('shows a decision that someone else made in the meantime, and keeps the typed message', async () => {
     const { backend, user } = await openQueue([ash]);
     const current = decision('ash', {
       status: 'denied',
@@ -301,7 +301,7 @@ describe('a decision', () => {
     expect(localStorage.getItem(kept)).toBeNull();
   });
 
-  it('shows an error if the item is gone', async () => {
+  it('shows an error if the item no longer exists', async () => {
     const { backend, user } = await openQueue([ash]);
     backend.refuses(decideOverride, { status: 404, reason: 'not_found' });
     await user.click(await screen.findByRole('button', { name: /^Approve:/ }));
@@ -310,7 +310,7 @@ describe('a decision', () => {
   });
 });
 
-describe('an undoable decision', () => {
+describe('a decision that can still be undone', () => {
   it('is sent before the person is signed out', async () => {
     const { backend, user, session } = await openQueue();
     backend.answers(logout, { signed_out: true });
@@ -325,7 +325,7 @@ describe('an undoable decision', () => {
     await waitFor(() => expect(backend.callsOf(logout)).toHaveLength(1));
   });
 
-  it('waits for a new sign-in when the session has ended', async () => {
+  it('waits for a new sign-in if the session has ended', async () => {
     const { backend, user, session } = await openQueue([ash]);
     backend.refuses(decideOverride, { status: 401, reason: 'unauthenticated' });
     await screen.findByText('1 item waiting, oldest first');
@@ -349,7 +349,7 @@ describe('an undoable decision', () => {
       (backend) => backend.refuses(decideOverride, busy),
       /^Too many calls\./,
     ],
-  ])('is stored %s, and sent at the next visit of the portal', async (_, fail, says) => {
+  ])('is stored %s, and sent on the next visit to the portal', async (_, fail, says) => {
     const { backend, user } = await openQueue([ash]);
     fail(backend);
     await screen.findByText('1 item waiting, oldest first');

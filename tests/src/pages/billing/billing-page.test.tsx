@@ -71,7 +71,7 @@ function pastDueBackend() {
   return {
     ...backend,
     failsToCharge,
-    /** Makes every call report the payment. */
+    /** Makes all calls report the payment. */
     settles() {
       backend.answers(readAccount, sampleAccount());
       backend.answers(readSubscription, sampleBilling());
@@ -81,16 +81,16 @@ function pastDueBackend() {
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-/** Returns the text without non-breaking characters. */
+/** Returns the text with normal spaces instead of non-breaking ones. */
 const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').map(textOf);
-/** Returns the groups of a list of charges. */
+/** Returns the text of each group in a list of charges. */
 const linesOf = (element: HTMLElement) =>
   [...within(element).getByRole('list', { name: /^(Next bill|Charges)$/ }).children].map(textOf);
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the billing history', () => {
-  it('shows the next bill, the statements and the transactions with few calls', async () => {
+  it('shows the next bill, the statements and the transactions, with few calls', async () => {
     const backend = billingBackend();
     await openPortal('/billing');
     const bill = await screen.findByRole('region', { name: 'Next bill' });
@@ -118,7 +118,7 @@ describe('the billing history', () => {
     }
   });
 
-  it('expands a statement to its charges, payments and history', async () => {
+  it('expands a statement to show its charges, payments and history', async () => {
     billingBackend();
     const { user } = await openPortal('/billing');
     const toggle = await press('200001-7');
@@ -136,7 +136,7 @@ describe('the billing history', () => {
     expect(screen.queryByRole('list', { name: 'Activity' })).toBeNull();
   });
 
-  it('stores the page in the address, and leads back from one that does not exist', async () => {
+  it('stores the page in the URL, and leads back from a page that does not exist', async () => {
     const backend = billingBackend();
     backend.answers(listStatements, ({ query }) => {
       const page = Number(query['page'] ?? 1);
@@ -156,7 +156,7 @@ describe('the billing history', () => {
     expect(address()).toBe('/billing');
   });
 
-  it('explains itself to a new account', async () => {
+  it('shows a new account an empty state', async () => {
     const backend = billingBackend();
     backend.answers(
       readSubscription,
@@ -175,7 +175,7 @@ describe('the billing history', () => {
     expect(screen.queryByText('Next bill')).toBeNull();
   });
 
-  it('fails in parts, each with its own retry', async () => {
+  it('shows an error with its own retry for each part that fails', async () => {
     const backend = billingBackend();
     backend.refuses(readSubscription, { status: 500, reason: 'internal' });
     backend.refuses(listCards, { status: 500, reason: 'internal' });
@@ -193,7 +193,7 @@ describe('the billing history', () => {
   it.each([
     ['a lost connection', null],
     ['a limit', { status: 429, reason: 'too_many_tries' }],
-  ] as const)('offers the statements again after %s', async (_, refusal) => {
+  ] as const)('lets a person reload the statements after %s', async (_, refusal) => {
     const backend = billingBackend();
     if (refusal === null) backend.drops(listStatements);
     else backend.refuses(listStatements, refusal);
@@ -204,7 +204,7 @@ describe('the billing history', () => {
     expect(await press('200001-8')).toBeVisible();
   });
 
-  it('shows the 403 page if refused, and leaves a lost session to the session', async () => {
+  it('shows the 403 page if refused, and leaves a 401 to the session', async () => {
     const backend = billingBackend();
     backend.refuses(listStatements, { status: 403, reason: 'forbidden' });
     const portal = await openPortal('/billing');
@@ -236,7 +236,7 @@ describe('the charges of a bill', () => {
     return { user, bill: await screen.findByRole('region', { name: 'Next bill' }) };
   }
 
-  it('name each domain with its price on its own line, equal items in one group', async () => {
+  it('list each domain with its price on its own line, and equal items in one group', async () => {
     const { bill } = await openBill([...microsites(7), redirects]);
     const names = microsites(7).map(({ memo }) => `${memo}$34.00`);
     expect(linesOf(bill)).toEqual([
@@ -253,7 +253,7 @@ describe('the charges of a bill', () => {
     ]);
   });
 
-  it('name the domains of a shared charge in earlier bills one by one, if all are named', async () => {
+  it('list the domains of a shared charge in earlier bills one by one, if each of them is named', async () => {
     const older = { item_name: 'Parked Domains', amount_in_cents: 1800, quantity: 2 };
     const many = { item_name: 'Additional Enhanced Microsites', amount_in_cents: 20_400 };
     const { bill } = await openBill([
@@ -269,7 +269,7 @@ describe('the charges of a bill', () => {
     ]);
   });
 
-  it('show the rest of many on request', async () => {
+  it('show only some of many charges, and the rest on request', async () => {
     const { user, bill } = await openBill(microsites(2000));
     const list = within(bill).getByText('cedar-2000.example').closest('ul');
     expect(list).toHaveAttribute('data-short');
@@ -278,7 +278,7 @@ describe('the charges of a bill', () => {
     expect(await press('Show fewer Enhanced Microsites')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are all on the receipt, each group with its sum', async () => {
+  it('are all on the receipt, each group with its total', async () => {
     const backend = billingBackend();
     backend.answers(readStatement, { ...order, charges: [...microsites(20), redirects] });
     await openPortal('/billing/7');
@@ -334,7 +334,7 @@ describe('paying a past-due amount', () => {
     expect(line.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it('looks a lost response up by its key, after a reload too, and never sends the payment again', async () => {
+  it('looks up a lost response by its key, even after a reload, and never sends the payment again', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/billing');
     await portal.user.click(await press('Pay now'));
@@ -360,7 +360,7 @@ describe('paying a past-due amount', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('shows that nothing was charged under a key that never arrived, and sends the next one with a new key', async () => {
+  it('shows that nothing was charged if the payment never arrived, and sends the next one with a new key', async () => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));
@@ -378,7 +378,7 @@ describe('paying a past-due amount', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('charges once while Enter is held', async () => {
+  it('charges once while Enter is held down', async () => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));
@@ -438,7 +438,7 @@ describe('paying a past-due amount', () => {
 });
 
 describe('a receipt', () => {
-  it('names agency, charges and payments, and can be printed', async () => {
+  it('names the agency, charges and payments, and can be printed', async () => {
     const backend = billingBackend();
     backend.answers(readStatement, order);
     const print = vi.fn<() => void>();
@@ -458,7 +458,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is not found for another account; any other failure can be retried', async () => {
+  it('is not found for another account; after any other failure it can be retried', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');

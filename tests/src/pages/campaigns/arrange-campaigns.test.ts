@@ -14,7 +14,7 @@ import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof orderOf>[1]) =>
   orderedLines(lines, orderOf(lines, sort, wordPlaces(lines)));
 
-it('hides visits without a campaign ID, and counts the hidden ones of the chosen domains', () => {
+it('hides visits without a campaign ID, and counts the hidden ones on the chosen domains', () => {
   const lines = linesOf([
     row({}),
     row({ cmpid: '' }),
@@ -28,7 +28,7 @@ it('hides visits without a campaign ID, and counts the hidden ones of the chosen
   expect(shownLines(lines, { hidden: [], all: true })).toEqual({ lines, withoutCampaign: 3 });
 });
 
-it('names the traffic source, None without a campaign ID and Unknown for an invalid one', () => {
+it('names the traffic source: None without a campaign ID, and Unknown for an invalid one', () => {
   const sources = sortedLines(
     linesOf([row({ cmpid: 'GD001' }), row({ cmpid: '' }), row({ cmpid: '=1+1', path: '' })]),
     { by: 'visits', descending: true },
@@ -40,7 +40,7 @@ it('names the traffic source, None without a campaign ID and Unknown for an inva
   ]);
 });
 
-it('sorts figures as numbers and words alphabetically', () => {
+it('sorts figures as numbers, and words alphabetically', () => {
   const rows = [
     row({ cmpid: 'GD010', visits: 9 }),
     row({ cmpid: 'GD002', visits: 100 }),
@@ -52,7 +52,7 @@ it('sorts figures as numbers and words alphabetically', () => {
   expect(ids.map(({ cmpid }) => cmpid)).toEqual(['gd1', 'GD002', 'GD010']);
 });
 
-it.each([false, true])('retains the order of equal lines (descending: %s)', (descending) => {
+it.each([false, true])('keeps the order of equal lines (descending: %s)', (descending) => {
   const lines = linesOf([
     row({ path: '/b', visits: 3 }),
     row({ path: '/c', visits: 7 }),
@@ -70,7 +70,7 @@ it.each([
   [6, 2, 2, 2, 1],
   [6, 9, 2, 2, 1],
 ])(
-  'shows %i rows, page %i requested: page %i of %i with %i rows',
+  'shows %i rows when page %i is requested: page %i of %i with %i rows',
   (count, asked, page, pages, shown) => {
     const lines = linesOf(Array.from({ length: count }, () => row({})));
     const found = pageOf(lines, Float64Array.from(lines.keys()), asked);
@@ -94,7 +94,7 @@ it('ranks by visits plus quote starts, not by the page views that the bars show'
   ]);
 });
 
-it('distinguishes a campaign ID that reads None from a missing one', () => {
+it('distinguishes a campaign ID named None from a missing one', () => {
   const lines = linesOf([
     row({ cmpid: '', page_views: 7, visits: 7 }),
     row({ cmpid: 'None', page_views: 2, visits: 2 }),

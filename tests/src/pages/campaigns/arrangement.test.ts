@@ -26,7 +26,7 @@ const lines = linesOf(rows);
 const places = wordPlaces(lines);
 const chosen = { all: false, tab: 'domains', by: 'visits', descending: true } as const;
 
-it('contains the filtered lines, in ranking and order', () => {
+it('contains the filtered lines, with their ranking and order', () => {
   const hidden = ['site-1.example'];
   const { bars, order, ...shown } = arrangementsOf(lines, hidden, places)(true);
   expect(shown).toMatchObject(shownLines(lines, { hidden, all: true }));
@@ -36,11 +36,11 @@ it('contains the filtered lines, in ranking and order', () => {
   );
 });
 
-it('arranges each request once, including the probable next one', () => {
+it('arranges each request once, including the one that is likely to come next', () => {
   const arrangements = arrangementsOf(lines, [], places);
   const earlier = arrangementsOf(lines.slice(0, 20), [], places);
   for (const work of likelyNext(arrangements, earlier, chosen)) work();
-  // A memoized component would render again for another array.
+  // A new array would make a memoized component render again.
   expect(arrangements(true)).toBe(arrangements(true));
   expect(arrangements(false).bars('landing-pages')).toBe(arrangements(false).bars('landing-pages'));
   expect(arrangements(true).order(chosen)).toBe(arrangements(true).order(chosen));

@@ -28,8 +28,8 @@ function campaignsBackend(rows: readonly CampaignRow[]) {
 const chosen = (address: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 
-describe('the choices of campaign stats', () => {
-  it('start at the first page for another range, and do not change when comparing', async () => {
+describe('the filters of campaign stats', () => {
+  it("return to the first page for another range, and don't change when comparing", async () => {
     campaignsBackend([1, 2, 3, 4, 5, 6].map((number) => row(number)));
     const portal = await openPortal('/campaigns?page=2');
     await portal.user.click(
@@ -42,7 +42,7 @@ describe('the choices of campaign stats', () => {
     );
   });
 
-  it('keep a domain hidden that has no rows in this range, until all are selected', async () => {
+  it('keep hiding a domain that has no rows in this range, until all domains are selected', async () => {
     campaignsBackend([row(1), row(2, 'birch.example')]);
     const hidden = (address: string) => JSON.parse(chosen(address)['hidden'] ?? '[]') as string[];
     const portal = await openPortal('/campaigns?hidden=["elsewhere.example"]');
@@ -64,7 +64,7 @@ describe('the choices of campaign stats', () => {
   });
 });
 
-describe('the figures of recent links', () => {
+describe('the figures for recent links', () => {
   const table = async () => within(await screen.findByRole('table', { name: 'Recent links' }));
 
   async function withRecentLink() {

@@ -33,7 +33,7 @@ const figure = (name: string) =>
   screen.getByRole('link', { name }).closest('div')?.textContent.replace(name, '');
 
 describe('campaign stats', () => {
-  it('request the last 30 days, most visits first, five rows per page', async () => {
+  it('load the last 30 days, most visits first, five rows per page', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     expect(await ids()).toEqual(['GD001', 'GD002', 'GD003', 'GD004', 'GD005']);
@@ -46,7 +46,7 @@ describe('campaign stats', () => {
     expect(backend.callsOf(readStats)).toHaveLength(1);
   });
 
-  it('show visits without a campaign ID only on request, and their number', async () => {
+  it('show visits without a campaign ID only on request, but always show their number', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns');
     await portal.user.click(
@@ -60,7 +60,7 @@ describe('campaign stats', () => {
     expect(figure('Page Views')).toBe('510');
   });
 
-  it('can exclude domains, and show a message when nothing is left', async () => {
+  it('can exclude domains, and show a message when no domain is left', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns?all=true');
     await portal.user.click(await screen.findByRole('button', { name: 'All domains' }));
@@ -75,7 +75,7 @@ describe('campaign stats', () => {
     await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
   });
 
-  it('count only the chosen domains if all lack a campaign ID', async () => {
+  it('count only the chosen domains if none of the visits has a campaign ID', async () => {
     campaignsBackend();
     await openPortal(`/campaigns?hidden=${JSON.stringify(['cedar-quote.example'])}`);
     expect(
@@ -83,7 +83,7 @@ describe('campaign stats', () => {
     ).toBeVisible();
   });
 
-  it('refreshed after midnight include the new day in the figures of recent links', async () => {
+  it('include the new day in the figures for recent links when refreshed after midnight', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns?range=last-7-days');
@@ -95,7 +95,7 @@ describe('campaign stats', () => {
     await waitFor(() => expect(starts()).toContain('2026-10-25'));
   });
 
-  it('show an error when they fail to load; loaded figures stay, with their age', async () => {
+  it('show an error when they fail to load; figures that were loaded stay, with their age', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     await table();
@@ -123,7 +123,7 @@ describe('a tracking link', () => {
   }
   const link = () => screen.getByRole('textbox', { name: /^Your (link|\d links)$/ });
 
-  it('shows missing choices, takes 001 without a code, and is copied with https', async () => {
+  it('shows missing choices, defaults to code 001, and is copied with https', async () => {
     const { portal, choose, copied } = await generator();
     await choose('Traffic source', 'Google Ads, desktop');
     expect(link()).toHaveValue('cedar-quote.example/quote/[Landing Page]/?cmpid=GD001');
@@ -170,7 +170,7 @@ describe('a tracking link', () => {
     );
   });
 
-  it('shows an error if it could not be copied', async () => {
+  it('shows an error if copying failed', async () => {
     const { portal, choose, copied } = await generator();
     await choose('Landing page', '/home');
     await choose('Traffic source', 'Email ET');

@@ -46,14 +46,14 @@ describe('compliance patterns', () => {
     expect(within(list).getAllByText('Changed by Sam Ogden on October 20, 2026')).toHaveLength(2);
   });
 
-  it('show why the backend cannot match them', async () => {
+  it("show the reason if the backend can't use them", async () => {
     const problem = "Look-ahead can't be matched in linear time: remove (?= at character 5";
     await openPatterns([guarantee, { ...free, pattern: 'free(?=!)', problem }]);
     expect(await screen.findByText(`Not applied. ${problem}.`)).toBeVisible();
     expect(screen.getAllByText(/^Not applied/)).toHaveLength(1);
   });
 
-  it('explain how to start when there are none, and offer a retry when they cannot be loaded', async () => {
+  it("show an empty state, and offer a retry if they can't be loaded", async () => {
     const { backend, queryClient, user } = await openPatterns([]);
     expect(await screen.findByText('No patterns yet')).toBeVisible();
     backend.refuses(listComplianceRegexes, { status: 500, reason: 'internal' });
@@ -103,7 +103,7 @@ describe('compliance patterns', () => {
     });
   });
 
-  it('show an error if a colleague deleted them while they were open, and can be added again', async () => {
+  it('show an error if a colleague deleted them while they were being edited, and can be added again', async () => {
     const { backend, queryClient, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     backend.answers(listComplianceRegexes, [free]);
@@ -114,7 +114,7 @@ describe('compliance patterns', () => {
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  it('show an error if they are found deleted on saving, and can be added again as typed', async () => {
+  it('show an error if they turn out to be deleted on saving, and can be added again as typed', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     await user.type(await field('Pattern'), 'd');
@@ -134,7 +134,7 @@ describe('compliance patterns', () => {
     );
   });
 
-  it('can be reloaded or overwritten if someone else changed them in the meantime', async () => {
+  it('can be reloaded or overwritten if someone else has changed them in the meantime', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     await user.type(await field('Pattern'), 'd');
@@ -154,7 +154,7 @@ describe('compliance patterns', () => {
     );
   });
 
-  it('are deleted after a question, whose safe answer has the focus', async () => {
+  it('are deleted after a confirmation, in which the safe answer has the focus', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Delete free'));
     await user.click(await button('Keep pattern'));
@@ -178,7 +178,7 @@ describe('compliance patterns', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('are tried on a text while it is typed, together with the one in the form', async () => {
+  it('are tested on a text while it is typed, together with the pattern in the form', async () => {
     const { backend, user } = await openPatterns();
     const tried: TriedPattern[] = [
       { pk: 'p-1', matches: [[2, 11]], failed: null },
@@ -215,8 +215,8 @@ describe('compliance patterns', () => {
   });
 });
 
-describe('highlights', () => {
-  it('merges overlapping matches, and retains the others', () => {
+describe('highlighting', () => {
+  it('merges overlapping matches, and keeps the others apart', () => {
     const marked = highlights('one two three', [
       [4, 7],
       [0, 3],

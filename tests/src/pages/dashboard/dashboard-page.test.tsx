@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/domains');
   });
 
-  it('shows eight domains and the number of all', async () => {
+  it('shows eight domains and the total number', async () => {
     const backend = agentBackend();
     backend.answers(
       listDomains,
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Actions for cedar-quote.example' })).toBeVisible();
   });
 
-  it('explains that the domains are safe when they fail to load, and loads them on retry', async () => {
+  it('says that the domains are safe when they fail to load, and loads them on retry', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/403');
   });
 
-  it('requests user, account, domains, attention and overview once each', async () => {
+  it('requests the user, account, domains, attention items and overview once each', async () => {
     const backend = agentBackend();
     await openPortal('/');
     await domainsAreThere();
@@ -136,7 +136,7 @@ const card = {
 } as const;
 
 describe('the items that need attention', () => {
-  it('have an action each, and only actionable ones are counted', async () => {
+  it('have one action each, and only those that require action are counted', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
@@ -216,7 +216,7 @@ describe('the items that need attention', () => {
     expect(screen.getByText('Nothing needs your attention.')).toBeInTheDocument();
   });
 
-  it('fold if there are more than six', async () => {
+  it('collapse if there are more than six', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: Array.from({ length: 7 }, (_, index) => ({
@@ -255,7 +255,7 @@ describe('the items that need attention', () => {
     await domainsAreThere();
   });
 
-  it('delay the page for at most two seconds', async () => {
+  it('delay the page for two seconds at most', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -265,7 +265,7 @@ describe('the items that need attention', () => {
     await screen.findByText('All set: nothing needs your attention.');
   });
 
-  it('do not look empty when they fail to load, and load on retry', async () => {
+  it('show an error instead of an empty list when they fail to load, and load on retry', async () => {
     const backend = agentBackend();
     backend.refuses(readAttention, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
@@ -285,8 +285,8 @@ function overviewOf(visits: number) {
   };
 }
 
-describe("visitors' activity", () => {
-  it('is compared with the 30 days before, with notes on the incomplete day and the agency', async () => {
+describe('visitor activity', () => {
+  it('is compared with the previous 30 days, with notes on the incomplete day and the agency', async () => {
     const backend = agentBackend();
     const { graph: days, stats: none } = sampleStats();
     backend.answers(readOverview, {
@@ -320,7 +320,7 @@ describe("visitors' activity", () => {
     );
   });
 
-  it('is compared with nothing if the 30 days before were not fully counted, and its curve ends yesterday', async () => {
+  it('is not compared if the previous 30 days were not fully counted, and its curve ends yesterday', async () => {
     const backend = agentBackend();
     const { subscription, last_30_days: shown } = overviewOf(310);
     const days = sampleStats().graph.map((day, index) => ({ ...day, visits: index === 2 ? 0 : 5 }));
@@ -350,7 +350,7 @@ describe("visitors' activity", () => {
     );
     expect(alert).toBeVisible();
     backend.answers(readOverview, overviewOf(310));
-    // One retry: the monthly cost is part of the same response.
+    // One retry is enough, because the monthly cost is part of the same response.
     await portal.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(
       await screen.findByRole('region', { name: 'Last 30 days, all domains' }),
@@ -423,7 +423,7 @@ describe('the cost of the domains', () => {
     expect(panel.getByText('Past due')).toBeVisible();
   });
 
-  it('does not look like zero when it fails to load, and loads on retry', async () => {
+  it('shows an error instead of zero when it fails to load, and loads on retry', async () => {
     const backend = agentBackend();
     backend.refuses(readOverview, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
@@ -443,7 +443,7 @@ describe('the first steps', () => {
     default_card: null,
   });
 
-  it('lead a new account to a domain, a card and a redirect', async () => {
+  it('guide a new account to a domain, a card and a redirect', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, []);
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
@@ -462,12 +462,12 @@ describe('the first steps', () => {
       ['Set up an email redirect'],
     ]);
     expect(within(panel).getByText('0 of 3 done')).toBeVisible();
-    // Each action appears on the page once.
+    // Each action appears only once on the page.
     expect(screen.getAllByRole('link', { name: 'Purchase a domain' })).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Domains' })).toBeNull();
   });
 
-  it('are ticked when done', async () => {
+  it('are checked off when done', async () => {
     const backend = agentBackend();
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
     await openPortal('/');
@@ -478,7 +478,7 @@ describe('the first steps', () => {
     await domainsAreThere();
   });
 
-  it('stay with a domain and a card while the redirect is open, until they are dismissed', async () => {
+  it('stay while only the redirect is missing, until they are dismissed', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });

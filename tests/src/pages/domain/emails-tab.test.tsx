@@ -48,7 +48,7 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
   hasRedirects(backend, emails);
   const portal = await openPortal(`/domains/${domain}/emails`);
   await screen.findByRole('heading', { name: 'Email redirects' });
-  // By text and label, since queries by role take most of a test's time.
+  // Query by text and label, since queries by role take most of a test's time.
   const press = (name: string) =>
     portal.user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
   const replace = async (name: string, text: string) => {
@@ -60,12 +60,12 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
 }
 
 const said = () => document.querySelector('[data-announcer]')?.textContent;
-// By element, since queries by role are slow in so many rows.
+// Query by element, since queries by role are slow with so many rows.
 const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('retains the input of an adding form, on other tabs and across a reload, until it is canceled', async () => {
+it('keeps the input of a form that adds a redirect, on other tabs and across a reload, until it is canceled', async () => {
   const { portal, press, replace } = await openTab();
   const shown = async () => [
     (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
@@ -93,7 +93,7 @@ it('retains the input of an adding form, on other tabs and across a reload, unti
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 });
 
-it('retains the edited text of a redirect across a reload, beside its changes in the meantime', async () => {
+it('keeps the edited text of a redirect across a reload, and shows changes that were made in the meantime', async () => {
   const { backend, portal, press, replace } = await openTab();
   const reopened = async () => {
     cleanup();
@@ -123,7 +123,7 @@ it('retains the edited text of a redirect across a reload, beside its changes in
   expect(backend.callsOf(addRedirect)).toEqual([]);
 });
 
-it('closes a form whose change was saved before the page was left', async () => {
+it('closes a form whose change was saved before the person left the page', async () => {
   const { backend, portal, press, replace } = await openTab();
   await press(`Edit quotes@${domain}`);
   await replace('Forwards to', 'ann@agency.example');
@@ -137,7 +137,7 @@ it('closes a form whose change was saved before the page was left', async () => 
   expect(addresses()).toEqual([`Edit claims@${domain}`, `Edit quotes@${domain}`]);
 });
 
-it('shows the health of each redirect, and sends a confirmation again', async () => {
+it('shows the health of each redirect, and resends a confirmation', async () => {
   const { backend, press } = await openTab([
     redirect('fine', {
       last_delivered: '2026-03-02T15:00:00Z',
@@ -167,7 +167,7 @@ it('shows the health of each redirect, and sends a confirmation again', async ()
   await screen.findByText('We sent a new link to new@agency.example.');
 });
 
-it('rejects duplicates, loops and self-redirects while they are typed, and adds a valid one', async () => {
+it('rejects duplicates, loops and self-redirects as they are typed, and adds a valid redirect', async () => {
   const { backend, portal, press, replace } = await openTab();
   await press('Add redirect');
   const address = screen.getByRole('textbox', { name: 'Address' });
@@ -217,7 +217,7 @@ it('rejects duplicates, loops and self-redirects while they are typed, and adds 
   expect(button('Add redirect')).toHaveFocus();
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 
-  // A loop over two redirects.
+  // Create a loop over two redirects.
   await press(`Edit quotes@${domain}`);
   expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveFocus();
   await replace('Forwards to', `claims@${domain}`);
@@ -246,7 +246,7 @@ it('saves two rows at once, and marks both fields of an empty form', async () =>
   for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
 });
 
-it('explains where mail goes after a redirect or its catch-all is deleted', async () => {
+it('explains where mail goes once a redirect or its catch-all is deleted', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
   const { backend, press } = await openTab([catchAll, quotes]);
   await press(`Delete quotes@${domain}`);
@@ -264,7 +264,7 @@ it('explains where mail goes after a redirect or its catch-all is deleted', asyn
   await screen.findByText(/We sent it to a made-up address at cedar-quote\.example\.$/);
 });
 
-it('filters by address and destination, and shows open rows', async () => {
+it('filters by address and destination, and shows rows that are being edited', async () => {
   const locals = Array.from({ length: 50 }, (_, index) => `a${String(index).padStart(3, '0')}`);
   const { portal } = await openTab([
     ...locals.map((local) => redirect(local)),
@@ -333,7 +333,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
 it.each([
   [{ transfer_status: 'waiting', active: false }, /is being transferred to us/],
   [{ active: false }, /isn't active, so its mail is returned/],
-] as const)('explains the effect of an inactive domain on its mail', async (changes, words) => {
+] as const)('explains what an inactive domain means for its mail', async (changes, words) => {
   const backend = agentBackend();
   backend.answers(listDomains, [sampleDomain(domain, { ...changes })]);
   backend.answers(transferProgress, sampleProgress());

@@ -23,7 +23,7 @@ describe('a file of redirects', () => {
     );
   });
 
-  it('may lack a header, cells and order in its lines', () => {
+  it('can lack a header or cells, and contain empty lines', () => {
     expect(forwardingsOf([['quotes', ' ann@agency.example '], ['', ''], ['claims']])).toEqual([
       to('quotes', 'ann@agency.example'),
       to('claims', ''),
@@ -68,6 +68,6 @@ it.each([
   ['bounced', true, null, '2026-11-02'],
   ['delivered', true, '2026-11-02', '2026-11-01'],
   ['unused', true, null, null],
-] as const)('is %s', (health, confirmed, last_delivered, last_bounced) => {
+] as const)('the health of a redirect is %s', (health, confirmed, last_delivered, last_bounced) => {
   expect(redirectHealth({ confirmed, last_delivered, last_bounced })).toBe(health);
 });

@@ -6,7 +6,7 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded in advance, as it is by the time a person opens it.
+// Preload this, because it has loaded by the time a person opens it.
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
@@ -30,7 +30,7 @@ async function openSettings(domain: Domain = before, others: readonly Domain[] =
   backend.answers(transferProgress, sampleProgress());
   const portal = await openPortal(`/domains/${domain.name}/settings`);
   await screen.findByRole('heading', { name: 'Details' });
-  // By text, since queries by role take most of a test's time.
+  // Query by text, since queries by role take most of a test's time.
   const press = async (label: string) =>
     portal.user.click(await screen.findByText(label, { selector: 'button, button *' }));
   const takeTheirs = async (label: string) =>
@@ -48,7 +48,7 @@ const description = () => screen.getByLabelText('Meta description');
 const save = () =>
   screen.getByText('Save changes', { selector: 'button, button *' }).closest('button');
 
-it("retains the input beside someone else's change, and saves on top of it", async () => {
+it("keeps the input next to someone else's change, and saves it on top of that", async () => {
   const { backend, press, takeTheirs, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   await write('Meta description', 'Home insurance');
@@ -128,7 +128,7 @@ it('has nothing to save once the other value is accepted, or the changes are dis
   expect(backend.callsOf(changeDomain)).toEqual([]);
 });
 
-it('retains the draft when saving fails, also while another page is shown', async () => {
+it('keeps the draft when saving fails, even while another page is shown', async () => {
   const { backend, portal, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   backend.refuses(changeDomain, {
@@ -148,7 +148,7 @@ it('retains the draft when saving fails, also while another page is shown', asyn
   expect(screen.getByText('Unsaved changes are kept in this tab.')).toBeVisible();
 });
 
-it('retains input typed while the form is saved', async () => {
+it('keeps input that is typed while the form is being saved', async () => {
   const { backend, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const answer = backend.holds(changeDomain);
@@ -160,7 +160,7 @@ it('retains input typed while the form is saved', async () => {
   expect(save()).not.toHaveAttribute('aria-disabled');
 });
 
-it('offers to park a domain only while another Enhanced Microsite is active, and explains the consequence', async () => {
+it('offers to park a domain only if another Enhanced Microsite is active, and explains the consequence', async () => {
   const { backend, portal } = await openSettings();
   const park = () => screen.getByText('Park this domain').closest('button') as HTMLElement;
   expect(park()).not.toHaveAttribute('aria-disabled');
@@ -184,7 +184,7 @@ it('offers to park a domain only while another Enhanced Microsite is active, and
   expect(screen.queryByText(`${name} is parked.`)).toBeNull();
 });
 
-it('promises no savings for an inactive domain, which is not billed', async () => {
+it("promises no savings for an inactive domain, because it isn't billed", async () => {
   const { press } = await openSettings({ ...before, active: false, email_count: 2 });
   expect(screen.getByText('Not billed while it is inactive')).toBeVisible();
   await press('Park this domain');
@@ -210,7 +210,7 @@ it('lists the consequences for a parked domain, which has no website', async () 
   expect(screen.queryByText('birch-old.example is canceled.')).toBeNull();
 });
 
-it('explains the consequences for the last microsite, and until when it can be restored', async () => {
+it('explains the consequences for the last microsite, and how long it can be restored', async () => {
   const parked = sampleDomain('birch-old.example', { domain_type: 'parked' });
   const { backend, press } = await openSettings(before, [parked]);
   await press('Cancel domain');

@@ -10,7 +10,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded in advance, as they are by the time a person opens them.
+// Preload these, because they have loaded by the time a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/pages/domains/ui/restoration';
 import {
@@ -56,7 +56,7 @@ async function ask(backend = backendWith()) {
   return { backend, portal, dialog: within(dialog) };
 }
 
-it('lists canceled domains until they are released, and restores one for the shown amount', async () => {
+it('lists canceled domains until they are released, and restores one for the displayed amount', async () => {
   const { backend, portal, dialog } = await ask();
   const section = within(screen.getByLabelText('Canceled'));
   section.getByText('Enhanced Microsite');
@@ -74,7 +74,7 @@ it('lists canceled domains until they are released, and restores one for the sho
   ]);
 });
 
-it('shows that nothing is charged in a paid period, to staff too', async () => {
+it('says that nothing is charged in a paid period, to staff too', async () => {
   const backend = backendWith(samplePreview({ due_now: 0, prorated: 0 }));
   backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   const { portal, dialog } = await ask(backend);
@@ -87,7 +87,7 @@ it('shows that nothing is charged in a paid period, to staff too', async () => {
   expect(await screen.findByText(restored)).toBeVisible();
 });
 
-it('shows the domains while the canceled ones are unknown, and when they fail to load', async () => {
+it('shows the domains while the canceled ones are unknown, and if they fail to load', async () => {
   const backend = backendWith();
   backend.holds(listCanceledDomains);
   const first = await openPortal('/domains');
@@ -111,7 +111,7 @@ it('charges nothing for a domain that was restored or released in the meantime',
   expect(backend.callsOf(previewBilling)).toEqual([]);
 });
 
-it('looks a restoration up under its key after a reload, and never sends it again', async () => {
+it('looks up a restoration by its key after a reload, and never sends it again', async () => {
   const { backend, portal } = await ask();
   backend.holds(restoreDomain);
   await portal.user.click(await button('Restore for $12.47'));
@@ -126,7 +126,7 @@ it('looks a restoration up under its key after a reload, and never sends it agai
   expect(backend.callsOf(restoreDomain)).toHaveLength(1);
 });
 
-it('pays the past-due amount in place, and offers the restoration again', async () => {
+it('pays the past-due amount without leaving the page, and offers the restoration again', async () => {
   const { backend, portal } = await ask();
   backend.refuses(restoreDomain, { status: 409, reason: 'past_due', error: 'Pay it first.' });
   const { record } = sampleAccount();

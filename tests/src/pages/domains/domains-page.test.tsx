@@ -8,13 +8,13 @@ import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleDomain, sampleDomains, sampleProgress } from '@contract/samples/sample-answers';
 
-// By element, since queries by role are slow in two hundred rows.
+// Query by element, since queries by role are slow with two hundred rows.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Find a domain' });
 const show = (name: string | RegExp) => screen.getByRole('radio', { name });
 const sortBy = (name: string) => screen.getByRole('button', { name });
 
-/** Records the messages of the portal's live region. */
+/** Records the messages in the portal's live region. */
 function announcements(): () => readonly string[] {
   const region = document.querySelector('[data-announcer]');
   const said: string[] = [];
@@ -32,7 +32,7 @@ async function openAt(address: string) {
 }
 
 describe('the domains of the account', () => {
-  it('are all listed, in the order of their names', async () => {
+  it('are all listed, sorted by name', async () => {
     await openAt('/domains');
     expect(names()).toEqual([
       'alder-paused.example',
@@ -41,13 +41,13 @@ describe('the domains of the account', () => {
       'dogwood-stuck.example',
       'elm-moving.example',
     ]);
-    // The inactive one and the failed transfer cost nothing.
+    // The inactive domain and the failed transfer cost nothing.
     expect(
       screen.getByText('4 domains and 1 failed transfer · $77.00 a month'),
     ).toBeInTheDocument();
   });
 
-  it('load by themselves once the portal is no longer busy, which is shown until then', async () => {
+  it('load on their own once the portal is no longer busy, and say so until then', async () => {
     const longest = vi.spyOn(Math, 'random').mockReturnValue(0.999);
     onTestFinished(() => longest.mockRestore());
     const backend = agentBackend();
@@ -63,7 +63,7 @@ describe('the domains of the account', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('explain how to start when there are none', async () => {
+  it('show an empty state with the first steps', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, []);
     await openPortal('/domains');
@@ -100,7 +100,7 @@ describe('the domains of the account', () => {
 });
 
 describe('filtering', () => {
-  it('filters by typed text and replaces the address', async () => {
+  it('matches the typed text, and replaces the URL', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.type(await filter(), 'Ar-q');
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
@@ -114,7 +114,7 @@ describe('filtering', () => {
     ['Parked 2', 'parked', ['birch-old', 'dogwood-stuck']],
     ['Transfers 2', 'transfers', ['dogwood-stuck', 'elm-moving']],
     ['Inactive 1', 'inactive', ['alder-paused']],
-  ])('stores the kind in the address, too: %s', async (name, kind, found) => {
+  ])('stores the kind in the URL too: %s', async (name, kind, found) => {
     const { portal } = await openAt('/domains');
     await portal.user.click(show(name));
     await waitFor(() => expect(portal.address()).toBe(`/domains?kind=${kind}`));
@@ -122,7 +122,7 @@ describe('filtering', () => {
     await waitFor(() => expect(show(name)).toBeChecked());
   });
 
-  it('counts the kinds on the account regardless of the search, and offers only these kinds', async () => {
+  it("counts the account's domains by kind regardless of the search, and offers only kinds that exist", async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [
       sampleDomain('cedar.example'),
@@ -138,7 +138,7 @@ describe('filtering', () => {
     ]);
   });
 
-  it('applies both of two filters set at almost the same time', async () => {
+  it('applies two filters that are set at almost the same time', async () => {
     const { portal } = await openAt('/domains');
     fireEvent.change(await filter(), { target: { value: 'o' } });
     fireEvent.click(show(/^Parked/));
@@ -147,7 +147,7 @@ describe('filtering', () => {
     expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
   });
 
-  it('cleans up the address when cleared', async () => {
+  it('cleans up the URL when cleared', async () => {
     const { portal } = await openAt('/domains?q=cedar&kind=c1');
     await portal.user.clear(await filter());
     await portal.user.click(show(/^All/));
@@ -155,7 +155,7 @@ describe('filtering', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('gives suggestions when nothing matches', async () => {
+  it('shows suggestions when nothing matches', async () => {
     await openAt('/domains?q=nothing-like-it');
     const none = 'No domain matches “nothing-like-it”';
     expect(screen.getByRole('heading', { name: none })).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('filtering', () => {
 });
 
 describe('sorting', () => {
-  it('works in both directions and is stored in the address', async () => {
+  it('works in both directions and is stored in the URL', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.click(sortBy('Monthly'));
     await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly&descending=true'));
@@ -230,8 +230,8 @@ describe('a change of the list', () => {
   });
 });
 
-describe('a row', () => {
-  it('opens its domain when pressed anywhere except on another control', async () => {
+describe("a domain's row", () => {
+  it('opens the domain when clicked anywhere except on another control', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.click(screen.getByRole('button', { name: 'Actions for birch-old.example' }));
     await screen.findByRole('menu', { name: 'Actions for birch-old.example' });
@@ -242,7 +242,7 @@ describe('a row', () => {
     await waitFor(() => expect(portal.address()).toBe('/domains/birch-old.example/stats'));
   });
 
-  it('shows no cost of a domain that is not billed', async () => {
+  it('shows no cost if the domain is not billed', async () => {
     await openAt('/domains');
     const costs = screen
       .getAllByRole('row')
@@ -251,7 +251,7 @@ describe('a row', () => {
     expect(costs).toEqual(['Not billed', '$9.00', '$34.00', 'Refunded', '$34.00']);
   });
 
-  it('has the pages of its domain in a menu', async () => {
+  it("lists the domain's pages in a menu", async () => {
     const { backend, portal } = await openAt('/domains');
     backend.answers(readDomain, { ...sampleDomain('cedar-quote.example'), emails: [] });
     screen.getByRole('button', { name: 'Actions for cedar-quote.example' }).focus();
@@ -269,7 +269,7 @@ describe('a row', () => {
   });
 });
 
-describe('an invalid search in the address', () => {
+describe('an invalid search in the URL', () => {
   it.each([
     '/domains?sort=color',
     '/domains?kind=gold&sort=7&descending=perhaps',
@@ -292,7 +292,7 @@ describe('an invalid search in the address', () => {
 describe('a transfer in progress', () => {
   const progress = /^(Transfer progress of|See what went wrong with the transfer of)/;
 
-  it('offers its progress, unlike a domain without one', async () => {
+  it('links to its progress, unlike a domain without a transfer', async () => {
     await openAt('/domains');
     const withProgress = screen
       .getAllByRole('row')
@@ -301,7 +301,7 @@ describe('a transfer in progress', () => {
     expect(withProgress).toEqual(['dogwood-stuck.example', 'elm-moving.example']);
   });
 
-  it("is opened by the name's link", async () => {
+  it('is opened by the link on the name', async () => {
     const { backend } = await openAt('/domains');
     backend.answers(transferProgress, sampleProgress({ status: 'waiting' }));
     for (const [name, address] of [
@@ -313,7 +313,7 @@ describe('a transfer in progress', () => {
     }
   });
 
-  it('opens in a dialog that retains the filter', async () => {
+  it('opens in a dialog that keeps the filter', async () => {
     const { backend, portal } = await openAt('/domains?q=elm');
     backend.answers(transferProgress, ({ parameters }) =>
       sampleProgress({ status: parameters['name'] === 'elm-moving.example' ? 'waiting' : 'done' }),
@@ -327,7 +327,7 @@ describe('a transfer in progress', () => {
     expect(portal.address()).toBe('/domains?q=elm');
   });
 
-  it('can be opened by an address, such as the one on the dashboard', async () => {
+  it('can be opened by a URL, such as the one on the dashboard', async () => {
     const backend = agentBackend();
     backend.answers(transferProgress, sampleProgress({ status: 'waiting' }));
     await openPortal('/domains?transfer=elm-moving.example');
@@ -336,7 +336,7 @@ describe('a transfer in progress', () => {
   });
 
   it.each(['nobody-has-this.example', 'cedar-quote.example', 'x'.repeat(300)])(
-    'is not shown for a domain without one: %s',
+    'is not shown for a domain without a transfer: %s',
     async (name) => {
       await openAt(`/domains?transfer=${name}`);
       expect(screen.queryByRole('dialog')).toBeNull();

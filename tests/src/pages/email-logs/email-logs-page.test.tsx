@@ -41,7 +41,7 @@ async function openLogs(search = '', page = pageOf([bounced, test])) {
 }
 
 describe('the email logs', () => {
-  it('open a delivery to its details', async () => {
+  it("show a delivery's details", async () => {
     const { user } = await openLogs();
     expect(await screen.findByText('2 deliveries')).toBeVisible();
     const row = await screen.findByRole('button', { name: /from client@mail.example/ });
@@ -57,7 +57,7 @@ describe('the email logs', () => {
     expect(screen.getByText('Test message')).toBeVisible();
   });
 
-  it('store the filters in the address, and send them to the backend', async () => {
+  it('store the filters in the URL, and send them to the backend', async () => {
     const { backend, user, address } = await openLogs('?outcome=bounced&page=3');
     await waitFor(() =>
       expect(backend.callsOf(searchEmailLogs).at(-1)?.query).toEqual({
@@ -79,19 +79,19 @@ describe('the email logs', () => {
     expect(screen.getByRole('searchbox', { name: 'Domain' })).toHaveValue('');
   });
 
-  it('do not request days in the wrong order, and ignore invalid parameters of the address', async () => {
+  it("don't request days in the wrong order, and ignore invalid parameters in the URL", async () => {
     const { backend } = await openLogs('?from=2026-11-20&to=2026-11-01&outcome=lost&page=x');
     expect(await screen.findByText('The first day must not be after the last one')).toBeVisible();
     expect(backend.callsOf(searchEmailLogs)).toEqual([]);
   });
 
-  it('explain why nothing is shown', async () => {
+  it('explain why the list is empty', async () => {
     const none = pageOf([]);
     await openLogs('', none);
     expect(await screen.findByText('No mail yet')).toBeVisible();
   });
 
-  it('offer to clear filters that match nothing, and the first page if there are fewer', async () => {
+  it('offer to clear filters that match nothing, and to go to the first page if there are fewer pages', async () => {
     const { backend, user, address } = await openLogs('?address=nobody', pageOf([]));
     expect(await screen.findByText('No deliveries match')).toBeVisible();
     backend.answers(searchEmailLogs, pageOf([], { total_items: 30, total_pages: 2, page: 9 }));
@@ -100,7 +100,7 @@ describe('the email logs', () => {
     expect(address()).toBe('/admin/emaillogs');
   });
 
-  it('retain the filters and offer a retry when they cannot be loaded', async () => {
+  it("keep the filters and offer a retry when they can't be loaded", async () => {
     const backend = staffBackend();
     backend.refuses(searchEmailLogs, {
       status: 429,
@@ -116,7 +116,7 @@ describe('the email logs', () => {
     expect(await screen.findByText('1 delivery')).toBeVisible();
   });
 
-  it('are forbidden if the backend refuses them', async () => {
+  it('are replaced by the 403 page if the backend refuses them', async () => {
     const backend = staffBackend();
     backend.refuses(searchEmailLogs, { status: 403, reason: 'forbidden' });
     await openPortal('/admin/emaillogs');

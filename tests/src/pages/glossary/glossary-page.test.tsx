@@ -62,7 +62,7 @@ describe('the terms', () => {
     );
   });
 
-  it('are found by any of their words, in any order and case', () => {
+  it('are found by any of their words, in any order, ignoring case', () => {
     const found = (text: string) =>
       findTerms(glossary, text).flatMap((group) => group.terms.map(({ id }) => id));
     expect(found('STARTS quote')).toContain('quote-starts');
@@ -74,7 +74,7 @@ describe('the terms', () => {
 });
 
 describe('the glossary', () => {
-  it('needs no account, and filters with the count announced', async () => {
+  it('needs no account, filters its terms and announces their number', async () => {
     const { user, address } = await openGlossary();
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent(`${terms.length} terms`);
@@ -85,7 +85,7 @@ describe('the glossary', () => {
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('4 terms');
   });
 
-  it('gives suggestions if there is no match', async () => {
+  it('shows suggestions if nothing matches', async () => {
     const { user, address } = await openGlossary('/glossary?q=zebra');
     expect(screen.getByText('No term matches “zebra”')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all terms' }));
@@ -93,7 +93,7 @@ describe('the glossary', () => {
     expect(screen.getByRole('heading', { name: 'Devices' })).toBeVisible();
   });
 
-  it('scrolls to the term of the address and marks it', async () => {
+  it('scrolls to the term in the URL and marks it', async () => {
     const { scrolledTo, user, address } = await openGlossary('/glossary#quote-starts');
     const marked = () => document.querySelectorAll('[data-marked]');
     await waitFor(() => expect(scrolledTo()).toContain('quote-starts'));

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('email login, if enabled', () => {
-  it('is offered besides single sign-on, without a redirect', async () => {
+  it('is offered next to single sign-on, without a redirect', async () => {
     const { backend, location, portal } = await openForm();
     expect(screen.getByText(/Normal login is down/)).toBeInTheDocument();
     expect(await address()).toHaveAccessibleDescription(
@@ -38,7 +38,7 @@ describe('email login, if enabled', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
   });
 
-  it('trims the address and confirms the message', async () => {
+  it('trims the email address and confirms the message', async () => {
     const { backend, portal } = await openForm();
     backend.answers(loginEmail, { success: true, reason: null });
     await portal.user.type(await address(), '  robin@granite.example {Enter}');

@@ -18,7 +18,7 @@ interface OpenLogin {
   readonly location: PageLocation;
 }
 
-/** Opens the portal as a browser does at a login route. */
+/** Opens the portal at a login route, as a browser does. */
 async function arriveAt(
   address: string,
   plan: (backend: StubBackend) => void = () => undefined,
@@ -39,7 +39,7 @@ const fragment = '/login#code=code-secret&state=state-secret';
 beforeEach(() => sessionStorage.clear());
 
 describe('a login without a credential', () => {
-  it('requests the sign-in address from the backend, with /login as its return address', async () => {
+  it('requests the sign-in URL from the backend, with /login as its return URL', async () => {
     const { backend, location } = await arriveAt('/login');
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     const [address = ''] = location.assign.mock.calls[0] ?? [];
@@ -63,7 +63,7 @@ describe('a login without a credential', () => {
     ['/login?target=other', {}],
     ['/login?next=%2Fdomains', { next: '/domains' }],
     [`/login?next=${'x'.repeat(3000)}`, {}],
-  ])('from %s asks with %j', async (address, query) => {
+  ])('from %s requests the sign-in URL with %j', async (address, query) => {
     const { backend, location } = await arriveAt(address);
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     expect(backend.callsOf(loginUrl).map((call) => call.query)).toEqual([query]);
@@ -131,7 +131,7 @@ describe('a failed login', () => {
     ['server_error', /isn't working right now/],
     ['invalid_scope', 'The sign-in page refused the request.'],
     ['%3Cimg%20src%3Dx%3E', 'The sign-in page refused the request.'],
-  ])("describes the provider's %s in our words", async (code, sentence) => {
+  ])("shows our own message for the provider's error %s", async (code, sentence) => {
     await arriveAt(`/login#error=${code}&error_description=Call%20this%20number`);
     const dialog = within(await failure());
     expect(dialog.getByText(generic)).toBeInTheDocument();
@@ -139,14 +139,14 @@ describe('a failed login', () => {
     expect(document.body).not.toHaveTextContent('Call this number');
   });
 
-  it('shows an error if the response was lost, and sends the code only once', async () => {
+  it("shows an error if the response was lost, and doesn't send the code again", async () => {
     const { backend } = await arriveAt(fragment, (planned) => planned.drops(authenticate));
     expect(within(await failure()).getByText(generic)).toBeInTheDocument();
     expect(backend.callsOf(authenticate)).toHaveLength(1);
   });
 
   it.each([401, 500])(
-    'shows an error without a sign-in address (%i), and does not expire the session',
+    'shows an error if there is no sign-in URL (%i), and does not expire the session',
     async (status) => {
       const { portal } = await arriveAt('/login', (planned) =>
         planned.refuses(loginUrl, { status, reason: 'internal' }),
@@ -157,7 +157,7 @@ describe('a failed login', () => {
     },
   );
 
-  it('reports a provider error once: the next login starts fresh', async () => {
+  it('shows a provider error once: the next login starts over', async () => {
     const { portal, location } = await arriveAt('/login#error=access_denied');
     await failure();
     await act(() => portal.router.navigate({ to: '/403' }));
@@ -174,7 +174,7 @@ describe('the redirect', () => {
     expect(Object.values({ ...sessionStorage })).toContain('/domains?kind=c1');
   });
 
-  it('without a destination leads to the dashboard', async () => {
+  it('leads to the dashboard if there is no destination', async () => {
     const { portal } = await arriveAt('/redirect', signIn);
     await screen.findByRole('heading', { level: 1, name: /^Good/ });
     expect(portal.address()).toBe('/');

@@ -43,7 +43,7 @@ describe('opening /logout', () => {
   it.each([
     ['a 500', { status: 500, reason: 'internal' }],
     ['a 403', { status: 403, reason: 'csrf' }],
-  ] as const)('fails with %s, shows an error, and can be retried', async (_, refusal) => {
+  ] as const)('shows an error if it fails with %s, and can be retried', async (_, refusal) => {
     const backend = stubBackend();
     backend.refuses(logout, refusal);
     const portal = await openPortal('/logout');

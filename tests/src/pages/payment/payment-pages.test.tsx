@@ -42,13 +42,13 @@ describe('the list of cards', () => {
     ).toBeVisible();
   });
 
-  it('explains how to start without a card', async () => {
+  it('shows an empty state', async () => {
     await openCards([]);
     expect(await screen.findByText('No cards yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add Card' })).toHaveAttribute('href', '/payment/new');
   });
 
-  it('is reloaded on request after it failed to load', async () => {
+  it('is reloaded on request if it failed to load', async () => {
     const backend = agentBackend();
     backend.refuses(listCards, { status: 500, reason: 'internal' });
     const { user } = await openPortal('/payment');
@@ -58,7 +58,7 @@ describe('the list of cards', () => {
     expect((await row(visa)).getByText('Default')).toBeVisible();
   });
 
-  it('makes a card the default: busy, then first and focused; a failure is shown', async () => {
+  it('makes a card the default, which is then first and focused, and shows progress and failures', async () => {
     const { backend, user } = await openCards();
     backend.refuses(makeDefault, { status: 422, reason: 'card_expired', error: 'It has expired.' });
     await user.click(await screen.findByRole('button', { name: `Make default ${master}` }));
@@ -105,7 +105,7 @@ describe('the page of a card', () => {
     expect(backend.callsOf(changeCard)[0]?.body).toEqual({ ...details, billing_city: 'Peoria' });
   });
 
-  it('accepts a number only with its security code, and can return to the old one', async () => {
+  it('accepts a new number only with its security code, and can return to the old number', async () => {
     const { backend, user } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
     await user.click(await screen.findByRole('button', { name: 'Change number' }));
@@ -123,7 +123,7 @@ describe('the page of a card', () => {
     expect(backend.callsOf(changeCard)[0]?.body).not.toHaveProperty('full_number');
   });
 
-  it('stays open with its input when the card is deleted in the meantime', async () => {
+  it('stays open with its input if the card is deleted in the meantime', async () => {
     const { backend, user, queryClient } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${master}` }));
     const city = await screen.findByRole('textbox', { name: 'City' });
@@ -149,7 +149,7 @@ describe('the page of a card', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  it('stores only names and address of a new card across a reload', async () => {
+  it('stores only the names and address of a new card across a reload', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user } = await openPortal('/payment/new');
@@ -171,7 +171,7 @@ describe('the page of a card', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Robin');
   });
 
-  it('returns from a new card to the list if it was opened directly', async () => {
+  it('leads from a new card to the list if it was opened directly', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user, address } = await openPortal('/payment/new');

@@ -89,7 +89,7 @@ describe('the profile', () => {
     ['Team member', { is_owner: false }],
     ['Marketing admin', { is_owner: false, groups: [marketingAdminGroup] }],
     [`${testConfig.provider_name} staff`, { user_type: testConfig.staff_user_type }],
-  ])('calls the person %s', async (role, changes) => {
+  ])("shows the person's role as %s", async (role, changes) => {
     await openProfile([here], changes);
     expect(screen.getByText(role)).toBeVisible();
   });
@@ -113,7 +113,7 @@ describe('the profile', () => {
 });
 
 describe('the devices', () => {
-  it('name this one, and the last use of each', async () => {
+  it('show which one is in use, and when each was last used', async () => {
     await openProfile();
     const list = within(await screen.findByRole('list', { name: 'Devices' }));
     const [first, second] = list.getAllByRole('listitem');
@@ -125,7 +125,7 @@ describe('the devices', () => {
     );
   });
 
-  it('are signed out one by one, also one that has already ended', async () => {
+  it('are signed out one by one, even one whose session has already ended', async () => {
     const { backend, user } = await openProfile();
     const answer = backend.holds(endSession);
     await user.click(await signOut('Safari on iPhone'));
@@ -146,7 +146,7 @@ describe('the devices', () => {
     expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
   });
 
-  it('stay if signing out fails, and the failure is shown', async () => {
+  it('stay in the list if signing out fails, and the failure is shown', async () => {
     const { backend, user } = await openProfile();
     backend.refuses(endSession, { status: 500, reason: 'internal', error: 'We failed.' });
     await user.click(await signOut('Safari on iPhone'));
@@ -154,7 +154,7 @@ describe('the devices', () => {
     expect(await signOut('Safari on iPhone')).toBeVisible();
   });
 
-  it('are all signed out except this one, after a question', async () => {
+  it('are all signed out except this one, after a confirmation', async () => {
     const { backend, user } = await openProfile();
     const others = () => screen.findByRole('button', { name: 'Sign out 2 other devices' });
     await user.click(await others());
@@ -202,7 +202,7 @@ describe('changes made by staff', () => {
   });
   const section = () => screen.findByRole('region', { name: 'What Beacon did' });
 
-  it('are read by an owner, page by page, and are empty at first', async () => {
+  it('are shown to an owner page by page, with an empty state at first', async () => {
     const { backend, user, queryClient } = await openProfile();
     expect(await within(await section()).findByText('Nothing so far')).toBeVisible();
     backend.answers(listStaffActions, ({ query }) => actions(12, Number(query['page'])));

@@ -21,7 +21,7 @@ it.each([
   '  lakeside-agency.com/quotes?from=mail ',
   'HTTP://Lakeside-Agency.com#top',
   'LAKESIDE-AGENCY.COM.',
-])('searches the host of a pasted address: %s', async (text) => {
+])('searches for the host of a pasted URL: %s', async (text) => {
   const { backend, portal } = await openFlow(purchase);
   await lookUp(portal, purchase, text);
   await reaches(purchase.found);
@@ -30,7 +30,7 @@ it.each([
   ]);
 });
 
-it('refuses the www. of a pasted address, and searches without it', async () => {
+it('refuses the www. of a pasted URL, and searches without it', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'https://www.lakeside-agency.com/');
   expect(await nameField()).toHaveAccessibleDescription(/Please remove the "www\."/);
@@ -39,7 +39,7 @@ it('refuses the www. of a pasted address, and searches without it', async () => 
   expect(await nameField()).toHaveValue(purchase.name);
 });
 
-it('offers a word without an ending as a name', async () => {
+it('suggests an ending for a word without one', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'Lakeside Agency');
   expect(await nameField()).toHaveAccessibleDescription('Please enter a valid domain name');
@@ -56,7 +56,7 @@ it('offers the domain of an email address', async () => {
   await reaches(purchase.found);
 });
 
-it('links to the site at the same address as its stats do, once it responds', async () => {
+it('links to the site once it responds, with the same URL as its stats', async () => {
   const { backend, portal } = await openFlow(purchase);
   backend.answers(listDomains, [sampleDomain(purchase.name, { site_pending: true })]);
   await order(portal, purchase);
@@ -95,14 +95,17 @@ it('shows a name with an umlaut as typed and in its registry form', async () => 
 it.each([
   ['c1', 'from $9.00 a month'],
   ['parked', 'from $34.00 a month'],
-] as const)('shows the lowest price an account with a %s domain can have', async (type, price) => {
-  const { backend, portal } = await openFlow(purchase);
-  backend.answers(listDomains, [sampleDomain('cedar-quote.example', { domain_type: type })]);
-  await lookUp(await reload(portal), purchase);
-  expect(await screen.findByText(price)).toBeVisible();
-});
+] as const)(
+  'shows the lowest price that an account with a %s domain can get',
+  async (type, price) => {
+    const { backend, portal } = await openFlow(purchase);
+    backend.answers(listDomains, [sampleDomain('cedar-quote.example', { domain_type: type })]);
+    await lookUp(await reload(portal), purchase);
+    expect(await screen.findByText(price)).toBeVisible();
+  },
+);
 
-it('lists suggestions taken in the meantime last', async () => {
+it('lists suggestions last if they have been taken in the meantime', async () => {
   const { backend, portal } = await openFlow(purchase);
   const suggestions = [
     { name: 'a.example', available: false },
@@ -119,7 +122,7 @@ it('lists suggestions taken in the meantime last', async () => {
   expect(names).toEqual(['c.example', 'b.example', 'a.example']);
 });
 
-it('searches the name in the address at once, and removes it from the address', async () => {
+it('searches for the name in the URL at once, and removes it from the URL', async () => {
   const { backend, portal } = await openFlow(purchase, `?name=${purchase.name}`);
   await reaches(purchase.found);
   expect(await nameField()).toHaveValue(purchase.name);
@@ -129,7 +132,7 @@ it('searches the name in the address at once, and removes it from the address', 
 });
 
 it.each(['nothing', 'www.lakeside-agency.com', '%3Cb%3E'])(
-  'ignores an invalid domain name in the address: %s',
+  'ignores an invalid domain name in the URL: %s',
   async (name) => {
     const { backend } = await openFlow(purchase, `?name=${name}`);
     await reaches(purchase.blank);
@@ -137,7 +140,7 @@ it.each(['nothing', 'www.lakeside-agency.com', '%3Cb%3E'])(
   },
 );
 
-it('has one filled button in its results: that of the exact name', async () => {
+it('highlights only one button in its results: that of the exact name', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase);
   const select = await button(`Select ${purchase.name}`);

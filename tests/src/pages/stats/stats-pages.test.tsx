@@ -77,7 +77,7 @@ describe("a domain's stats", () => {
     expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
   });
 
-  it('compare with the previous days, and show an error if these cannot be loaded', async () => {
+  it("are compared with the previous days, and show an error if these can't be loaded", async () => {
     const backend = agentBackend();
     const [first, second] = [totals(15), totals(10)];
     backend.answers(readStats, sampleStats({ stats: first }));
@@ -101,7 +101,7 @@ describe("a domain's stats", () => {
     );
   });
 
-  it('compare with nothing if the previous days were partly counted, in the chart as in the counters', async () => {
+  it('are not compared if the previous days were only partly counted, in the chart and in the counters', async () => {
     const backend = agentBackend();
     backend.answers(readStats, sampleStats({ stats: totals(15) }));
     const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');
@@ -138,7 +138,7 @@ describe("a domain's stats", () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
 
-  it('store the page of a table in the address, and start again for another range', async () => {
+  it("store a table's page in the URL, and return to the first page for another range", async () => {
     const backend = agentBackend();
     backend.answers(readStats, manyReferrers(23));
     const portal = await openPortal('/domains/cedar-quote.example/stats?referrer=2');
@@ -167,7 +167,7 @@ describe("a domain's stats", () => {
     expect(await referrers()).toHaveLength(10);
   });
 
-  it('are exported with all counters of each day, and by device', async () => {
+  it('are exported with all counters for each day, and by device', async () => {
     const backend = agentBackend();
     const [first, second] = sampleStats().graph;
     backend.answers(
@@ -238,7 +238,7 @@ describe('landing pages', () => {
     { Landing_Page: '/home', Domain: 'cedar-quote.example', Views: 9, Quotes: 1 },
   ] as const;
 
-  it('sum views and quotes, sort by the address, and retain their figures when they fail to load', async () => {
+  it('add up views and quotes, sort by path, and keep their figures when they fail to load', async () => {
     const backend = agentBackend();
     backend.answers(readStats, [...rows]);
     const portal = await openPortal('/qlp');
@@ -261,7 +261,7 @@ describe('a time range', () => {
     return openPortal(`/qlp?${search}`);
   };
 
-  it('names its days, and the days it is compared with', async () => {
+  it('shows its days, and the days it is compared with', async () => {
     await open('range=custom&start=2025-12-30&end=2026-01-02&compare=true');
     expect(
       await screen.findByText(
@@ -275,7 +275,7 @@ describe('a time range', () => {
     ['too long', '2010-01-01', '2026-03-07', 'Choose at most ten years'],
     ['broken', '2026-03-99', '2026-03-07', 'Choose both days'],
   ])(
-    'stays in its fields if it is %s in the address, with the problem and the replacement',
+    'stays in its fields if it is %s in the URL, with the error and the range used instead',
     async (_, start, end, problem) => {
       await open(`range=custom&start=${start}&end=${end}`);
       expect(await screen.findByText(/^Showing the last 30 days instead: /)).toBeVisible();
@@ -286,7 +286,7 @@ describe('a time range', () => {
     },
   );
 
-  it('advances to the new day when the figures are refreshed after midnight', async () => {
+  it('moves on to the new day when the figures are refreshed after midnight', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
     const backend = agentBackend();
     const portal = await openPortal('/qlp?range=last-7-days');

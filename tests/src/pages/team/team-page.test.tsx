@@ -39,7 +39,7 @@ const row = async (email: string) =>
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('an owner', () => {
-  it('sees who has access, and cannot switch owners or themselves', async () => {
+  it("sees who has access, and can't switch off owners or themselves", async () => {
     await openTeam();
     expect(await access('Theo Brandt')).toBeChecked();
     expect(await access('Omar Reyes')).not.toBeChecked();
@@ -51,7 +51,7 @@ describe('an owner', () => {
     expect(own.queryByRole('switch')).toBeNull();
   });
 
-  it('switches a member off at once, and cannot press again until it is saved', async () => {
+  it("switches a member off at once, and can't press again until the change is saved", async () => {
     const { backend, user } = await openTeam();
     const answer = backend.holds(changeTeamMember);
     await user.click(await access('Theo Brandt'));
@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(await access('Theo Brandt')).toBeChecked();
   });
 
-  it('sees a change of access only after it is sent', async () => {
+  it('sees a change of access only once it has been sent', async () => {
     const { backend, user } = await openTeam();
     act(() => onlineManager.setOnline(false));
     await user.click(await access('Theo Brandt'));
@@ -112,7 +112,7 @@ describe('an owner', () => {
     expect(await access('Omar Reyes')).toBeChecked();
   });
 
-  it('is informed when the person has left the team, or was switched in another tab', async () => {
+  it('is informed if the person has left the team, or was switched in another tab', async () => {
     const { backend, user, queryClient } = await openTeam();
     await access('Theo Brandt');
     backend.answers(listTeam, [owner, { ...theo, enabled: false }, omar]);
@@ -128,7 +128,7 @@ describe('an owner', () => {
     expect(screen.queryByRole('switch', { name: 'Access for Omar Reyes' })).toBeNull();
   });
 
-  it('learns how to add people to an empty team', async () => {
+  it('is told how to add people to an empty team', async () => {
     await openTeam([owner]);
     expect(await screen.findByText('No team members yet')).toBeVisible();
     expect(screen.getByText('1 of 1 person has access')).toBeVisible();
@@ -137,7 +137,7 @@ describe('an owner', () => {
   });
 });
 
-it('shows a member who has access, and why they cannot change it', async () => {
+it("shows a member who has access, and explains why they can't change it", async () => {
   const you = { ...theo, is_you: true };
   await openTeam([{ ...owner, is_you: false }, you, omar], { is_owner: false });
   expect(
@@ -163,7 +163,7 @@ it('shows an error when the team fails to load, and loads it on retry', async ()
   expect(await access('Theo Brandt')).toBeChecked();
 });
 
-it('leads a person whose access was switched off to their accounts at the next call', async () => {
+it('sends a person whose access was switched off to their accounts at the next call', async () => {
   const { backend, queryClient, session } = await openTeam();
   await access('Theo Brandt');
   backend.refuses(listTeam, { status: 404, reason: 'not_found' });

@@ -20,7 +20,7 @@ it.each([
   [false, "and it's unlocked"],
   [true, "and it's locked"],
   [null, "which doesn't share whether it's locked"],
-] as const)('announces the found domain and its lock: %s', async (locked, words) => {
+] as const)('announces the domain it found and whether it is locked: %s', async (locked, words) => {
   const { backend, portal } = await openFlow(transfer);
   const details = sampleDetails({ domain_locked: locked });
   backend.answers(transferDetails, details);
@@ -45,7 +45,7 @@ it('moves the focus from the result to the next step', async () => {
   await waitFor(async () => expect(await button('Refresh')).toHaveFocus());
 });
 
-it('looks the host of a pasted address up', async () => {
+it('looks up the host of a pasted URL', async () => {
   const { backend, portal } = await openFlow(transfer);
   await lookUp(portal, transfer, ` https://${transfer.name}/quote `);
   await reaches(transfer.found);
@@ -54,7 +54,7 @@ it('looks the host of a pasted address up', async () => {
   ]);
 });
 
-it('looks the name in the address up at once, also from the end of another transfer', async () => {
+it('looks up the name in the URL at once, even at the end of another transfer', async () => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   await portal.user.click(await button(/^Begin Transfer for/));
@@ -68,7 +68,7 @@ it('looks the name in the address up at once, also from the end of another trans
 it.each([
   ['Parked Domain', 'We kept your domain, plan and card.'],
   ['none', 'We kept your domain and card.'],
-])('lists the retained choices after a reload: plan %s', async (plan, kept) => {
+])('lists the kept choices after a reload: plan %s', async (plan, kept) => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   const radio = plan === 'none' ? 'Enhanced Microsite' : plan;
@@ -80,7 +80,7 @@ it.each([
   if (plan !== 'none') await goOn(again, transfer);
 });
 
-it("searches without www., which is already the field's prefix", async () => {
+it('searches without www., which the field already shows as its prefix', async () => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer, `www.${transfer.name}`);
   await portal.user.click(await button('Search without www'));
@@ -99,7 +99,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 2, name: transfer.name })).toBeVisible();
 });
 
-it('opens empty after a name that is already on the account', async () => {
+it('starts empty after a reload if the name is already on the account', async () => {
   const { backend, portal } = await openFlow(transfer);
   const error = 'This domain is already in your agency account.';
   backend.answers(transferDetails, sampleDetails({ error }));

@@ -14,9 +14,7 @@ function busy(retryAfter: string | null): Response {
   });
 }
 
-/**
- * Simulates a portal that refuses this number of calls, and then responds. Returns the times of the calls, in seconds.
- */
+/** Simulates a portal that refuses this many calls, and then responds. Returns the times of the calls, in seconds. */
 function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): readonly number[] {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -31,7 +29,7 @@ function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): r
   return asked;
 }
 
-/** Fixes the random part of each pause, from 0 to 1. */
+/** Fixes the random part of each pause, as a number from 0 to 1. */
 function drawing(...parts: readonly number[]): void {
   const random = vi.spyOn(Math, 'random').mockReturnValue(parts.at(-1) ?? 0);
   for (const part of parts) random.mockReturnValueOnce(part);
@@ -41,7 +39,7 @@ function drawing(...parts: readonly number[]): void {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 describe('a read refused by a busy portal', () => {
-  it('is repeated after longer and longer pauses, for half a minute', async () => {
+  it('is retried after ever longer pauses, for half a minute', async () => {
     drawing(0.5);
     const asked = portalThatRefuses(99);
     const failure = failureOf(call(readThing, { path }));
@@ -61,7 +59,7 @@ describe('a read refused by a busy portal', () => {
     expect(isPortalBusy()).toBe(false);
   });
 
-  it('is not repeated at the same time as others refused together', async () => {
+  it('is not retried at the same time as others that were refused with it', async () => {
     drawing(0.1, 0.9);
     const asked = portalThatRefuses(2);
     const answers = [call(readThing, { path }), call(readThing, { path: { id: '2' } })];
@@ -70,7 +68,7 @@ describe('a read refused by a busy portal', () => {
     expect(asked).toEqual([0, 0, 1.1, 1.9]);
   });
 
-  it('waits without a Retry-After', async () => {
+  it('waits even without a Retry-After header', async () => {
     drawing(0.5);
     const asked = portalThatRefuses(1, null);
     const answer = call(readThing, { path });
@@ -86,7 +84,7 @@ describe('a read refused by a busy portal', () => {
     expect(isPortalBusy()).toBe(false);
   });
 
-  it('stops waiting when the page is left', async () => {
+  it('stops waiting when the person leaves the page', async () => {
     const asked = portalThatRefuses(99);
     const leaving = new AbortController();
     const thrown = thrownBy(call(readThing, { path, signal: leaving.signal }));
@@ -122,7 +120,7 @@ describe('a busy portal', () => {
   it.each([
     ['an order', () => call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' })],
     ['a logout', () => call(logout, {})],
-  ])('is not retried automatically for %s', async (_, start) => {
+  ])('is not called again automatically for %s', async (_, start) => {
     const asked = portalThatRefuses(99);
     expect(await failureOf(start())).toMatchObject({ reason: 'busy', message: sentence });
     await seconds(60);

@@ -28,7 +28,7 @@ describe('a missing response', () => {
     },
   );
 
-  it('is a failure without a status if nothing listens', async () => {
+  it('is a failure without a status if no server is listening', async () => {
     const server = await serve(() => undefined);
     stubLocation(server.origin.replace(/\d+$/, '9'));
     expect((await failureOf(call(makeThing, { body: { name: 'x' } }))).status).toBeNull();
@@ -52,7 +52,7 @@ describe('a missing response', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('times out within the body, so that a stalled response does not block a page forever', async () => {
+  it("times out within the body too, so that a stalled response doesn't block a page forever", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const begun = vi.fn<() => void>();
@@ -78,7 +78,7 @@ describe('retrying', () => {
   };
   type TestRespond = Parameters<Parameters<typeof serve>[0]>[1];
 
-  it.each([503, 504])('happens for reads with a %i', async (status) => {
+  it.each([503, 504])('happens for reads that return %i', async (status) => {
     const server = await answersAfter(1, (response) => response.writeHead(status).end());
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
     expect(server.requests).toHaveLength(2);
@@ -90,13 +90,13 @@ describe('retrying', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('ends after the second time', async () => {
+  it('stops after two retries', async () => {
     const server = await answersAfter(9, (response) => response.writeHead(503).end());
     expect((await failureOf(call(readThing, { path }))).status).toBe(503);
     expect(server.requests).toHaveLength(3);
   });
 
-  it.each([401, 403, 404, 429, 500, 502])('does not follow a %i', async (status) => {
+  it.each([401, 403, 404, 429, 500, 502])('does not happen after a %i', async (status) => {
     const server = await answersAfter(9, (response) => response.writeHead(status).end());
     await failureOf(call(readThing, { path }));
     expect(server.requests).toHaveLength(1);
@@ -105,19 +105,22 @@ describe('retrying', () => {
   it.each([
     ['a 503', (response: TestRespond) => response.writeHead(503).end()],
     ['a broken connection', (response: TestRespond) => response.destroy()],
-  ])('never happens for writes: an order after %s could be a second one', async (_, fail) => {
-    const server = await answersAfter(9, fail);
-    await failureOf(call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' }));
-    expect(server.requests).toHaveLength(1);
-  });
+  ])(
+    'never happens for writes, because an order could be placed twice after %s',
+    async (_, fail) => {
+      const server = await answersAfter(9, fail);
+      await failureOf(call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' }));
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
-  it('never happens for the logout, although it is a GET', async () => {
+  it('never happens for the logout, although it is a GET request', async () => {
     const server = await answersAfter(9, (response) => response.writeHead(503).end());
     await failureOf(call(logout, {}));
     expect(server.requests).toHaveLength(1);
   });
 
-  it('ignores a Retry-After of an hour', async () => {
+  it('ignores a Retry-After of one hour', async () => {
     const server = await answersAfter(1, (response) =>
       response.writeHead(503, { 'retry-after': '3600' }).end(),
     );
@@ -126,10 +129,10 @@ describe('retrying', () => {
   });
 });
 
-describe('aborting', () => {
+describe('aborting a call', () => {
   const reason = new Error('The page was left');
 
-  it('throws the reason of the abort, and closes the connection', async () => {
+  it('throws the reason for the abort, and closes the connection', async () => {
     const closed = vi.fn<() => void>();
     const server = await pageAt((_, response) => response.on('close', closed));
     const leaving = new AbortController();
@@ -141,14 +144,14 @@ describe('aborting', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('before the call sends nothing', async () => {
+  it('sends nothing if it happens before the call', async () => {
     const server = await answering();
     const signal = AbortSignal.abort(new Error('Too late'));
     await expect(call(readThing, { path, signal })).rejects.toThrow('Too late');
     expect(server.requests).toHaveLength(0);
   });
 
-  it('during a pause ends the pause', async () => {
+  it('ends a pause between retries', async () => {
     const leaving = new AbortController();
     const server = await pageAt((_, response) => response.writeHead(503).end());
     const thrown = thrownBy(call(readThing, { path, signal: leaving.signal }));

@@ -27,14 +27,14 @@ describe('a request', () => {
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('sends it on logout too, so that no foreign page can sign a person out', async () => {
+  it('sends the CSRF header on logout too, so that no other site can sign a person out', async () => {
     const server = await pageAt((_, response) => json(response, 200, { signed_out: true }));
     await call(logout, {});
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/backend/logout/' });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('sends it with no other read', async () => {
+  it('sends the CSRF header on no other read', async () => {
     const server = await answering();
     await call(readThing, { path });
     expect(server.requests[0]?.headers).not.toHaveProperty(csrfHeader);
@@ -50,7 +50,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is JSON and accepts JSON', async () => {
+  it('sends JSON and accepts JSON', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'Zoë <b>' } });
     const [request] = server.requests;
@@ -72,7 +72,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('encodes a value of the path within its segment', async () => {
+  it('encodes a path parameter so that it stays within its segment', async () => {
     const server = await answering();
     await call(readThing, { path: { id: 'a/../b?x#y' } });
     expect(server.requests[0]?.url).toBe('/things/a%2F..%2Fb%3Fx%23y/');
@@ -99,7 +99,7 @@ describe('a successful response', () => {
     expect(message).toMatch(/^Something went wrong on our end/);
   });
 
-  it('reports the place of a violation, never the value, and is not requested again', async () => {
+  it('reports where it violates the contract, never the value, and is not requested again', async () => {
     const server = await pageAt((_, response) => json(response, 200, { name: { pin: 'S3CRET' } }));
     const { cause } = await failureOf(call(readThing, { path: { id: 'p-1' } }));
     expect(String(cause)).toBe(
@@ -118,7 +118,7 @@ describe('an error response', () => {
   };
 
   it.each([400, 403, 404, 409, 422, 429, 500, 502])(
-    'with %i has status, reason, fields and the sentence to show',
+    'with %i has a status, a reason, fields and the sentence to show',
     async (status) => {
       await pageAt((_, response) => json(response, status, refusal));
       const error = await failureOf(call(makeThing, { body: { name: 'x' } }));
@@ -150,7 +150,7 @@ describe('an error response', () => {
     expect(refusals()).toBe(2);
   });
 
-  it('with 401 is reported without a body of the contract, too', async () => {
+  it("with 401 is reported even without a body in the contract's format", async () => {
     const refusals = countRefusals();
     await pageAt((_, response) => response.writeHead(401).end('<html>'));
     await failureOf(call(readThing, { path }));
@@ -173,7 +173,7 @@ describe('an error response', () => {
     expect(refusals()).toBe(1);
   });
 
-  it.each([403, 404, 500])('with %i does not concern the session', async (status) => {
+  it.each([403, 404, 500])('with %i does not affect the session', async (status) => {
     const refusals = countRefusals();
     await pageAt((_, response) => json(response, status, refusal));
     await failureOf(call(readThing, { path }));

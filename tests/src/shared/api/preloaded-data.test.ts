@@ -69,7 +69,7 @@ describe('preloaded data', () => {
     expect(isPreloaded(address)).toBe(false);
   });
 
-  it('is used for its exact address only, query included', async () => {
+  it('is used only for its exact URL, including the query', async () => {
     const server = await answering();
     openDocument(preloaded({ name: 'from the document' }));
     await call(readThing, { path, query: { page: 2 } });
@@ -91,7 +91,7 @@ describe('preloaded data', () => {
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
-  it('is ignored if someone signed in in another tab while the document was in flight', async () => {
+  it('is ignored if someone signed in in another tab while the document was loading', async () => {
     await answering();
     const begun = { token: 'of-another-sign-in', addresses: [] };
     openDocument({ ...preloaded({ name: 'of another person' }), begun });
@@ -99,7 +99,7 @@ describe('preloaded data', () => {
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
-  it('is requested again if it breaks the contract', async () => {
+  it('is requested again if it violates the contract', async () => {
     await answering();
     openDocument(preloaded({ name: 7 }));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
@@ -116,7 +116,7 @@ describe('preloaded data', () => {
   });
 
   it.each(['', '{"/things/1/":', 'null', '[]', '7', '{"/things/1/":null}', '{"/things/1/":{}}'])(
-    'in a malformed document does no harm: %s',
+    'is ignored in a malformed document: %s',
     async (text) => {
       await answering();
       openDocument({ begun: text, answers: text });
@@ -125,7 +125,7 @@ describe('preloaded data', () => {
   );
 });
 
-describe('a call in flight with the document', () => {
+describe('a call that the document has started', () => {
   const begun: Reads = { begun: { token, addresses: [address] } };
 
   it('is repeated after a pause, not at once, if the portal was busy', async () => {
@@ -147,7 +147,7 @@ describe('a call in flight with the document', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is made once', async () => {
+  it('is made only once', async () => {
     const server = await answering();
     openDocument(begun);
     await vi.waitFor(() =>
@@ -201,7 +201,7 @@ it('an aborted call throws its reason, even if the response has arrived', async 
   await expect(called).rejects.toBe(reason);
 });
 
-it('calls in flight are dropped as soon as something is changed', async () => {
+it('calls in flight are dropped as soon as a write is sent', async () => {
   const server = await answering();
   openDocument(preloaded({ name: 'from before the change' }));
   await call(makeThing, { body: { name: 'x' } });
@@ -209,7 +209,7 @@ it('calls in flight are dropped as soon as something is changed', async () => {
   expect(server.requests).toHaveLength(2);
 });
 
-describe('a document that no backend has written', () => {
+describe('a document without data from a backend', () => {
   const user = '/backend/api/frontend/users/active/';
   const person = sampleUser();
   const keepToken = (value: string, age = 60) => {
@@ -221,7 +221,7 @@ describe('a document that no backend has written', () => {
     if (read !== undefined && 'response' in read) await read.response;
   }
 
-  /** Reads the user and the account, where the user's response sets this token, and returns the requests. */
+  /** Reads the user and the account; the user's response sets this token. Returns the requests. */
   async function readWhereUserBrings(value: string): Promise<readonly string[]> {
     const server = await pageAt(({ url }, response) => {
       if (url === user) keepToken(value);
@@ -252,7 +252,7 @@ describe('a document that no backend has written', () => {
     ]);
   });
 
-  it('starts with the user and their account', async () => {
+  it('requests the user and their account first', async () => {
     const server = await pageAt((_, response) =>
       json(response, 200, { current_account: '100001' }),
     );
@@ -266,7 +266,7 @@ describe('a document that no backend has written', () => {
   });
 
   it.each([{ current_account: null }, { current_account: 7 }, null])(
-    'stops at a user without an account: %j',
+    'requests nothing more for a user without an account: %j',
     async (answer) => {
       const server = await pageAt((_, response) => json(response, 200, answer));
       beginReads();
@@ -276,7 +276,7 @@ describe('a document that no backend has written', () => {
   );
 
   it.each(['/login', '/login/staff', '/logout', '/redirect', '/403'])(
-    'starts no calls at %s',
+    'makes no calls at %s',
     async (page) => {
       const server = await answering();
       stubLocation(`${server.origin}${page}`);

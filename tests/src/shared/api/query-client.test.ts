@@ -28,7 +28,7 @@ it('a page whose own data is refused is replaced', async () => {
   await vi.waitFor(() => expect(onForbiddenPage).toHaveBeenCalledTimes(1));
 });
 
-it('refused data prefetched for another page does not navigate away', async () => {
+it('a refused prefetch for another page does not navigate away', async () => {
   const { client, onForbiddenPage } = forbiddenPages();
   await client.prefetchQuery(query);
   expect(client.getQueryState(query.queryKey)?.status).toBe('error');
@@ -39,10 +39,10 @@ it('a button is busy before it can be pressed again', async () => {
   const { client } = forbiddenPages();
   const observer = new MutationObserver(client, { mutationFn: () => Promise.resolve() });
   const seen = vi.fn<(state: { readonly isPending: boolean }) => void>();
-  // `useMutation` subscribes like this.
+  // `useMutation` subscribes the same way.
   onTestFinished(observer.subscribe(notifyManager.batchCalls(seen)));
   const done = observer.mutate();
-  // The task of the press is not over yet.
+  // The task that handles the click hasn't ended yet.
   await Promise.resolve();
   expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ isPending: true }));
   await done;

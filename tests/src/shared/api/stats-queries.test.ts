@@ -35,7 +35,7 @@ const landingPage = {
   Quotes: 1,
 } as const;
 
-/** A cache and a backend with a clock that the test sets. */
+/** A cache and a backend, with a clock that the test sets. */
 function cacheOfStats() {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const backend = stubBackend();
@@ -55,11 +55,11 @@ const campaigns = (days: typeof week) => (queryClient: QueryClient) =>
 const landingPages = (days: typeof week) => (queryClient: QueryClient) =>
   queryClient.fetchQuery(landingPagesQuery('100001', days));
 
-describe('the cache of stats', () => {
+describe('the stats cache', () => {
   it.each([
     ['campaigns', campaigns(last30Days), 59 * minute, 61 * minute],
     ['landing pages', landingPages(last30Days), 11 * hour, 13 * hour],
-  ])('retains the last 30 days of %s for their hours', async (_, read, kept, over) => {
+  ])('keeps the last 30 days of %s for a limited time', async (_, read, kept, over) => {
     const { queryClient, asked } = cacheOfStats();
     await read(queryClient);
     await vi.advanceTimersByTimeAsync(kept);
@@ -73,7 +73,7 @@ describe('the cache of stats', () => {
   it.each([
     ['campaigns', campaigns(week)],
     ['landing pages', landingPages(week)],
-  ])('retains another range of %s until the page is closed', async (_, read) => {
+  ])('keeps another range of %s until the page is closed', async (_, read) => {
     const { queryClient, asked } = cacheOfStats();
     await read(queryClient);
     await vi.advanceTimersByTimeAsync(7 * 24 * hour);
@@ -81,7 +81,7 @@ describe('the cache of stats', () => {
     expect(asked()).toBe(1);
   });
 
-  it('separates campaigns and landing pages of the same days', async () => {
+  it('keeps campaigns and landing pages of the same days apart', async () => {
     const { queryClient, asked } = cacheOfStats();
     const both = () =>
       Promise.all([campaigns(last30Days)(queryClient), landingPages(last30Days)(queryClient)]);
@@ -90,7 +90,7 @@ describe('the cache of stats', () => {
     expect(asked()).toBe(2);
   });
 
-  it('separates accounts', async () => {
+  it('keeps accounts apart', async () => {
     const { queryClient, asked } = cacheOfStats();
     await queryClient.fetchQuery(campaignsQuery('100001', last30Days));
     await queryClient.fetchQuery(campaignsQuery('100002', last30Days));

@@ -7,7 +7,7 @@ const read = async () => (await import('@/shared/config/portal-config')).portalC
 beforeEach(() => void vi.resetModules());
 afterEach(writePortalConfig);
 
-it('is read from the page', async () => {
+it('reads the configuration from the page', async () => {
   expect(await read()).toEqual(testConfig);
 });
 
@@ -16,7 +16,7 @@ it('ignores unknown entries', async () => {
   expect(await read()).toEqual(testConfig);
 });
 
-it('fails at once if the page has none', async () => {
+it('throws at once if the page has no configuration', async () => {
   meta()?.remove();
   await expect(read()).rejects.toThrow('Expected Object but received null');
 });
@@ -29,7 +29,7 @@ it.each([
     JSON.stringify({ ...testConfig, email_login: 'off' }),
     'Expected boolean',
   ],
-])('is rejected if invalid: %s', async (_, content, message) => {
+])('rejects an invalid configuration: %s', async (_, content, message) => {
   meta()?.setAttribute('content', content);
   await expect(read()).rejects.toThrow(message);
 });

@@ -9,16 +9,19 @@ afterEach(() => vi.useRealTimers());
 it.each([
   { part: 'alert', element: <Alert tone="danger">It could not be saved.</Alert> },
   { part: 'spinner', element: <Spinner label="It could not be saved." /> },
-])('shows the text of a $part at once and adds it to its live region afterwards', ({ element }) => {
-  vi.useFakeTimers();
-  render(element);
-  const words = screen.getByText('It could not be saved.');
-  expect(words.closest('[role="status"]')).toHaveTextContent('It could not be saved.');
-  expect(words.closest('[aria-hidden="true"]')).not.toBeNull();
+])(
+  'shows the text of a $part at once, and adds it to its live region afterwards',
+  ({ element }) => {
+    vi.useFakeTimers();
+    render(element);
+    const words = screen.getByText('It could not be saved.');
+    expect(words.closest('[role="status"]')).toHaveTextContent('It could not be saved.');
+    expect(words.closest('[aria-hidden="true"]')).not.toBeNull();
 
-  act(() => vi.advanceTimersByTime(200));
-  expect(words.closest('[aria-hidden="true"]')).toBeNull();
-});
+    act(() => vi.advanceTimersByTime(200));
+    expect(words.closest('[aria-hidden="true"]')).toBeNull();
+  },
+);
 
 it('repeats the text in its live region letter for letter', () => {
   render(
@@ -34,7 +37,7 @@ it.each([
   ['success', 'Done'],
   ['warning', 'Warning'],
   ['danger', 'Problem'],
-] as const)('shows the tone %s by a named mark and not by color alone', (tone, word) => {
+] as const)('shows the tone %s by a named icon, not by color alone', (tone, word) => {
   render(<Alert tone={tone}>Words.</Alert>);
   expect(screen.getByRole('img', { name: word })).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '@/shared/ui/button';
 
-it('fires once for a press, and not again while it is busy', async () => {
+it('fires once when pressed, and not again while it is busy', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn<() => void>();
   const { rerender } = render(
@@ -55,21 +55,24 @@ it('renders both labels from the start, so that the width does not change when i
 it.each([
   { state: 'disabled', props: { disabled: true } },
   { state: 'busy', props: { busy: true, busyLabel: 'Sending…' } },
-] as const)('submits no form while it is $state, by press or by Enter in a field', async (each) => {
-  const user = userEvent.setup();
-  const onSubmit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
-  render(
-    <form onSubmit={onSubmit}>
-      <input aria-label="Name" />
-      <Button type="submit" {...each.props}>
-        Send
-      </Button>
-    </form>,
-  );
-  await user.click(screen.getByRole('button'));
-  await user.type(screen.getByRole('textbox'), 'harbor{Enter}');
-  expect(onSubmit).not.toHaveBeenCalled();
-});
+] as const)(
+  "doesn't submit a form while it is $state, whether it is pressed or Enter is pressed in a field",
+  async (each) => {
+    const user = userEvent.setup();
+    const onSubmit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" />
+        <Button type="submit" {...each.props}>
+          Send
+        </Button>
+      </form>,
+    );
+    await user.click(screen.getByRole('button'));
+    await user.type(screen.getByRole('textbox'), 'harbor{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  },
+);
 
 it('can be reached by keyboard while it is disabled, and is announced as disabled', async () => {
   render(<Button disabled>Continue</Button>);

@@ -25,7 +25,7 @@ const choices: readonly Choice<DomainType>[] = [
 
 type SetupOptions = { initial?: DomainType | undefined; error?: string };
 
-/** Renders the cards as the wizards do: choosing the chosen one again undoes the choice. */
+/** Renders the cards as the wizards do: choosing the chosen card again undoes the choice. */
 function setup({ initial = 'c1', error }: SetupOptions = {}) {
   const onChoose = vi.fn<(value: DomainType) => void>();
   function Wizard() {
@@ -49,7 +49,7 @@ function setup({ initial = 'c1', error }: SetupOptions = {}) {
   const user = userEvent.setup();
   const card = (name: string) => screen.getByRole('radio', { name });
 
-  /** Presses an arrow; the focus moves while the key is down. */
+  /** Presses an arrow key, and waits for the focus to move while the key is down. */
   async function pressArrow(key: 'ArrowUp' | 'ArrowDown', arrivesOn: string): Promise<void> {
     await user.keyboard(`{${key}>}`);
     await waitFor(() => expect(card(arrivesOn)).toHaveFocus());
@@ -59,7 +59,7 @@ function setup({ initial = 'c1', error }: SetupOptions = {}) {
   return { onChoose, card, user, pressArrow };
 }
 
-it('names each card by its title and describes it by its other text', () => {
+it('names each card by its title, and describes it by its other text', () => {
   const { card } = setup();
   expect(screen.getByRole('radiogroup', { name: 'Type' })).toBeInTheDocument();
   expect(card('Enhanced Microsite')).toHaveAccessibleDescription('Your own site. $34 a month');
@@ -67,14 +67,14 @@ it('names each card by its title and describes it by its other text', () => {
   expect(card('Premium')).toHaveAccessibleDescription('Your agency has no contract for it.');
 });
 
-it('chooses a card by a press anywhere on it', async () => {
+it('chooses a card that is clicked anywhere', async () => {
   const { user, card, onChoose } = setup();
   await user.click(screen.getByText('cheapest'));
   expect(onChoose.mock.calls).toEqual([['parked']]);
   expect(card('Parked Domain')).toBeChecked();
 });
 
-it('reports the chosen card again when it is pressed again, so that the choice can be undone', async () => {
+it('reports the chosen card when it is pressed again, so that the choice can be undone', async () => {
   const { user, card, onChoose } = setup();
   await user.click(card('Enhanced Microsite'));
   expect(onChoose.mock.calls).toEqual([['c1']]);
@@ -95,7 +95,7 @@ it('undoes the choice with Space on the chosen card, and restores it with Space'
   expect(onChoose.mock.calls).toEqual([['c1'], ['c1']]);
 });
 
-it('does not undo the choice when an arrow key arrives on the chosen card', async () => {
+it('does not undo the choice when an arrow key moves to the chosen card', async () => {
   const { user, card, onChoose, pressArrow } = setup();
   await user.tab();
   await pressArrow('ArrowUp', 'Premium');
@@ -104,7 +104,7 @@ it('does not undo the choice when an arrow key arrives on the chosen card', asyn
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('can be read but not chosen if it is disabled', async () => {
+it('can be read but not chosen while it is disabled', async () => {
   const { user, card, onChoose } = setup();
   expect(card('Premium')).toHaveAttribute('aria-disabled', 'true');
   await user.click(card('Premium'));
@@ -113,7 +113,7 @@ it('can be read but not chosen if it is disabled', async () => {
   expect(card('Enhanced Microsite')).toBeChecked();
 });
 
-it('describes the group by its error', () => {
+it('describes the group with its error', () => {
   setup({ error: 'Choose a plan to continue.' });
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a plan to continue.');
 });

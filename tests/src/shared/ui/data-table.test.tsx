@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DataTable } from '@/shared/ui/data-table';
 
-it('labels each value with its column for the card that a row becomes on a phone', () => {
+it('labels each value with its column, because a row becomes a card on a phone', () => {
   render(
     <DataTable<number, string>
       caption="Your domains"

@@ -9,7 +9,7 @@ import { TextField } from '@/shared/ui/text-field';
 import { chooseOption } from '../../../support/choose-option';
 
 describe('a text field', () => {
-  it('is named by its label and described by its hint, its prefix and its error', () => {
+  it('is named by its label, and described by its hint, its prefix and its error', () => {
     render(
       <TextField
         label="Domain"
@@ -32,7 +32,7 @@ describe('a text field', () => {
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
-  it('puts its error into a live region that was rendered before the error', () => {
+  it('puts its error into a live region that was rendered earlier', () => {
     const { rerender } = render(<TextField id="domain" label="Domain" />);
     const place = document.getElementById('domain-error');
     expect(place).toHaveAttribute('aria-live', 'polite');
@@ -42,13 +42,13 @@ describe('a text field', () => {
     expect(place).toHaveTextContent('Please enter a valid domain name');
   });
 
-  it('gets the focus when its prefix is pressed', async () => {
+  it('gets the focus when its prefix is clicked', async () => {
     render(<TextField label="Domain" prefix="www." />);
     await userEvent.setup().click(screen.getByText('www.'));
     expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveFocus();
   });
 
-  it('shows a masked code on request and hides it again, and retains the input', async () => {
+  it('shows a masked code on request and hides it again, and keeps the input', async () => {
     const user = userEvent.setup();
     render(<TextField label="Auth code" variant="masked" />);
     const input = screen.getByRole('textbox', { name: 'Auth code' });
@@ -104,7 +104,7 @@ describe('a select field', () => {
     expect(field()).toHaveTextContent('Which agency?');
   });
 
-  it('reports and shows the choice, an empty value included, and gets the focus back', async () => {
+  it('reports and shows the choice, even an empty value, and gets the focus back', async () => {
     const user = userEvent.setup();
     const onChoose = vi.fn<(agency: Agency) => void>();
     render(<Agencies onChoose={onChoose} />);

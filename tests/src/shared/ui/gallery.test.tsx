@@ -11,11 +11,11 @@ describe('the gallery', () => {
     expect(galleryEntries.flatMap(({ files }) => files)).toContain(part);
   });
 
-  it('shows no removed component', () => {
+  it('contains no removed components', () => {
     expect(parts).toEqual(expect.arrayContaining(galleryEntries.flatMap(({ files }) => files)));
   });
 
-  it('names each component and each of its states once', () => {
+  it('names each component and each of its states only once', () => {
     const ids = galleryEntries.map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
     for (const { id, specimens } of galleryEntries) {

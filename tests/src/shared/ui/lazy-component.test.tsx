@@ -17,7 +17,7 @@ function failingOnce() {
 }
 
 describe('a lazy component', () => {
-  it('is there at its first render if it was preloaded', async () => {
+  it('is present in the first render if it was preloaded', async () => {
     expectNoComplaint();
     const Part = lazyComponent<{ readonly name: string }>(() => Promise.resolve(Greeting), {
       waiting: <p>Waiting</p>,
@@ -39,7 +39,7 @@ describe('a lazy component', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is requested again by the person, or when the network is back, if it failed', async () => {
+  it('is requested again on retry, or when the network is back, if it failed to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = failingOnce();
     await act(async () => void render(<first.Part name="Nora" />));

@@ -17,7 +17,7 @@ it('is a dialog named by its title and described by its description', () => {
   expect(dialog).toHaveAccessibleDescription('Redirects stop.');
 });
 
-it('stays open if it is blocking and anything outside its actions is pressed', async () => {
+it('stays open if it is blocking and a person clicks outside its actions', async () => {
   const user = userEvent.setup();
   const onOk = vi.fn<() => void>();
   function Failure() {
@@ -52,7 +52,7 @@ it('stays open if it is blocking and anything outside its actions is pressed', a
   expect(dialog).not.toBeInTheDocument();
 });
 
-it("moves the focus to the page's heading if the opener is gone", async () => {
+it("moves the focus to the page's heading if the opener no longer exists", async () => {
   const user = userEvent.setup();
   function Page() {
     const [stage, setStage] = useState<'offered' | 'asked' | 'done'>('offered');
@@ -75,7 +75,7 @@ it("moves the focus to the page's heading if the opener is gone", async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Domains' })).toHaveFocus());
 });
 
-it('leaves the focus where the page has moved it', async () => {
+it('leaves the focus alone if the page has moved it', async () => {
   const user = userEvent.setup();
   function Page() {
     const [open, setOpen] = useState(false);
@@ -104,7 +104,7 @@ it('leaves the focus where the page has moved it', async () => {
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Cancel it' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  // The library restores the focus in a separate task; after it nothing more happens.
+  // The library restores the focus in a separate task; nothing happens after that.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.getByRole('textbox', { name: 'Next field' })).toHaveFocus();
 });

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const label = 'Actions for cedar.example';
 
-/** Renders a fresh module, which has loaded nothing yet. */
+/** Renders a fresh copy of the module, which hasn't loaded anything yet. */
 async function show(): Promise<void> {
   vi.resetModules();
   const { RowMenu } = await import('@/shared/ui/row-menu');
@@ -21,7 +21,7 @@ async function show(): Promise<void> {
   );
 }
 
-it('opens by key with its first item in focus, and restores the focus', async () => {
+it('opens by keyboard with its first item focused, and restores the focus', async () => {
   await show();
   const user = userEvent.setup();
   await user.tab();
@@ -33,7 +33,7 @@ it('opens by key with its first item in focus, and restores the focus', async ()
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('becomes plain links if its menu cannot be loaded', async () => {
+it("becomes plain links if its menu can't be loaded", async () => {
   vi.doMock('@/shared/ui/open-row-menu', () => {
     throw new Error('No network');
   });

@@ -5,7 +5,7 @@ import { SearchField } from '@/shared/ui/search-field';
 
 const field = () => screen.getByRole('searchbox', { name: 'Find a domain' });
 
-/** Simulates a browser with a mouse and a keyboard, or one with touch alone. */
+/** Simulates a device with a mouse and a keyboard, or one with touch only. */
 function device(isTouchOnly: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouchOnly }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -26,7 +26,7 @@ function show(value = '') {
 
 beforeEach(() => localStorage.clear());
 
-it('has a clear button, which searches for nothing at once and leaves the focus in the field', async () => {
+it('has a clear button, which clears the search at once and leaves the focus in the field', async () => {
   const { onSearch, user } = show('cedar');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(onSearch.mock.calls).toEqual([['']]);
@@ -35,7 +35,7 @@ it('has a clear button, which searches for nothing at once and leaves the focus 
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
 });
 
-it('searches for the cleared text once, although typing was in progress', async () => {
+it('searches for the cleared text only once, even if a person was still typing', async () => {
   const { onSearch, user } = show();
   await user.type(field(), 'ced');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -62,7 +62,7 @@ describe('the / key', () => {
     expect(field()).toHaveAccessibleDescription('Press / on this page to search');
   });
 
-  it('is typed into other fields, and ignored with a modifier', async () => {
+  it('is typed as text in other fields, and ignored with a modifier', async () => {
     device(false);
     const { user } = show();
     const name = screen.getByRole('textbox', { name: 'Name' });

@@ -6,7 +6,7 @@ import { Initials, initialsOf } from '@/shared/ui/initials';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 
-it('names the loading content and hides the gray placeholders from screen readers', () => {
+it('names the loading content, and hides the gray placeholders from screen readers', () => {
   render(
     <Loading label="Loading your domains">
       <Skeleton shape="heading" />
@@ -18,7 +18,7 @@ it('names the loading content and hides the gray placeholders from screen reader
   expect(status.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
 });
 
-it('announces the failure, the safe data and the next step, politely', async () => {
+it('politely announces the failure, the data that is safe and the next step', async () => {
   render(
     <ErrorState
       title="We couldn't load your domains"
@@ -36,7 +36,7 @@ it('announces the failure, the safe data and the next step, politely', async () 
   expect(screen.getByText('Reference 7f3c-20a1')).toBeInTheDocument();
 });
 
-it('gives the focus to the heading of a failed page', () => {
+it('focuses the heading of a failed page', () => {
   render(<ErrorState headingLevel={1} title="This page does not exist" next="Go back." />);
   const heading = screen.getByRole('heading', { level: 1, name: 'This page does not exist' });
   expect(heading).toHaveAttribute('id', pageHeadingId);
@@ -65,7 +65,7 @@ it.each([
   expect(initialsOf(name)).toBe(short);
 });
 
-it('does not announce the initials beside their name', () => {
+it("doesn't announce the initials next to their name", () => {
   render(<Initials name="Harbor Coverage" />);
   expect(screen.getByText('HC')).toHaveAttribute('aria-hidden', 'true');
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Sparkline, sparklinePath } from '@/shared/ui/sparkline';
 
-describe('the path of a sparkline', () => {
+describe("a sparkline's path", () => {
   it.each([
     ['rises from zero', [0, 5, 10], 'M0 30L50 15L100 0'],
     ['is a line at the top for equal values', [4, 4], 'M0 0L100 0'],
@@ -15,7 +15,7 @@ describe('the path of a sparkline', () => {
   });
 });
 
-it('a sparkline has the meaning of its label, and is decoration without one', () => {
+it('a sparkline is described by its label, and is decoration without one', () => {
   const { container } = render(
     <>
       <Sparkline values={[1, 2]} label="Visits doubled." />

@@ -10,7 +10,7 @@ const steps = [
   { id: 'done', label: 'Done' },
 ] as const;
 
-it('marks the current step and the steps that are done', () => {
+it('marks the current step and the completed steps', () => {
   render(<Steps label="Steps of the transfer" steps={steps} current="config" />);
   const list = screen.getByRole('list', { name: 'Steps of the transfer' });
   const items = within(list).getAllByRole('listitem');
@@ -22,7 +22,7 @@ it('marks the current step and the steps that are done', () => {
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
 
-it('counts the last step as done when the flow is finished', () => {
+it('counts the last step as completed when the flow is finished', () => {
   render(<Steps label="Steps" steps={steps} current="done" finished />);
   expect(screen.getAllByRole('listitem').map((item) => item.dataset['state'])).toEqual([
     'done',
@@ -31,7 +31,7 @@ it('counts the last step as done when the flow is finished', () => {
   ]);
 });
 
-it('names a panel by its title, and makes no region of one without', () => {
+it('names a panel by its title; a panel without one is not a region', () => {
   render(
     <>
       <Panel title="Payment method">Cards</Panel>

@@ -7,8 +7,8 @@ export interface LinkFigures {
 }
 
 /**
- * Figures of a link: the visits that began on its page, and the quote starts of its campaign on any page of its domain,
- * since most visitors go on from their first page. Links that differ by their page alone share them.
+ * A link's figures: the visits that began on its page, and its campaign's quote starts on any page of its domain,
+ * because most visitors move on from their first page. Links that differ only by their page share quote starts.
  */
 export function linkFigures(
   rows: readonly CampaignRow[],

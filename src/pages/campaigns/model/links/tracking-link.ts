@@ -5,13 +5,13 @@ export type TypedCode =
   | { readonly code: string; readonly problem: null }
   | { readonly code: null; readonly problem: 'digits' | 'length' | 'range' };
 
-/** Campaign number of a link without a code. */
+/** Campaign number of links without a code. */
 const usual = '001';
 
-/** Maximum digits of a campaign code. */
+/** Maximum number of digits in a campaign code. */
 const longest = 3;
 
-/** Reads a typed campaign code: up to three digits with or without leading zeros, and `001` for none. */
+/** Reads a typed campaign code: up to three digits, with or without leading zeros. An empty one becomes `001`. */
 export function readTypedCode(typed: string): TypedCode {
   const text = typed.trim();
   if (text === '') return { code: usual, problem: null };
@@ -21,18 +21,18 @@ export function readTypedCode(typed: string): TypedCode {
   return code === null ? { code, problem: 'range' } : { code, problem: null };
 }
 
-/** Placeholder of a landing page that isn't chosen yet. */
+/** Placeholder for a landing page that hasn't been chosen yet. */
 const noLandingPage = '/quote/[Landing Page]';
 
 export interface TrackingLink {
   readonly domain: string;
   readonly landingPage: LandingPage | null;
-  /** Two letters of a traffic source. */
+  /** Two-letter code of a traffic source. */
   readonly source: string;
   readonly code: string;
 }
 
-/** Builds `cedar-quote.example/quote/auto/?cmpid=GD001`. The homepage has no path of its own. */
+/** Builds `cedar-quote.example/quote/auto/?cmpid=GD001`. The homepage adds nothing to the path. */
 export function trackingLink({ domain, landingPage, source, code }: TrackingLink): string {
   const page =
     landingPage === null

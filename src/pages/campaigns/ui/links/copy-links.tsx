@@ -5,15 +5,15 @@ import { Span } from '@/shared/ui/text';
 import { linkCopy as copy } from './link-copy';
 
 interface CopyLinksProps {
-  /** `form`: the next step after the form; `row`: a quiet button at the end of a table row. */
+  /** `form`: the next step after the form; `row`: a subtle button at the end of a table row. */
   readonly place: 'form' | 'row';
   readonly links: readonly string[];
   onCopied(this: void): void;
-  /** Other buttons, before the result text, so that it moves none of them. */
+  /** Other buttons, placed before the result text so that it doesn't move them. */
   readonly children?: ReactNode;
 }
 
-/** Copies links and shows the result: a browser may refuse. */
+/** Copies links and shows the result, because the browser may refuse. */
 export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
 

@@ -14,7 +14,7 @@ export const sources = pageStyle({
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
-  // In a box of limited height, rows don't grow with a wrapped label, which would cover the next one.
+  // In a box of limited height, rows wouldn't grow with a wrapped label, which would then overlap the next row.
   gridAutoRows: 'min-content',
   gap: `${theme.space[1]} ${theme.space[4]}`,
   maxHeight: '22rem',
@@ -48,7 +48,7 @@ export const linkText = pageStyle({
 
 export const qrCode = pageStyle({
   width: '11rem',
-  // Dark on light in both themes: many cameras don't read the reverse.
+  // Dark on light in both themes, because many cameras can't read inverted QR codes.
   backgroundColor: '#ffffff',
   padding: theme.space[3],
   borderRadius: theme.radius.medium,

@@ -72,7 +72,7 @@ interface GeneratorProps {
   onCopied(this: void, links: readonly RecentLink[]): void;
 }
 
-/** The choices so far. Without a multiple choice, `sources` has at most one. */
+/** The choices so far. Unless several sources may be chosen, `sources` has at most one. */
 interface Choice {
   readonly domain: string;
   readonly landingPage: LandingPage | null;

@@ -4,14 +4,14 @@ import { Stack } from '@/shared/ui/layout';
 import { linkCopy as copy } from './link-copy';
 import { qrCode } from './link-generator.css';
 
-/** Draws the dark modules as one path, a unit each. */
+/** Draws the dark modules as one path of unit squares. */
 function modulesPath(data: readonly (readonly boolean[])[]): string {
   return data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
 }
 
-/** The QR code of a link, for posters and business cards. */
+/** A link's QR code, for posters and business cards. */
 export function QrCode({ link }: { readonly link: string }) {
   const { data, size } = encode(`https://${link}`, { border: 2, ecc: 'M' });
   const path = modulesPath(data);

@@ -10,7 +10,7 @@ import {
 import { call } from '@/shared/api/call';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** A row of a file with its planned or actual result. */
+/** A row of an imported file, with its planned or actual result. */
 export interface ImportRow extends Forwarding {
   readonly state: 'ready' | 'unchanged' | 'added' | 'problem';
   readonly problem: string | null;
@@ -22,13 +22,13 @@ const problemRow = (row: Forwarding, problem: string | undefined): ImportRow => 
   problem: problem ?? '',
 });
 
-/** Plans the result of each row, given the existing redirects and the rows before it. */
+/** Plans each row's result, given the existing redirects and the rows before it. */
 export function previewRows(
   rows: readonly Forwarding[],
   domain: string,
   redirects: readonly Forwarding[],
 ): readonly ImportRow[] {
-  // Reused for each row: comparing each row with all others would take seconds for thousands.
+  // Built once, because comparing each of thousands of rows with all others would take seconds.
   const destinations = new Map(
     redirects.map((each) => [each.redirect_address.toLowerCase(), each.real_address.toLowerCase()]),
   );
@@ -68,7 +68,7 @@ interface ImportOptions {
   onProgress(this: void, rows: readonly ImportRow[]): void;
 }
 
-/** Sends the ready rows in batches. Rows of a failed batch stay ready, so that they can be sent again. */
+/** Sends the ready rows in batches. The rows of a failed batch stay ready, so that they can be sent again. */
 export async function importRows(
   rows: readonly ImportRow[],
   { accountNumber, domain, onProgress }: ImportOptions,

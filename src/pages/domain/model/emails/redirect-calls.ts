@@ -22,7 +22,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** Announcements after a change, and the focus's target. */
+/** Announces changes and moves focus. */
 export type RedirectActions = NonNullable<
   MachineImplementationsFrom<typeof emailRedirectMachine>['actions']
 >;
@@ -36,7 +36,7 @@ interface RedirectCallsDependencies {
 
 const isGone = (error: unknown) => isCallError(error) && error.status === 404;
 
-/** Maps any failure of the call to an outcome. Anything else is a bug. */
+/** Maps a failed call to an outcome. Any other error is a bug. */
 function failure(error: unknown) {
   if (!isCallError(error)) throw error;
   return { kind: 'failed', reason: error.message } as const;
@@ -54,7 +54,7 @@ function conflict(error: unknown) {
   return current.success ? ({ kind: 'changed', redirect: current.output } as const) : null;
 }
 
-/** The machine's actors on the real backend. After a change, they reload the list before they resolve. */
+/** The machine's actors, which call the real backend. After a change, they reload the list before resolving. */
 export function redirectCalls({
   accountNumber,
   domain,
@@ -66,19 +66,19 @@ export function redirectCalls({
   const at = ({ pk }: Pick<EmailRedirect, 'pk'>) => ({ ...atDomain, pk });
 
   async function reload(): Promise<void> {
-    // Updates the number of redirects in the list of domains, in the background.
+    // Updates the number of redirects in the domain list, in the background.
     void queryClient.invalidateQueries({ ...domainsQuery(accountNumber), exact: true });
     await queryClient.invalidateQueries(query);
   }
 
-  /** Stores a redirect in the list. A later reload repeats it, so a failed one does no harm. */
+  /** Stores a redirect in the list. A later reload repeats this, so a failed reload does no harm. */
   function put(redirect: EmailRedirect): void {
     queryClient.setQueryData(query.queryKey, (list) =>
       list?.map((each) => (each.pk === redirect.pk ? redirect : each)),
     );
   }
 
-  /** Checks the form before it is sent. */
+  /** Checks the form before sending. */
   function checked(draft: Forwarding, ownPk: string | null) {
     const others = (queryClient.getQueryData(query.queryKey) ?? []).filter(
       ({ pk }) => pk !== ownPk,

@@ -2,7 +2,10 @@ import type { Forwarding } from '@contract/email-redirect';
 
 const header = ['Address', 'Forwards to'] as const;
 
-/** Matches a cell that a spreadsheet would run as a formula. An apostrophe makes it text, and is itself escaped. */
+/**
+ * Matches a cell that a spreadsheet would treat as a formula. A leading apostrophe turns it into text; cells that begin
+ * with one are escaped too.
+ */
 const isFormulaLike = /^[=+\-@\t\r']/;
 
 const withoutMark = (cell: string) =>
@@ -16,7 +19,7 @@ function cellOf(text: string): string {
 const csvOf = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
-/** Formats redirects as a CSV file (RFC 4180), which `readCsv` reads back unchanged. */
+/** Formats redirects as a CSV file (RFC 4180), which `forwardingsOf` reads back unchanged. */
 export function redirectsCsv(redirects: readonly Forwarding[]): string {
   return csvOf([
     header,
@@ -24,7 +27,7 @@ export function redirectsCsv(redirects: readonly Forwarding[]): string {
   ]);
 }
 
-/** Formats the rows that were not imported, with their reasons. */
+/** Formats the rows that weren't imported, with the reason for each. */
 export function refusedCsv(rows: readonly (Forwarding & { readonly problem: string })[]): string {
   return csvOf([
     [...header, 'Problem'],
@@ -36,7 +39,7 @@ export function refusedCsv(rows: readonly (Forwarding & { readonly problem: stri
   ]);
 }
 
-/** Reads redirects from the first two cells of each line. A first line without an address is a header. */
+/** Reads redirects from the first two cells of each line. A first line without an email address is a header. */
 export function forwardingsOf(lines: readonly (readonly string[])[]): readonly Forwarding[] {
   const rows = lines
     .map((cells) => cells.map((cell) => withoutMark(cell.trim())))
@@ -50,7 +53,7 @@ export function forwardingsOf(lines: readonly (readonly string[])[]): readonly F
 }
 
 export function download(name: string, text: string): void {
-  // Without the mark, Excel assumes its own encoding.
+  // Without the byte order mark, Excel assumes its own encoding.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -5,19 +5,19 @@ const wrongAddress = (domain: string) => `Enter an address, such as claims@${dom
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
-/** Completes the text before the `@` to an address on the domain. */
+/** Adds the domain to an address that was typed without it. */
 export function addressOnDomain(typed: string, domain: string): string {
   const text = typed.trim();
   return text === '' || text.includes('@') ? text : `${text}@${domain}`;
 }
 
-/** Returns an address as the form shows it, beside the domain. An address on another domain is shown in full. */
+/** Returns an address as the form shows it, next to the domain. An address on another domain is shown in full. */
 export function beforeDomain(address: string, domain: string): string {
   const suffix = `@${domain}`;
   return address.toLowerCase().endsWith(suffix) ? address.slice(0, -suffix.length) : address;
 }
 
-/** Normalizes the addresses of a draft; `null` for an invalid one. */
+/** Normalizes a draft's addresses; `null` for an invalid one. */
 export function readDraft({ redirect_address, real_address }: Forwarding, domain: string) {
   return {
     redirect_address: readEmailAddress(addressOnDomain(redirect_address, domain)),
@@ -25,7 +25,7 @@ export function readDraft({ redirect_address, real_address }: Forwarding, domain
   };
 }
 
-/** Returns true if the form differs from its redirect or, without one, if it isn't empty. */
+/** Returns true if the form differs from its redirect or, if there is none, isn't empty. */
 export function isTyped(draft: Forwarding, redirect: Forwarding | null, domain: string): boolean {
   const { redirect_address, real_address } = redirect ?? { redirect_address: '', real_address: '' };
   return (
@@ -48,11 +48,11 @@ function rulesBroken(draft: Forwarding, domain: string, others: readonly Forward
 interface Checked {
   readonly domain: string;
   readonly others: readonly Forwarding[];
-  /** Fields that the person has left. The others may be unfinished. */
+  /** Fields that have lost focus. The others may be incomplete. */
   readonly finished: ReadonlySet<string>;
 }
 
-/** Problems that are certain while a draft is typed. */
+/** Returns the problems that are certain even while the person is typing. */
 export function problemsWhileTyping(
   draft: Forwarding,
   { domain, others, finished }: Checked,
@@ -69,7 +69,7 @@ export function problemsWhileTyping(
   };
 }
 
-/** All problems that block saving a draft. */
+/** Returns all problems that prevent saving a draft. */
 export function problemsOf(
   draft: Forwarding,
   domain: string,

@@ -11,16 +11,16 @@ import { isTyped } from './redirect-draft';
 export type RedirectActor = ActorRefFrom<typeof emailRedirectMachine>;
 
 export interface Row {
-  /** The redirect's `pk`, or the key of a form that adds one. */
+  /** The redirect's `pk`, or the key of a form that adds a redirect. */
   readonly key: string;
-  /** The address that the row is sorted by; `null` for a form that adds one. */
+  /** The address that the row is sorted by; `null` in a form that adds a redirect. */
   readonly address: string | null;
   readonly actor: RedirectActor;
 }
 
 export type RedirectRows = ReturnType<typeof createRedirectRows>;
 
-/** Sorts forms first. A row deleted elsewhere while it was edited stays in its place. */
+/** Sorts forms that add a redirect first. A row deleted elsewhere while being edited stays in its place. */
 export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]): readonly Item[] {
   return rows.toSorted((one, other) =>
     compareRedirectAddresses(one.address ?? '', other.address ?? ''),
@@ -29,14 +29,14 @@ export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]
 
 const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
-/** The input of a form, and the redirect it changes; a form that adds has none. */
+/** A form's input, and the redirect that it changes, if it doesn't add one. */
 export interface KeptDraft extends Forwarding {
   readonly redirect?: EmailRedirect | null | undefined;
 }
 
 /**
- * The machines of a domain's rows. They live as long as the tab, so that a filtered row returns in the same
- * state. A row gets its machine when it is first rendered. Drafts are stored longer.
+ * The machines of a domain's rows. They live as long as the tab, so a row that was filtered out returns in the same
+ * state. A row's machine starts when the row is first rendered. Drafts also survive a reload.
  */
 export function createRedirectRows(
   machine: typeof emailRedirectMachine,
@@ -75,7 +75,7 @@ export function createRedirectRows(
     const row = { key, actor, address: redirect?.redirect_address ?? null, known: redirect };
     rows.set(key, row);
     actor.subscribe((snapshot) => {
-      // A deleted row stays closed until the list is without it.
+      // A deleted row stays closed until the list no longer contains it.
       if (snapshot.status === 'done' && row.known === null) rows.delete(key);
       publish();
       keep();
@@ -92,7 +92,7 @@ export function createRedirectRows(
   }
 
   for (const { redirect, redirect_address, real_address } of drafts.read() ?? []) {
-    // The redirect as it was when the draft was typed: `reloaded` then reports changes since.
+    // Starts with the redirect as it was when the draft was typed, so that `reloaded` then reports later changes.
     const { send } = redirect ? start(redirect.pk, redirect).actor : add();
     send({ type: 'row.edit' });
     send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
@@ -104,13 +104,13 @@ export function createRedirectRows(
       return rows.get(redirect.pk) ?? start(redirect.pk, redirect);
     },
     add,
-    /** Sends each machine its redirect in the reloaded list. */
+    /** Sends each machine its redirect from the reloaded list. */
     reloaded(list: readonly EmailRedirect[]): void {
       const byKey = new Map(list.map((redirect) => [redirect.pk, redirect]));
       for (const row of rows.values()) {
         const redirect = byKey.get(row.key) ?? null;
         if (redirect === row.known) continue;
-        // The draft was saved, for example by a call whose response a reload didn't wait for.
+        // The draft has been saved, for example by a call whose response was lost in a page reload.
         if (redirect !== null && typedIn(row).some((draft) => !isTyped(draft, redirect, domain))) {
           row.actor.send({ type: 'row.cancel' });
         }
@@ -120,7 +120,7 @@ export function createRedirectRows(
       }
       publish();
     },
-    /** Rows with more state than their redirect: forms, questions, tests and logs. */
+    /** Rows that show more than their redirect: forms, questions, tests and logs. */
     open: () => open,
     subscribe(this: void, listener: () => void): () => void {
       listeners.add(listener);

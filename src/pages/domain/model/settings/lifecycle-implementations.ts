@@ -18,9 +18,9 @@ interface LifecycleDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
   readonly name: string;
-  /** The upgrade in progress. */
+  /** The upgrade attempt in progress. */
   readonly attempt: ChargeAttempt;
-  /** Leaves the domain's page, and shows the change on the next one. */
+  /** Leaves the domain's page and reports the change on the next page. */
   leave(this: void, change: DomainChange): Promise<void>;
 }
 
@@ -58,13 +58,13 @@ export function lifecycleImplementations({
       ),
       cancelDomain: fromPromise(() =>
         call(cancelDomain, { path }).then(changed, (error: unknown) =>
-          // The domain is gone: an earlier response was lost, or someone else canceled it.
+          // The domain is gone because an earlier response was lost, or because someone else canceled it.
           isCallError(error) && error.status === 404 ? changed() : refused(error),
         ),
       ),
     },
     actions: {
-      // The page is left first: without its domain it would be "not found".
+      // Leaves the page first, because it would be "not found" without its domain.
       finish: (_, { change }) => void leave(change).then(reload),
       charged: () => void leave('upgrade'),
       reload,

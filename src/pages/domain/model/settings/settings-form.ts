@@ -7,13 +7,13 @@ import {
 } from '@contract/domain-settings';
 import * as v from 'valibot';
 
-/** Settings as the form's text, with one article per line. */
+/** Settings as form text, with one article per line. */
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 
 export type SettingProblems = Readonly<Partial<Record<SettingName, string>>>;
 
 export interface SettingsForm {
-  /** Stored texts, and their version. */
+  /** The stored texts and their version. */
   readonly base: SettingTexts;
   readonly version: number;
   readonly typed: SettingTexts;
@@ -23,7 +23,7 @@ export interface SettingsForm {
   readonly lastChange: LastChange | undefined;
 }
 
-/** Author of a change in the meantime; `you` in another tab or on another device. */
+/** Author of a change made meanwhile; `you` means in another tab or on another device. */
 export type Changer =
   | { readonly who: 'you'; readonly at: string }
   | { readonly who: 'other'; readonly at: string; readonly name: string }
@@ -58,8 +58,8 @@ export function changedNames({ base, typed }: SettingsForm): readonly SettingNam
 }
 
 /**
- * Rebases the form on someone else's change. Edited fields stay; others take the new value. For fields edited
- * by both, `theirs` has the other value.
+ * Rebases the form on someone else's change. Edited fields keep their input; the others take the new value. For fields
+ * that both changed, `theirs` has the other value.
  */
 export function rebased(form: SettingsForm, current: Domain): SettingsForm {
   const base = textsOf(current);
@@ -77,7 +77,7 @@ export function rebased(form: SettingsForm, current: Domain): SettingsForm {
   };
 }
 
-/** The form after saving. Later input stays. */
+/** Returns the form after saving. Later input is kept. */
 export function afterSave(form: SettingsForm, sent: SettingTexts, saved: Domain): SettingsForm {
   const base = textsOf(saved);
   const since = settingNames.filter((name) => form.typed[name] !== sent[name]);
@@ -95,7 +95,7 @@ type Read =
   | { readonly kind: 'valid'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'invalid'; readonly problems: SettingProblems };
 
-/** Converts a setting for the request. An empty one is cleared. */
+/** Converts a setting for the request. An empty setting is cleared. */
 function valueOf(name: SettingName, text: string): unknown {
   if (name === 'articles_blacklist') return text.split('\n').filter((line) => line.trim() !== '');
   return text.trim() === '' && name !== 'whois_admin_email' ? null : text;
@@ -117,7 +117,7 @@ export function problemOf(
     : undefined;
 }
 
-/** Returns the changed settings as a request, or all problems at once. */
+/** Returns the changed settings as a request, or all their problems. */
 export function readSettings(form: SettingsForm, domainName: string): Read {
   const changed = changedNames(form);
   const found = changed.flatMap((name) => {

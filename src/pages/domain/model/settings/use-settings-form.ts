@@ -25,7 +25,7 @@ const Draft = v.object({ base: Texts, typed: Texts, version: v.number() });
 
 interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
-  /** The sent form. */
+  /** The form as sent. */
   readonly typed: SettingTexts;
 }
 
@@ -34,7 +34,7 @@ export type SettingsNews =
   | { readonly kind: 'saved' | 'othersChanged' | 'conflict' | 'invalid' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The settings of a domain while they are edited. Unsaved changes are stored in this tab. */
+/** A domain's settings while they are being edited. Unsaved changes are stored in this tab. */
 export function useSettingsForm(accountNumber: string, domain: Domain) {
   const queryClient = useQueryClient();
   const [drafts] = useState(() =>
@@ -60,7 +60,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     if (edited) setNews({ kind });
   }
 
-  // The domain was reloaded, or a draft is older.
+  // The domain was reloaded, or the draft is based on an older version.
   if (domain.version > form.version) follow(domain, 'othersChanged');
 
   const save = useMutation({
@@ -96,7 +96,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       setProblems(others);
       if (news?.kind === 'saved' || changedNames(next).length === 0) setNews(null);
     },
-    /** Checks a field when it is left, unless it is untouched. */
+    /** Checks a field on blur, unless it is unchanged. */
     check(name: SettingName): void {
       const text = form.typed[name];
       if (text === form.base[name] || text.trim() === '') return;

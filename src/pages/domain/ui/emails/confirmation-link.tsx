@@ -11,7 +11,7 @@ interface ConfirmationLinkProps {
   readonly redirect: EmailRedirect;
 }
 
-/** Shows that a destination hasn't confirmed yet, and sends the confirmation again. */
+/** Shows that a destination hasn't confirmed yet, and lets the person resend the confirmation email. */
 export function ConfirmationLink({ accountNumber, redirect }: ConfirmationLinkProps) {
   const { pk, domain, real_address: destination } = redirect;
   const path = { account_number: accountNumber, name: domain, pk };

@@ -13,11 +13,11 @@ const { ask: copy } = redirectsCopy;
 interface DeleteQuestionProps {
   readonly row: RedirectActor;
   readonly redirect: EmailRedirect;
-  /** All redirects of the domain. */
+  /** All of the domain's redirects. */
   readonly redirects: readonly EmailRedirect[];
 }
 
-/** Describes the consequence for mail to the address. */
+/** Describes how the deletion affects mail sent to the address. */
 function consequence(
   { redirect_address: address }: EmailRedirect,
   redirects: readonly EmailRedirect[],
@@ -29,7 +29,7 @@ function consequence(
     : copy.caught(catchAll.redirect_address, catchAll.real_address);
 }
 
-/** The question before a redirect is deleted. The focus goes to the safe answer. */
+/** Asks for confirmation before a redirect is deleted. Initially focuses the safe choice. */
 export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps) {
   const snapshot = useSelector(row, (state) => state);
   const { trouble } = snapshot.context;

@@ -68,7 +68,7 @@ export const redirectsCopy = {
     delivered: 'Delivering',
     unused: 'No mail yet',
   } satisfies Readonly<Record<RedirectHealth, string>>,
-  /** Times behind a state. */
+  /** Formats the times of a redirect's last events. */
   history: ({
     last_delivered: delivered,
     last_bounced: bounced,

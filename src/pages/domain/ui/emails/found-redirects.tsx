@@ -7,10 +7,10 @@ import { redirectsCopy as copy } from './emails-copy';
 import { RedirectRow } from './redirect-row';
 import { more } from './redirect-row.css';
 
-/** Rows shown at first, and added with each press. */
+/** Number of rows shown initially, and added with each press. */
 const step = 20;
 
-/** An empty list for closed rows, which aren't rendered again when others change. */
+/** A shared empty list for closed rows, so that they don't rerender when others change. */
 const notSent: readonly EmailRedirect[] = [];
 
 interface FoundRedirectsProps {
@@ -40,11 +40,11 @@ export const FoundRedirects = memo(function FoundRedirects({
   const openKeys = new Set(open.map(({ key }) => key));
   const known = new Set(redirects.map(({ pk }) => pk));
   const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
-  // An open row stays, even if the search doesn't match it.
+  // An open row stays visible even if it doesn't match the search.
   const shown = redirects
     .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
     .map((redirect) => ({ key: redirect.pk, address: redirect.redirect_address, redirect }));
-  // Forms, and rows deleted elsewhere while they were edited.
+  // Forms that add a redirect, and rows deleted elsewhere while being edited.
   const loose = open.filter(({ key }) => !known.has(key));
   const left = matches.length - Math.min(matches.length, most);
   return (
@@ -90,7 +90,7 @@ interface ListedRowProps extends Pick<
   readonly redirect: EmailRedirect;
 }
 
-/** A row that starts its machine when it is rendered, not with the list, so that typing can interrupt. */
+/** Starts a row's machine when the row renders rather than with the list, so that typing can interrupt. */
 const ListedRow = memo(function ListedRow({ rows, redirect, ...row }: ListedRowProps) {
   return <RedirectRow row={rows.rowOf(redirect).actor} {...row} />;
 });

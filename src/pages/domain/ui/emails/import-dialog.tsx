@@ -53,10 +53,10 @@ const columns: readonly Column<
   },
 ];
 
-/** Commas, and separators of spreadsheets in countries with decimal commas. */
+/** Commas, and the separators used by spreadsheets in countries with decimal commas. */
 const delimiters = [',', ';', '\t'];
 
-/** Parses a file. Throws if it is not CSV. */
+/** Parses a file. Throws if the file isn't CSV. */
 function linesOf(text: string): readonly (readonly string[])[] {
   return parse(text, {
     bom: true,
@@ -76,7 +76,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** Imports redirects from a file: a preview, then the result of each row. */
+/** Imports redirects from a file: first a preview, then each row's result. */
 export function ImportDialog({ accountNumber, domain, redirects, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>('none');
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
@@ -101,7 +101,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
   const close = useRef<HTMLButtonElement>(null);
   const isDone = importing.isSuccess && counts.ready === 0;
   useEffect(() => {
-    // The button that started the import had the focus and is gone.
+    // The button that started the import had focus and is gone.
     if (isDone) close.current?.focus();
   }, [isDone]);
   const problems = rows.flatMap(({ problem, ...row }) =>
@@ -132,7 +132,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
       actions={
         <>
           <Button ref={close} disabled={importing.isPending} onClick={onClose}>
-            {/* Closing cancels nothing: added redirects stay. */}
+            {/* Closing doesn't undo anything: added redirects stay. */}
             {counts.added > 0 ? copy.done : copy.cancel}
           </Button>
           {counts.ready === 0 ? null : (
@@ -160,7 +160,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
               if (chosen !== undefined) void read(chosen);
-              // The same file can be chosen again once it is corrected.
+              // Lets the person choose the same file again after correcting it.
               target.value = '';
             }}
           />

@@ -26,13 +26,13 @@ interface RedirectFormProps {
   readonly redirects: readonly EmailRedirect[];
 }
 
-/** Address and destination of a new or an existing redirect. A problem is shown as soon as it is certain. */
+/** The address and destination of a new or existing redirect. Problems are shown as soon as they are certain. */
 export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const snapshot = useSelector(row, (state) => state);
   const { redirect, draft, fields: refused } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  // Fields that were left since their last change.
+  // Fields that have lost focus since their last change.
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const others = redirects.filter(({ pk }) => pk !== redirect?.pk);
   const problems = { ...problemsWhileTyping(draft, { domain, others, finished }), ...refused };
@@ -42,9 +42,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
 
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
-    // A restored form was not opened just now.
+    // A form restored from a draft wasn't just opened, so it doesn't take focus.
     if (isTyped(kept, edited, domain)) return;
-    // The destination, which changes most often, is the second field.
+    // Focuses the second field, the destination, because it changes most often.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row, domain]);
   useEffect(() => {
@@ -65,7 +65,8 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    // Not while a button is pressed: an error above it would move it from under the pointer.
+    // Doesn't check while a button is being pressed, because an error above would move the button from under the
+    // pointer.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget?.matches(':active') === false) {
         setFinished((before) => new Set([...before, name]));
@@ -140,7 +141,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   );
 }
 
-/** The reason why a change was not saved: a conflict, or a failed call. */
+/** Explains why a change wasn't saved: a conflict or a failed call. */
 function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
   const { redirect, trouble } = useSelector(row, ({ context }) => context);
   if (trouble === null) return null;

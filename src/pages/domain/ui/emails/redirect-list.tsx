@@ -18,14 +18,17 @@ import { FoundRedirects } from './found-redirects';
 import { rowId } from './redirect-row';
 import { searchPlace, toolbar } from './redirect-row.css';
 
-/** Maximum length of a list that needs no search. */
+/** Maximum length of a list that doesn't need a search field. */
 const fewRows = 5;
 
 const ImportDialog = lazyStep(async () => (await import('./import-dialog')).ImportDialog);
 
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 
-/** Pause before a search. It grows with the list, since rendering many rows between two keys would delay the second. */
+/**
+ * Pause before searching. Long lists need a longer pause, because rendering many rows between two keystrokes would
+ * delay the second.
+ */
 const restFor = (list: readonly EmailRedirect[]) => (list.length > 200 ? 500 : undefined);
 
 interface RedirectListProps {
@@ -34,7 +37,7 @@ interface RedirectListProps {
   readonly redirects: readonly EmailRedirect[];
 }
 
-/** All redirects of a domain, each with its own machine. */
+/** All of a domain's redirects, each with its own machine. */
 export function RedirectList({ accountNumber, domain, redirects }: RedirectListProps) {
   const addButtonId = useId();
   const [isImporting, setImporting] = useState(false);
@@ -62,7 +65,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
 
   const openBefore = useRef(open.length);
   useEffect(() => {
-    // A closed form that added nothing loses the focus.
+    // When a form closes without adding anything, focus is lost.
     if (open.length < openBefore.current && document.activeElement === document.body) {
       document.getElementById(addButtonId)?.focus();
     }
@@ -158,7 +161,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   );
 }
 
-/** Announces a change. The button that adds gets the focus of a row that is gone. */
+/** Announces changes. When a focused row disappears, the add button gets focus. */
 function spoken(addButtonId: string) {
   interface Change {
     readonly redirect: EmailRedirect;
@@ -167,7 +170,7 @@ function spoken(addButtonId: string) {
     announceAdded(_: unknown, { redirect }: Change) {
       announce(copy.said.added(redirect.redirect_address));
       document.getElementById(addButtonId)?.focus({ preventScroll: true });
-      // The row must be in the list first: on a phone, it may be far below.
+      // The row must be in the list first. On a phone, it may be far below.
       requestAnimationFrame(() =>
         document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
       );

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A row, which outside the window costs no layout and no paint. */
+/** A row, which costs no layout or paint outside the viewport. */
 export const row = pageStyle({
   padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
   contentVisibility: 'auto',
@@ -40,7 +40,7 @@ export const health = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** A bounce across the whole width below the line; on a phone, right after its badge. */
+/** A bounce, shown across the full width below the line or, on a phone, right after its badge. */
 export const bounce = pageStyle({
   gridRow: 2,
   gridColumn: '1 / -1',
@@ -49,7 +49,7 @@ export const bounce = pageStyle({
   '@media': { [media.narrow]: { gridRow: 'auto' } },
 });
 
-/** Aligns the buttons' text with the text above and the edge of the panel. */
+/** Aligns the buttons' text with the text above and with the panel's edge. */
 export const actions = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

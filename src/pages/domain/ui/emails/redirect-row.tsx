@@ -41,13 +41,13 @@ export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
 interface RedirectRowProps {
   readonly row: RedirectActor;
   readonly domain: string;
-  /** The domain's redirects, which the input is checked against. */
+  /** The domain's redirects, which input is checked against. */
   readonly redirects: readonly EmailRedirect[];
-  /** Rendered where a destination has to confirm. */
+  /** Renders the hint that a destination must confirm. */
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
 
-/** A redirect: as a row, as a form, or with a question. Without a redirect, the form that adds one. */
+/** A redirect shown as a row, as a form, or with a question. Without a redirect, it is the form that adds one. */
 export const RedirectRow = memo(function RedirectRow({
   row,
   domain,
@@ -63,7 +63,7 @@ export const RedirectRow = memo(function RedirectRow({
   const edit = useRef<HTMLButtonElement>(null);
   const wasViewed = useRef(isViewed);
   useEffect(() => {
-    // The form or the question that had the focus is gone.
+    // The form or question that had focus is gone.
     if (isViewed && !wasViewed.current) edit.current?.focus();
     wasViewed.current = isViewed;
   }, [isViewed]);

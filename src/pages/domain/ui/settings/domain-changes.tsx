@@ -20,17 +20,17 @@ export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
   readonly accountNumber: string;
   readonly domain: Domain;
-  /** The agency whose card an upgrade charges, if it isn't the person's own. */
+  /** The agency whose card is charged for an upgrade, if the person isn't using their own. */
   readonly chargedAgency?: string | undefined;
-  /** True if parked domains need it: without another microsite, no new one can be bought. */
+  /** True if parked domains depend on this domain: without another microsite, no new ones can be bought. */
   readonly isLastMicrosite: boolean;
   /** The past-due amount that blocks an upgrade. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean;
-  /** Opens its payment instead of the question. */
+  /** Opens the payment of that amount instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
-  /** Content between plan and cancellation. */
+  /** Content between the plan and the cancellation. */
   readonly children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined
 
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
 
-/** A domain's plan and its changes, its cancellation, and the questions before both. */
+/** A domain's plan and how to change it, its cancellation, and the questions before both. */
 export function DomainChanges({
   children,
   payFirst,
@@ -94,7 +94,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
   const { facts } = snapshot.context;
   const copy = settingsCopy.plan;
   const { title, monthlyCents } = domainTypeFacts[facts.plan];
-  // An open question disables the choices, which must not look like a refusal.
+  // While a question is open, the choices are disabled, which must not look like a refusal.
   const isOpen = snapshot.matches('idle');
   const isParked = facts.plan === 'parked';
   const mayChange =

@@ -2,7 +2,7 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** Texts of the questions before a change of the domain, loaded with their dialogs. */
+/** Texts of the questions before a domain changes, loaded with their dialogs. */
 export const lifecycleCopy = {
   upgrade: {
     title: `Enable ${c1}?`,

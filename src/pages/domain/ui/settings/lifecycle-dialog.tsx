@@ -18,7 +18,7 @@ type LifecycleDialogProps = Omit<
   'children' | 'payFirst' | 'mustPayFirst' | 'isPaying'
 >;
 
-/** The question before a domain changes, with the consequences. */
+/** Asks for confirmation before a domain changes, and explains the consequences. */
 export function LifecycleDialog(props: LifecycleDialogProps) {
   const { lifecycle, domain } = props;
   const snapshot = useSelector(lifecycle, (state) => state);
@@ -51,7 +51,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         tone="primary"
         points={[
           active ? park.stops : park.stopped,
-          // Mail of an inactive domain is returned on any plan.
+          // Mail to an inactive domain is returned on either plan.
           park.stays(active ? redirects : 0),
           active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
         ]}
@@ -60,7 +60,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   }
   if (!snapshot.matches('canceling')) return null;
   const cents = monthlyCents(domain);
-  // A failed transfer left nothing to restore.
+  // A failed transfer leaves nothing to restore.
   const isRestorable = domainState(domain) !== 'transferFailed';
   return (
     <Question
@@ -83,11 +83,11 @@ interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
   readonly copy: Readonly<Record<'title' | 'confirm' | 'saving' | 'failed', string>>;
   readonly tone: ButtonTone;
   readonly description?: string;
-  /** Consequences of a yes. */
+  /** Consequences of confirming. */
   readonly points: readonly (string | null)[];
 }
 
-/** The question before parking or canceling. The focus starts on the safe answer. */
+/** Asks for confirmation before parking or canceling. Initially focuses the safe choice. */
 function Question({ lifecycle, copy, tone, description, points }: QuestionProps): ReactNode {
   const snapshot = useSelector(lifecycle, (state) => state);
   const safe = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** Texts of the settings. Other people may share the account, so a failure names the data that is safe. */
+/** Settings texts. Other people may share the account, so the failure texts say which data is safe. */
 export const settingsCopy = {
   plan: {
     title: 'Plan',

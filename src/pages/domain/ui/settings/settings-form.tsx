@@ -41,7 +41,7 @@ const settings: Readonly<Record<SettingName, Setting>> = {
   google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
 };
 
-/** Settings of each plan: a parked domain has no website, and an Enhanced Microsite doesn't forward its visitors. */
+/** Settings of each plan: a parked domain has no website, and an Enhanced Microsite doesn't forward visitors. */
 const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   c1: [
     'whois_admin_email',
@@ -66,7 +66,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
 
   function save(): void {
     let valid = false;
-    // The fields have to be marked before one of them gets the focus.
+    // The fields must be marked before one of them gets focus.
     flushSync(() => {
       valid = settingsForm.save();
     });
@@ -80,7 +80,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     value: form.typed[name],
     error: problems[name],
     liveError: false,
-    // Not on the way to a button: an error above it would move it from under the pointer.
+    // Doesn't check when focus moves to a button, because an error above would move the button from under the pointer.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget?.matches('input, textarea') === true) settingsForm.check(name);
     },
@@ -116,7 +116,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       size="small"
       onClick={() => {
         settingsForm.change(name, text);
-        // The buttons are gone with the question.
+        // The buttons disappear with the question.
         focus(`[name="${name}"]`);
       }}
     >
@@ -192,11 +192,14 @@ interface NewsProps {
   readonly changer: Changer;
 }
 
-/** The result of saving. On a phone the button is always in view, and the result would not be. */
+/**
+ * The result of saving. Scrolled into view because, on a phone, the button is always visible but the result might not
+ * be.
+ */
 function News(props: NewsProps) {
   const { news } = props;
   const place = useIntoView<HTMLDivElement>();
-  // An invalid field gets the focus instead, and other people's changes must not scroll the page.
+  // If a field is invalid, it gets focus instead, and other people's changes must not scroll the page.
   const isResult = news.kind === 'saved' || news.kind === 'failed' || news.kind === 'conflict';
   return (
     <div ref={isResult ? place : undefined}>

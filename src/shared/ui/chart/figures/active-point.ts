@@ -1,15 +1,15 @@
-/** Keys that move between points: along a line of days, or through a list. */
+/** Arrow keys that move between points: only left and right along a line of days, or all of them in a list. */
 export type Direction = 'across' | 'any';
 
 const steps: Record<Direction, Readonly<Record<string, number>>> = {
-  // Up and down still scroll the page.
+  // The up and down keys still scroll the page.
   across: { ArrowLeft: -1, ArrowRight: 1 },
   any: { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 },
 };
 
 /**
- * Returns the point a key leads to; `none` if the key ends the inspection, `undefined` for other keys.
- * `from` is the current point, `start` the one that a first arrow shows.
+ * Returns the point that a key leads to; `none` if the key ends the inspection, `undefined` for other keys. `from` is
+ * the current point, and `start` the one that the first arrow key shows.
  */
 export function pointForKey(
   key: string,
@@ -20,7 +20,7 @@ export function pointForKey(
   if (count === 0) return undefined;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  // Escape without anything to dismiss belongs to the dialog around the chart.
+  // If there is nothing to dismiss, Escape belongs to the dialog around the chart.
   if (key === 'Escape') return from === undefined ? undefined : 'none';
   const step = steps[direction][key];
   if (step === undefined) return undefined;

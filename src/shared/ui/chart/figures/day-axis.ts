@@ -18,8 +18,7 @@ const monthSteps = [1, 2, 3, 4, 6, 12, 24, 60, 120];
 const mostDays = 120;
 
 /**
- * Labels below a chart of days, as many as fit without touching: every day, every few days, or the first days
- * of months.
+ * Labels below a daily chart, as many as fit without touching: every day, every few days, or the first days of months.
  */
 export function dayTicks(days: readonly string[], width: number): readonly DayTick[] {
   const [first] = days;
@@ -37,7 +36,7 @@ export function dayTicks(days: readonly string[], width: number): readonly DayTi
 
 function monthTicks(days: readonly string[], step: number, width: number): readonly DayTick[] {
   const ticks: DayTick[] = [];
-  // Within one year, the year is left out.
+  // If all days are in one year, the labels omit the year.
   let year = days[0]?.slice(0, 4) === days.at(-1)?.slice(0, 4) ? days[0]?.slice(0, 4) : '';
   days.forEach((day, index) => {
     const monthNumber = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -54,7 +53,7 @@ function tick(index: number, label: string, count: number, width: number): DayTi
   return { index, x, label, anchor: anchorWithin(x, labelWidth(label), width) };
 }
 
-/** Returns the start and end of a label. */
+/** Returns where a label starts and ends. */
 export function tickSpan({ x, label, anchor }: DayTick): readonly [number, number] {
   const wide = labelWidth(label);
   if (anchor === 'start') return [x, x + wide];

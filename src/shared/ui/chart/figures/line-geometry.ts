@@ -1,14 +1,16 @@
-/** Returns the x of a point: the first at the start, the last at the end, a single one in the middle. */
+/**
+ * Returns a point's x coordinate: the first point is at the start, the last at the end, and a single one in the middle.
+ */
 export function pointX(index: number, count: number, width: number): number {
   return count < 2 ? width / 2 : (index / (count - 1)) * width;
 }
 
-/** Returns the distance of a value from the top of the plot. */
+/** Returns a value's distance from the top of the plot. */
 export function valueY(value: number, top: number, height: number): number {
   return height - (Math.min(Math.max(value, 0), top) / top) * height;
 }
 
-/** Returns the point nearest to a position on the plot; beyond the ends, the first or the last. */
+/** Returns the point nearest to a position on the plot or, beyond its ends, the first or last point. */
 export function nearestPoint(x: number, count: number, width: number): number | undefined {
   if (count === 0) return undefined;
   if (count === 1 || width <= 0) return 0;
@@ -18,13 +20,13 @@ export function nearestPoint(x: number, count: number, width: number): number | 
 
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** Returns the text anchor that holds a label within the plot. */
+/** Returns the text anchor that keeps a label within the plot. */
 export function anchorWithin(x: number, labelWidth: number, width: number): Anchor {
   if (x - labelWidth / 2 < 0) return 'start';
   return x + labelWidth / 2 > width ? 'end' : 'middle';
 }
 
-/** Estimates a label's width from above, in pixels at the size of axis labels (12 px). */
+/** Returns an upper estimate of a label's width in pixels, at the size of axis labels (12 px). */
 export function labelWidth(label: string): number {
   return Math.ceil(label.length * 7);
 }

@@ -1,4 +1,7 @@
-/** Sorts the largest first; equal ones by label, so that the order never depends on the input's. */
+/**
+ * Sorts by value in descending order, and equal values by label, so that the result doesn't depend on the input's
+ * order.
+ */
 export function ranked<Item extends { readonly label: string }>(
   items: readonly Item[],
   valueOf: (item: Item) => number,
@@ -6,7 +9,10 @@ export function ranked<Item extends { readonly label: string }>(
   return items.toSorted((a, b) => valueOf(b) - valueOf(a) || a.label.localeCompare(b.label));
 }
 
-/** Splits off the items beyond `limit`. A rest of one is shown, since its line would be as long. */
+/**
+ * Separates the items beyond `limit`. A single remaining item is included, because a line for the rest would take as
+ * much space.
+ */
 export function firstAndRest<Item>(
   items: readonly Item[],
   limit: number,

@@ -9,15 +9,15 @@ export type Slice = Part & {
   readonly tone: Tone;
   /** Whole percentage; all slices add up to 100. */
   readonly percent: number;
-  /** Percentage as text, `62%`. */
+  /** The percentage as text, such as `62%`. */
   readonly share: string;
 };
 
 const tones: readonly Tone[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * Parts of a whole, largest first, without zeros. A part's color depends on its place in `parts`, not on its
- * rank, so that it is the same in every range. Beyond eight colors the smallest parts become one.
+ * Returns the parts of a whole, largest first, without zeros. A part's color depends on its position in `parts` rather
+ * than its rank, so that it is the same in every range. If there are more than eight, the smallest parts are combined.
  */
 export function slicesOf(parts: readonly Part[]): readonly Slice[] {
   const present = ranked(

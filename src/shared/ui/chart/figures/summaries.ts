@@ -6,11 +6,11 @@ import { capitalized, counted, dayWords, nounFor, type DayWords, type Noun } fro
 export type DayValue = {
   readonly day: string;
   readonly value: number;
-  /** True if the day isn't over, so that its figure looks like a fall. */
+  /** True if the day isn't over, so its figure would look like a drop. */
   readonly isRunning?: boolean;
 };
 
-/** Describes a figure over days, and the figure of the current day so far. */
+/** Describes a daily figure, and the current day's figure so far. */
 export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const last = points.at(-1);
   if (last?.isRunning !== true) return wholeDaysInWords(points, noun);
@@ -18,7 +18,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   return `${before} Today so far: ${counted(last.value, noun)}.`.trimStart();
 }
 
-/** Describes the first, last, highest and lowest day in one sentence. */
+/** Describes the first, last, highest and lowest days in one sentence. */
 function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
@@ -47,7 +47,7 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
 export const soFar = ({ isRunning }: DayValue, name: string) =>
   isRunning === true ? `${name}, so far` : name;
 
-/** Describes a day, and the day of the earlier period below it. */
+/** Describes a day, and the earlier period's day aligned with it. */
 export function dayInWords(
   point: DayValue,
   before: DayValue | undefined,
@@ -68,7 +68,7 @@ function movement(first: DayValue, last: DayValue, dayOf: (day: string) => strin
   return `${verb} from ${formatCount(first.value)} on ${dayOf(first.day)} to ${formatCount(last.value)} on ${dayOf(last.day)}`;
 }
 
-/** Names the extreme, unless it falls on the first or last day, which are named anyway. */
+/** Names the extreme unless it is the first or last day, which are named anyway. */
 function extremeInWords(
   word: 'most' | 'fewest',
   value: number,
@@ -89,7 +89,7 @@ export type PairedItem = {
   readonly second: number;
 };
 
-/** Both sums in one pass: a ranking can have thousands of items. */
+/** Adds up both figures in one pass, because a ranking can have thousands of items. */
 export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' | 'second'> {
   const sums = { first: 0, second: 0 };
   for (const { first, second } of items) {
@@ -99,7 +99,7 @@ export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' |
   return sums;
 }
 
-/** Describes the leader of a ranking and the total. Items come in the order of their rank. */
+/** Describes the first item of a ranking, and the totals. Items must be in rank order. */
 export function rankingInWords(
   items: readonly PairedItem[],
   nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },

@@ -1,16 +1,16 @@
 export type ValueAxis = {
   /** The value at the top of the plot. */
   readonly top: number;
-  /** Whole, evenly spaced values from zero to `top`. */
+  /** Evenly spaced whole values from zero to `top`. */
   readonly ticks: readonly number[];
 };
 
-/** Round steps, as parts of a power of ten. */
+/** Round step sizes, to be multiplied by a power of ten. */
 const niceSteps = [1, 2, 2.5, 5, 10];
 
 /**
- * An axis of whole numbers from zero to just above the largest value, with about `wanted` steps. If all values are
- * zero, the axis is from 0 to 1, so that a flat line is at the bottom.
+ * Returns an axis of whole numbers from zero to just above the largest value, with about `wanted` steps. If all values
+ * are zero, the axis goes from 0 to 1, so that a flat line is at the bottom.
  */
 export function valueAxis(most: number, wanted = 4): ValueAxis {
   const least = Math.max(most, 1) / wanted;

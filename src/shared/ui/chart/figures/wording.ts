@@ -2,17 +2,17 @@ import { formatCount } from '@/shared/lib/format/count';
 import { shortDay } from '@/shared/lib/format/day';
 import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
-/** The counted item: `page view`, `page views`. */
+/** Forms of the counted noun: `page view`, `page views`. */
 export type Noun = {
   readonly one: string;
   readonly other: string;
-  /** Name in a column or a legend, if not the plural. */
+  /** Name in a column or legend; defaults to the plural. */
   readonly name?: string;
 };
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
-/** Formats `1.2K` for an axis: tooltip and table have the full number. */
+/** Formats an axis value as `1.2K`; the tooltip and the table have the full number. */
 export function shortFigure(value: number): string {
   return value < 1000 ? formatCount(value) : compact(value);
 }
@@ -21,17 +21,17 @@ export function nounFor(value: number, noun: Noun): string {
   return value === 1 ? noun.one : noun.other;
 }
 
-/** Counts in words: `1 page view`, `1,204 page views`, `no page views`. */
+/** Formats a count with its noun: `1 page view`, `1,204 page views`, `no page views`. */
 export function counted(value: number, noun: Noun): string {
   return `${value === 0 ? 'no' : formatCount(value)} ${nounFor(value, noun)}`;
 }
 
-/** Capitalizes a noun at the start of a sentence or a column. */
+/** Capitalizes a noun for the start of a sentence or a column header. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the heading of a noun's figures. */
+/** Returns the heading for a noun's figures. */
 export const headingOf = ({ name, other }: Noun) => name ?? capitalized(other);
 
 const utc = { timeZone: 'UTC' } as const;
@@ -59,7 +59,7 @@ type Days = readonly { readonly day: string }[];
 
 export type DayWords = Readonly<Record<'short' | 'withWeekday' | 'long', (day: string) => string>>;
 
-/** Formatters for the days of a chart's periods, with the year if there are several years. */
+/** Returns formatters for the days of a chart's periods, which include the year if there are several. */
 export function dayWords(...periods: readonly Days[]): DayWords {
   const years = periods.flatMap((days) =>
     [days[0], days.at(-1)].flatMap((each) => each?.day.slice(0, 4) ?? []),
@@ -71,12 +71,12 @@ export function dayWords(...periods: readonly Days[]): DayWords {
     short,
     /** Formats `Wed, Oct 14`. */
     withWeekday: (day) => `${weekday(dateOf(day))}, ${short(day)}`,
-    /** Formats `October 14`, for screen readers. */
+    /** Formats a day as `October 14`, for screen readers. */
     long: (day) => (hasYears ? longWithYear : long)(dateOf(day)),
   };
 }
 
-/** Formats `Oct 1 – Oct 30`; one day is `Oct 1`. */
+/** Formats a range as `Oct 1 – Oct 30`, and a single day as `Oct 1`. */
 export function rangeInWords(days: Days, { short } = dayWords(days)): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

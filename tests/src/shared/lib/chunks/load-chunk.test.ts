@@ -9,7 +9,7 @@ const part = { Part: 'the part' };
 
 beforeEach(() => document.head.replaceChildren());
 
-/** Simulates a server that has lost the named files, until they are restored. */
+/** Simulates a server that has lost these files, until they are restored. */
 async function serverWithout(...files: readonly string[]) {
   const lost = new Set(files.map((file) => `/${file}`));
   const server = await pageAt(({ url }, response) =>
@@ -28,7 +28,7 @@ function preloadedByDocument(file: string): void {
   document.head.append(link);
 }
 
-it('a module is imported only when all its files have loaded, and a loaded file is requested once', async () => {
+it('a module is imported only when all its files have loaded, and a loaded file is requested only once', async () => {
   const files = ['assets/list-1.js', 'assets/table-1.js'];
   const server = await serverWithout('assets/table-1.js');
   const importChunk = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));
@@ -45,7 +45,7 @@ it('a module is imported only when all its files have loaded, and a loaded file 
   ]);
 });
 
-it('a file requested by the document is fetched only after its import failed, and imported again', async () => {
+it('a file that the document requested is fetched only if its import failed, and is then imported again', async () => {
   const server = await serverWithout();
   preloadedByDocument('assets/page-2.js');
   const importChunk = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));

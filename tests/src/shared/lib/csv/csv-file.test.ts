@@ -51,7 +51,7 @@ describe('the name of a CSV file', () => {
   });
 });
 
-it('saves a file that Excel reads as UTF-8, and then frees it', async () => {
+it('saves a file that Excel reads as UTF-8, and then revokes its URL', async () => {
   vi.useFakeTimers();
   const blobs: Blob[] = [];
   const revoked: string[] = [];

@@ -14,24 +14,24 @@ describe('the destination after signing in', () => {
     { stored: '/login', next: '/accounts', goes: '/accounts' },
     { stored: null, next: '//evil.example', goes: '/' },
   ])(
-    'is the stored $stored, then next $next, then the dashboard: $goes',
+    'is the stored $stored, or else next $next, or else the dashboard: $goes',
     ({ stored, next, goes }) => {
       if (stored !== null) storeDestination(stored);
       expect(takeDestination(next)).toBe(goes);
     },
   );
 
-  it('retains query and fragment', () => {
+  it('keeps its query and fragment', () => {
     storeDestination('/domains?q=cedar&kind=c1#list');
     expect(takeDestination()).toBe('/domains?q=cedar&kind=c1#list');
   });
 
-  it('takes an absolute address of this origin as its path', () => {
+  it('is the path of an absolute URL on this origin', () => {
     storeDestination(`${window.location.origin}/domains?q=cedar`);
     expect(takeDestination()).toBe('/domains?q=cedar');
   });
 
-  it('is used once', () => {
+  it('is used only once', () => {
     storeDestination('/domains');
     expect(takeDestination()).toBe('/domains');
     expect(takeDestination()).toBe('/');
@@ -49,7 +49,7 @@ describe('the destination after signing in', () => {
     expect(takeDestination()).toBe('/');
   });
 
-  it('is the dashboard if the browser refuses storage', () => {
+  it('is the dashboard if the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -106,26 +106,32 @@ describe('a hostile destination', () => {
     ' ',
   ];
 
-  it.each(hostile)('%j leads to the dashboard, from the tab and from next', (destination) => {
-    storeDestination(destination);
-    expect(takeDestination()).toBe('/');
-    expect(takeDestination(destination)).toBe('/');
-  });
+  it.each(hostile)(
+    '%j leads to the dashboard, whether it is stored in the tab or given as next',
+    (destination) => {
+      storeDestination(destination);
+      expect(takeDestination()).toBe('/');
+      expect(takeDestination(destination)).toBe('/');
+    },
+  );
 
-  it.each(hostile)('%j leads nowhere, even if written into the storage by hand', (destination) => {
-    storeDestination('/domains');
-    const [key] = Object.keys(sessionStorage);
-    sessionStorage.setItem(String(key), destination);
-    expect(takeDestination()).toBe('/');
-  });
+  it.each(hostile)(
+    '%j leads nowhere, even if it was written into the storage by hand',
+    (destination) => {
+      storeDestination('/domains');
+      const [key] = Object.keys(sessionStorage);
+      sessionStorage.setItem(String(key), destination);
+      expect(takeDestination()).toBe('/');
+    },
+  );
 
-  it('removes the one stored before', () => {
+  it('removes the destination stored before', () => {
     storeDestination('/domains');
     storeDestination('//evil.example');
     expect(takeDestination()).toBe('/');
   });
 
-  it('may be of any length', () => {
+  it('can have any length', () => {
     storeDestination(`//evil.example/${'a'.repeat(200_000)}`);
     expect(takeDestination()).toBe('/');
     storeDestination(`/domains?q=${'%2F'.repeat(100_000)}`);
@@ -141,7 +147,7 @@ describe('a hostile destination', () => {
   );
 });
 
-describe('a page that no sign-in returns to', () => {
+describe('a page that a sign-in never returns to', () => {
   it.each([
     '/login',
     '/login/',
@@ -154,7 +160,7 @@ describe('a page that no sign-in returns to', () => {
     '/403',
     '/redirect?destination=%2Fdomains',
     '/x/../logout',
-    // The router ignores the case of a path, and its percent-encoding.
+    // The router ignores a path's case and percent-encoding.
     '/LOGOUT',
     '/LogIn',
     '/%6Cogout',

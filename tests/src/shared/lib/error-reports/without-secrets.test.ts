@@ -11,8 +11,8 @@ function reportOf(message: string, more: Partial<ErrorEvent> = {}): string {
   return JSON.stringify(withoutSecrets(event, '/payment/new'));
 }
 
-describe('a report of an error', () => {
-  it('has the error and the page', () => {
+describe('an error report', () => {
+  it('contains the error and the page', () => {
     const report = reportOf('The page broke');
     expect(report).toContain('The page broke');
     expect(report).toContain('/payment/new');
@@ -25,7 +25,7 @@ describe('a report of an error', () => {
     },
   );
 
-  it('contains no query and no fragment of an address', () => {
+  it('contains neither a query nor a fragment of a URL', () => {
     const report = reportOf(
       'https://portal.example/login?email_login_token=T0KEN#code=C0DE failed',
     );
@@ -55,11 +55,11 @@ describe('a report of an error', () => {
     'https://portal.example/assets/session-expired-dialog-CKGrbux1.js',
     'useSyncExternalStore failed in appUpdateImplementations',
     'No domain cedar-quote.example on account 100001',
-  ])('retains useful text: %s', (message) => {
+  ])('keeps useful text: %s', (message) => {
     expect(reportOf(message)).toContain(message);
   });
 
-  it('cleans the stack, and omits its variables', () => {
+  it('cleans the stack trace, and omits its variables', () => {
     const frame = {
       filename: 'https://portal.example/login?code=S3CRET#token=S3CRET',
       function: 'at eyJhbGci.eyJzdWIi.S3CRET',

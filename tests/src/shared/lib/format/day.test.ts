@@ -9,12 +9,12 @@ it.each([
   ['2027-01-01', 'January 1, 2027'],
   ['2025-12-31', 'December 31, 2025'],
   ['2028-02-29', 'February 29, 2028'],
-])('%s is %s: the year only if it is not the current one', (day, words) => {
+])("%s is %s, with the year only if it isn't the current one", (day, words) => {
   expect(dayInWords(day, today)).toBe(words);
 });
 
 it.each(['2026-03-08T23:30:00-10:00', '2026-03-09T01:00:00+14:00'])(
-  'is the same day in every time zone (%s)',
+  'writes the same day in every time zone (%s)',
   (instant) => {
     expect(dayInWords('2026-03-08', new Date(instant))).toBe('March 8');
   },

@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/lib/format/count';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
-/* Formats of the first screen read as `Intl` would write them. */
+/* Formats on the first screen must match `Intl`. */
 
 const figures = Array.from({ length: 16 }, (_, digits) => 10 ** digits).flatMap((power) => [
   power - 1,
@@ -11,18 +11,18 @@ const figures = Array.from({ length: 16 }, (_, digits) => 10 ** digits).flatMap(
   power * 7 + 3,
 ]);
 
-it('writes counts like Intl', () => {
+it('formats counts like Intl', () => {
   const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
   expect(figures.map(formatCount)).toEqual(figures.map((count) => intl.format(count)));
 });
 
-it('writes amounts like Intl', () => {
+it('formats amounts like Intl', () => {
   const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   const amounts = figures.slice(0, 36).flatMap((cents) => [cents, -cents || 0]);
   expect(amounts.map(money)).toEqual(amounts.map((cents) => intl.format(cents / 100)));
 });
 
-it('writes the days of a leap year like Intl', () => {
+it('formats the days of a leap year like Intl', () => {
   const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(2028, 0, 1 + index)));
   const inWords = days.map((day) => dayInWords(day.toISOString().slice(0, 10), new Date(0)));

@@ -8,7 +8,7 @@ beforeEach(() => {
 it.each([
   ['a browser with idle callbacks', (next: () => void) => setTimeout(next, 10)],
   ['another', undefined],
-])('runs one piece of work at a time in %s, until it is stopped', async (_, idle) => {
+])('runs one task at a time in %s, until it is stopped', async (_, idle) => {
   vi.stubGlobal('requestIdleCallback', idle);
   const done: string[] = [];
   const stop = whenIdle(['a', 'b', 'c'].map((piece) => () => done.push(piece)));

@@ -13,7 +13,7 @@ import {
   type CredentialBody,
 } from '@/shared/lib/sign-in/captured-credential';
 
-/** Opens the page at an address, as a browser that returns from the provider does. */
+/** Opens the page at a URL, like a browser that returns from the provider. */
 function arriveAt(address: string): void {
   window.history.replaceState({ from: 'elsewhere' }, '', address);
   captureCredential();
@@ -48,7 +48,7 @@ describe('a fragment', () => {
     expect(v.is(AuthenticateBody, body)).toBe(true);
   });
 
-  it('loses parameters that the contract does not know', async () => {
+  it("loses parameters that aren't in the contract", async () => {
     arriveAt('/login#code=c-1&state=s-1&access_token=secret&__proto__=x&id_token=secret');
     const send = accept();
     await sendCredential(send);
@@ -56,7 +56,7 @@ describe('a fragment', () => {
   });
 
   it.each(['/login', '/login/', '/login/staff', '/login/staff/', '/Login'])(
-    'is removed from the address bar of %s before anything else, in the same history entry',
+    'is removed from the URL of %s before anything else, without a new history entry',
     (path) => {
       const entries = window.history.length;
       arriveAt(`${path}#code=c-1&state=s-1`);
@@ -67,12 +67,12 @@ describe('a fragment', () => {
     },
   );
 
-  it('is removed, and every other query parameter stays', () => {
+  it('is removed from the URL, and every other query parameter stays', () => {
     arriveAt('/login?next=%2Fdomains&target=beacon-staff#code=c-1&state=s-1');
     expect(addressBar()).toBe('/login?next=%2Fdomains&target=beacon-staff');
   });
 
-  it('without a sign-in is removed too, since it may contain a secret', () => {
+  it('is removed even if it is not for a sign-in, since it may contain a secret', () => {
     arriveAt('/login#access_token=secret');
     expect(addressBar()).toBe('/login');
     expect(credentialKind()).toEqual({ kind: 'none' });
@@ -86,18 +86,18 @@ describe("a provider's refusal", () => {
     expect(addressBar()).toBe('/login');
   });
 
-  it('takes precedence over a code, and over a token of an email', () => {
+  it('takes precedence over a code, and over an email token', () => {
     arriveAt('/login?email_login_token=t-1#error=server_error&code=c-1');
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'server_error' });
     expect(addressBar()).toBe('/login');
   });
 
-  it('is truncated if it is absurdly long', () => {
+  it('is truncated if it is extremely long', () => {
     arriveAt(`/login#error=${'x'.repeat(5000)}`);
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'x'.repeat(64) });
   });
 
-  it('leaves nothing to sign in with', async () => {
+  it('leaves no credential to send', async () => {
     arriveAt('/login#error=access_denied');
     const send = accept();
     await expect(async () => sendCredential(send)).rejects.toThrow('nothing to sign in with');
@@ -105,7 +105,7 @@ describe("a provider's refusal", () => {
   });
 });
 
-describe('the token of a login email', () => {
+describe("a login email's token", () => {
   it('is captured and removed from the query, and the other parameters stay', async () => {
     arriveAt('/login?email_login_token=t-1&next=%2Fdomains%3Fq%3Dcedar');
     expect(addressBar()).toBe('/login?next=%2Fdomains%3Fq%3Dcedar');
@@ -115,7 +115,7 @@ describe('the token of a login email', () => {
     expect(send).toHaveBeenCalledWith({ email_login_token: 't-1' });
   });
 
-  describe('to be confirmed', () => {
+  describe('awaiting confirmation', () => {
     const ask = () => vi.fn<Send>(() => Promise.resolve({ kind: 'unconfirmed' }));
 
     it('is sent again with the confirmation, and then cleared', async () => {
@@ -139,7 +139,7 @@ describe('the token of a login email', () => {
     });
   });
 
-  it('is removed completely if given twice', () => {
+  it('is removed completely if it occurs twice', () => {
     arriveAt('/login?email_login_token=t-1&email_login_token=t-2');
     expect(addressBar()).toBe('/login');
   });
@@ -158,14 +158,14 @@ describe('other pages', () => {
     expect(credentialKind()).toEqual({ kind: 'none' });
   });
 
-  it('retain the address of a login without a secret, too', () => {
+  it('keep the URL of a login without a secret too', () => {
     arriveAt('/login?next=a%20b');
     expect(addressBar()).toBe('/login?next=a%20b');
     expect(window.history.state).toEqual({ from: 'elsewhere' });
   });
 });
 
-describe('sending', () => {
+describe('sending the credential', () => {
   it('happens once for repeated calls, and every caller gets the same response', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     const send = vi.fn<Send>(() => Promise.resolve({ kind: 'signedIn', next: '/domains' }));
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(answers).toEqual([once, once]);
   });
 
-  it('is not repeated after a failure: a code works once', async () => {
+  it('is not repeated after a failure, because a code works only once', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     const send = vi.fn<Send>(() => Promise.reject(new Error('refused')));
     await expect(sendCredential(send)).rejects.toThrow('refused');
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(credentialKind()).toEqual({ kind: 'none' });
   });
 
-  it('retains the confirmation of a link if the portal was too busy', async () => {
+  it('keeps the confirmation of a link if the portal was too busy', async () => {
     arriveAt('/login?email_login_token=t-1');
     await sendCredential(() => Promise.resolve({ kind: 'unconfirmed' }));
     await sendConfirmed(() => Promise.resolve({ kind: 'busy' }));
@@ -213,21 +213,21 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledWith({ code: 'c-2', state: 's-2' });
   });
 
-  it('leaves nothing to sign in with: the next login starts over', async () => {
+  it('leaves no credential, so the next login starts over', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     await sendCredential(accept());
     expect(credentialKind()).toEqual({ kind: 'none' });
   });
 });
 
-describe('a fragment set on a login that is already open', () => {
-  /** Changes only the fragment of the address, for which a browser loads nothing. */
+describe('a fragment added to the URL of an open login page', () => {
+  /** Changes only the URL's fragment, which doesn't load a page. */
   function setFragment(address: string): void {
     window.history.replaceState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }
 
-  it('is captured and removed from the address bar as at the start, and reported', () => {
+  it('is captured, removed from the URL as at the start, and reported', () => {
     arriveAt('/login');
     const heard = vi.fn<() => void>();
     onTestFinished(onCredential(heard));
@@ -240,7 +240,7 @@ describe('a fragment set on a login that is already open', () => {
     expect(credentialCount()).toBe(before + 1);
   });
 
-  it('is no credential on any other page', () => {
+  it('is not a credential on any other page', () => {
     arriveAt('/login');
     onTestFinished(watchCredential());
     const before = credentialCount();
@@ -249,7 +249,7 @@ describe('a fragment set on a login that is already open', () => {
     expect(credentialCount()).toBe(before);
   });
 
-  it('retains the captured credential if the change has none', async () => {
+  it('keeps the captured credential if the new URL has none', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     onTestFinished(watchCredential());
     arriveAt('/login#code=c-1&state=s-1');

@@ -10,6 +10,6 @@ it.each([
   [{ empty: {} }, 'empty'],
   [undefined, ''],
   [null, ''],
-])('writes %j as "%s"', (value, name) => {
+])('formats %j as "%s"', (value, name) => {
   expect(stateName(value)).toBe(name);
 });

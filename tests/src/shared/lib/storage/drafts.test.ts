@@ -34,7 +34,7 @@ describe('a draft', () => {
   });
 
   it.each(['{', '', 'null', '[]', '{"text":7}', '"<script>"'])(
-    'is dropped if invalid, instead of breaking the page: %s',
+    'is dropped if it is invalid, instead of breaking the page: %s',
     (stored) => {
       notes().write({ text: 'x' });
       const key = Object.keys(sessionStorage).find((each) => each.includes('note'));
@@ -44,7 +44,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is not stored if the browser refuses storage, and nothing breaks', () => {
+  it('is not stored if the browser blocks storage, and nothing breaks', () => {
     refuseStorage();
     const store = notes();
     expect(() => store.write({ text: 'x' })).not.toThrow();
@@ -55,15 +55,15 @@ describe('a draft', () => {
   });
 });
 
-describe('the owner of drafts', () => {
-  it('stays through a new sign-in of the same person', () => {
+describe("the owner of a tab's drafts", () => {
+  it('stays the same when the same person signs in again', () => {
     claimDrafts('u-1');
     notes().write({ text: 'mine' });
     claimDrafts('u-1');
     expect(notes().read()).toEqual({ text: 'mine' });
   });
 
-  it('changes with the person, and no earlier draft is left', () => {
+  it('changes when another person signs in, and no earlier draft is left', () => {
     claimDrafts('u-1');
     notes('100001').write({ text: 'secret plan' });
     notes('100002').write({ text: 'secret plan' });
@@ -90,7 +90,7 @@ describe('the owner of drafts', () => {
     expect(notes().read()).toBeNull();
   });
 
-  it('does not own other data of the tab, which is not cleared', () => {
+  it("doesn't own the tab's other data, which is not cleared", () => {
     writeTab('portal.destination', '/domains');
     notes().write({ text: 'x' });
     claimDrafts('u-1');

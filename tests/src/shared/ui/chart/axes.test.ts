@@ -18,7 +18,7 @@ function daysFrom(first: string, count: number): readonly string[] {
   );
 }
 
-describe('the axis of values', () => {
+describe('the value axis', () => {
   it.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -32,11 +32,11 @@ describe('the axis of values', () => {
     [101, [0, 50, 100, 150]],
     [1_713, [0, 500, 1000, 1500, 2000]],
     [9_999_999, [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000]],
-  ])('for values up to %i', (most, ticks) => {
+  ])('has the expected ticks for values up to %i', (most, ticks) => {
     expect(valueAxis(most)).toEqual({ ticks, top: ticks.at(-1) });
   });
 
-  it('is whole, starts at zero, includes every value and never has many lines', () => {
+  it('uses whole numbers, starts at zero, includes every value and never has more than five lines', () => {
     for (let most = 0; most < 5_000; most += 7) {
       const { top, ticks } = valueAxis(most);
       expect(ticks.every(Number.isInteger), `${most}`).toBe(true);
@@ -58,7 +58,7 @@ describe('the axis of values', () => {
   });
 });
 
-describe('the axis of days', () => {
+describe('the day axis', () => {
   it.each([
     ['seven days on a desktop', '2026-10-01', 7, 900, 'Oct 1,Oct 2,Oct 3,Oct 4,Oct 5,Oct 6,Oct 7'],
     [
@@ -73,7 +73,7 @@ describe('the axis of days', () => {
     ['a year', '2026-01-01', 365, 640, 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'],
     ['a year on a phone', '2026-01-01', 365, 240, 'Jan,Apr,Jul,Oct'],
     ['a turn of the year', '2025-11-15', 150, 640, 'Dec 2025,Jan 2026,Feb,Mar,Apr'],
-  ])('names %s', (_, first, count, width, labels) => {
+  ])('labels %s', (_, first, count, width, labels) => {
     const ticks = dayTicks(daysFrom(first, count), width);
     expect(ticks.map(({ label }) => label).join()).toBe(labels);
   });
@@ -98,13 +98,13 @@ describe('the axis of days', () => {
   });
 });
 
-describe('the place of a point', () => {
+describe('positions in a chart', () => {
   it.each([
     [0, 1, 50],
     [0, 3, 0],
     [1, 3, 50],
     [2, 3, 100],
-  ])('for index %i of %i is %i', (index, count, x) => {
+  ])('put index %i of %i at %i', (index, count, x) => {
     expect(pointX(index, count, 100)).toBe(x);
   });
 
@@ -114,7 +114,7 @@ describe('the place of a point', () => {
     [10, 0],
     [12, 0],
     [-1, 100],
-  ])('for value %i is %i from the top', (value, y) => {
+  ])('put value %i at %i from the top', (value, y) => {
     expect(valueY(value, 10, 100)).toBe(y);
   });
 
@@ -126,7 +126,7 @@ describe('the place of a point', () => {
     ['the last, right of the plot', 130, 5, 4],
     ['a single one', 80, 1, 0],
     ['none', 50, 0, undefined],
-  ])('is nearest at %s', (_, x, count, index) => {
+  ])('find the nearest point at %s', (_, x, count, index) => {
     expect(nearestPoint(x, count, 100)).toBe(index);
   });
 
@@ -136,7 +136,7 @@ describe('the place of a point', () => {
     [20, 'middle'],
     [80, 'middle'],
     [81, 'end'],
-  ])('anchors a label at %i by its %s', (x, anchor) => {
+  ])('anchor a label at %i by its %s', (x, anchor) => {
     expect(anchorWithin(x, 40, 100)).toBe(anchor);
   });
 });

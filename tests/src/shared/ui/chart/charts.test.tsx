@@ -57,7 +57,7 @@ const chartNamed = (name: string) => screen.getByRole('application', { name });
 const tooltip = () => document.querySelector('[data-tooltip]');
 const announced = () => screen.getByRole('status').textContent;
 
-/** Returns the rows of the table, their cells joined. */
+/** Returns the table's rows, each with its cells joined. */
 function tableRows(name: string): readonly string[] {
   const table = within(screen.getByRole('region', { name })).getByRole('table', { name });
   return within(table)
@@ -68,7 +68,7 @@ function tableRows(name: string): readonly string[] {
 beforeAll(preloadCharts);
 
 describe('every chart', () => {
-  it('is a figure with a name and a sentence, and so is its picture', () => {
+  it('is a figure with a name and a description, and so is its picture', () => {
     render(<AreaChart {...area} />);
     const sentence =
       'Page views rose from 40 on Oct 1 to 62 on Oct 3; the most were 1,204 on Oct 2.';
@@ -81,7 +81,7 @@ describe('every chart', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('turns to a table with the same figures and back, and the focus stays', async () => {
+  it('switches to a table with the same figures and back, and keeps the focus', async () => {
     const user = userEvent.setup();
     render(<AreaChart {...area} previous={previous} />);
     await user.click(screen.getByRole('button', { name: 'View as table: Page views' }));
@@ -98,7 +98,7 @@ describe('every chart', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('mentions that the current day is incomplete, in the table and by keyboard', async () => {
+  it('says that the current day is incomplete, in the table and by keyboard', async () => {
     const user = userEvent.setup();
     const running = points.map((point, index) => ({ ...point, isRunning: index === 2 }));
     render(<AreaChart {...area} points={running} />);
@@ -112,7 +112,7 @@ describe('every chart', () => {
     expect(tableRows('Page views').at(-1)).toBe('Sat, Oct 3, so far | 62');
   });
 
-  it("shows the caller's choice, and only requests the other", async () => {
+  it('shows the view that its owner sets, and only requests the other', async () => {
     const user = userEvent.setup();
     const onView = vi.fn<(view: ChartView) => void>();
     const { rerender } = render(<AreaChart {...area} view="table" onView={onView} />);
@@ -139,7 +139,7 @@ describe('every chart', () => {
 });
 
 describe('an area chart', () => {
-  it('is one tab stop, and arrow keys, Home, End and Escape inspect its days', async () => {
+  it('is one tab stop, whose days are inspected with the arrow keys, Home, End and Escape', async () => {
     const user = userEvent.setup();
     render(
       <>
@@ -174,7 +174,7 @@ describe('an area chart', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('names the years if the other period is in another one', () => {
+  it('shows the years if the other period is in a different one', () => {
     const lastYear = points.map(({ day, value }) => ({ day: day.replace('2026', '2025'), value }));
     render(<AreaChart {...area} previous={lastYear} />);
     act(() => chartNamed('Page views').focus());
@@ -183,7 +183,7 @@ describe('an area chart', () => {
     expect(screen.getByText('Oct 1, 2025 – Oct 3, 2025')).toBeInTheDocument();
   });
 
-  it('ignores keys of the browser and of the page', () => {
+  it('ignores keyboard shortcuts of the browser and the page', () => {
     const onKeyDown = vi.fn<(event: { readonly defaultPrevented: boolean }) => void>();
     render(
       <div role="presentation" onKeyDown={(event) => onKeyDown({ ...event })}>
@@ -202,7 +202,7 @@ describe('an area chart', () => {
   it('shows the nearest day below a pointer without announcing it', () => {
     render(<AreaChart {...area} />);
     const chart = chartNamed('Page views');
-    // jsdom has no layout: the plot is 640 px wide and begins at 0.
+    // jsdom has no layout, so the plot is 640 px wide and begins at 0.
     fireEvent.pointerMove(chart, { clientX: 30, pointerType: 'mouse' });
     expect(tooltip()).toHaveTextContent('Thu, Oct 140 page views');
     fireEvent.pointerMove(chart, { clientX: 350, pointerType: 'mouse' });
@@ -214,7 +214,7 @@ describe('an area chart', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('retains the point inspected by keyboard when a mouse passes by', () => {
+  it('keeps showing the point inspected by keyboard when a mouse passes over it', () => {
     render(<AreaChart {...area} />);
     const chart = chartNamed('Page views');
     act(() => chart.focus());
@@ -222,7 +222,7 @@ describe('an area chart', () => {
     expect(tooltip()).toHaveTextContent('Sat, Oct 3');
   });
 
-  it('follows its figures when they become fewer', async () => {
+  it('hides the tooltip when the inspected day is removed', async () => {
     const { rerender } = render(<AreaChart {...area} />);
     act(() => chartNamed('Page views').focus());
     rerender(<AreaChart {...area} points={points.slice(0, 1)} />);
@@ -267,7 +267,7 @@ describe('an area chart', () => {
 });
 
 describe('stacked bars', () => {
-  it('keep the order of the ranking, and show the number of further ones', async () => {
+  it('keep the order of the ranking, and show how many bars were omitted', async () => {
     const user = userEvent.setup();
     render(<StackedBars {...bars} items={domains} />);
     expect(screen.getByRole('figure')).toHaveAccessibleDescription(
@@ -288,7 +288,7 @@ describe('stacked bars', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('show all of them in the table', () => {
+  it('show all bars in the table', () => {
     render(<StackedBars {...bars} items={domains} view="table" />);
     const rows = tableRows('Domains');
     expect(rows[0]).toBe('Domain | Page views | Quote starts');
@@ -296,7 +296,7 @@ describe('stacked bars', () => {
     expect(rows).toHaveLength(45);
   });
 
-  it('show the bar below a pointer', () => {
+  it('show the figures of the bar below a pointer', () => {
     render(<StackedBars {...bars} items={domains.slice(0, 3)} />);
     expect(screen.queryByText(/^and .* more/)).not.toBeInTheDocument();
     fireEvent.pointerMove(screen.getByText('domain-02.example'));
@@ -304,7 +304,7 @@ describe('stacked bars', () => {
     expect(announced()).toBe('');
   });
 
-  it('draw zeros and a label that looks like code', () => {
+  it('draw zeros, and a label that looks like code', () => {
     render(
       <StackedBars
         {...bars}
@@ -322,7 +322,7 @@ describe('stacked bars', () => {
 });
 
 describe('a pie chart', () => {
-  it('lists the shares beside its ring, and arrow keys inspect them', async () => {
+  it('lists the shares beside its ring, which arrow keys inspect', async () => {
     const user = userEvent.setup();
     render(<PieChart {...pie} />);
     expect(screen.getByRole('figure')).toHaveAccessibleDescription(
@@ -344,7 +344,7 @@ describe('a pie chart', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('shows the share below a pointer, in the ring and in the list', () => {
+  it('highlights the share below a pointer, in the ring and in the list', () => {
     render(<PieChart {...pie} />);
     const [, mobile] = screen.getAllByRole('listitem');
     if (mobile === undefined) throw new Error('The second share is missing.');

@@ -3,7 +3,7 @@ import { pointForKey, type Direction } from '@/shared/ui/chart/figures/active-po
 import { firstAndRest, ranked } from '@/shared/ui/chart/figures/ranking';
 import { shareInWords, wholeShares } from '@/shared/ui/chart/figures/shares';
 
-describe('the keys of a chart', () => {
+describe('keys in a chart', () => {
   it.each<[string, number | undefined, Direction, number | 'none' | undefined]>([
     ['ArrowRight', 2, 'across', 3],
     ['ArrowLeft', 2, 'across', 1],
@@ -20,20 +20,20 @@ describe('the keys of a chart', () => {
     ['ArrowRight', 2, 'any', 3],
     ['Tab', 2, 'any', undefined],
     ['a', undefined, 'any', undefined],
-  ])('%s from %s, %s: %s', (key, from, direction, to) => {
+  ])('move with %s from %s (%s) to %s', (key, from, direction, to) => {
     expect(pointForKey(key, { from, start: 4, count: 5 }, direction)).toBe(to);
   });
 
-  it('lead nowhere without points', () => {
+  it('do nothing without points', () => {
     expect(pointForKey('End', { from: undefined, start: 0, count: 0 }, 'any')).toBeUndefined();
   });
 
-  it('start at the last point if there are fewer than before', () => {
+  it('start at the last point if there are fewer points than before', () => {
     expect(pointForKey('ArrowLeft', { from: undefined, start: 9, count: 3 }, 'any')).toBe(2);
   });
 });
 
-describe('shares', () => {
+describe('percentages', () => {
   it.each([
     [[], []],
     [
@@ -80,7 +80,7 @@ describe('shares', () => {
     [62, 1204, '62%'],
     [0, 1, '<1%'],
     [0, 0, '0%'],
-  ])('for %i of %i read %s', (share, value, words) => {
+  ])('for %i of %i are written as %s', (share, value, words) => {
     expect(shareInWords(share, value)).toBe(words);
   });
 });
@@ -92,7 +92,7 @@ describe('a ranking', () => {
     { label: 'a', value: 2 },
   ];
 
-  it('puts the largest first and equal ones in the order of their labels', () => {
+  it('puts the largest first, and sorts equal ones by label', () => {
     expect(ranked(items, ({ value }) => value).map(({ label }) => label)).toEqual(['c', 'a', 'b']);
     expect(items[0]?.label).toBe('b');
   });
@@ -102,7 +102,7 @@ describe('a ranking', () => {
     [3, 3, 0],
     [2, 3, 0],
     [1, 1, 2],
-  ])('limited to %i shows %i and leaves %i', (limit, first, rest) => {
+  ])('limited to %i shows %i and omits %i', (limit, first, rest) => {
     const split = firstAndRest(items, limit);
     expect([split.first.length, split.rest.length]).toEqual([first, rest]);
   });

@@ -3,7 +3,7 @@ import { cutLabel, labelPlace } from '@/shared/ui/chart/figures/ring-labels';
 import { slicesOf } from '@/shared/ui/chart/figures/slices';
 
 describe('the slices of a ring', () => {
-  it('are ranked, without zeros, and each has the color of its place', () => {
+  it('are ranked, omit zeros, and are colored by rank', () => {
     const slices = slicesOf([
       { label: 'Console', value: 1 },
       { label: 'Tablet', value: 0 },
@@ -19,7 +19,7 @@ describe('the slices of a ring', () => {
     [8, 'Browser 0'],
     [9, '2 others'],
     [12, '5 others'],
-  ])('never share a color among %i kinds', (count, last) => {
+  ])('never share a color if there are %i kinds', (count, last) => {
     const parts = Array.from({ length: count }, (_, index) => ({
       label: `Browser ${index}`,
       value: ((index * 7) % count) + 1,
@@ -32,12 +32,12 @@ describe('the slices of a ring', () => {
     expect(slices.at(-1)?.label).toBe(last);
   });
 
-  it('are none without figures', () => {
+  it('are empty without figures', () => {
     expect(slicesOf([{ label: 'Desktop', value: 0 }])).toEqual([]);
   });
 });
 
-describe('the labels of a ring', () => {
+describe("a ring's labels", () => {
   it.each([
     ['above', 0, { x: 0, y: -90, textAnchor: 'middle' }],
     ['to the right', Math.PI / 2, { x: 90, y: -0, textAnchor: 'start' }],
@@ -51,7 +51,7 @@ describe('the labels of a ring', () => {
     ['Desktop', 'Desktop'],
     ['Smart TV set', 'Smart TV s…'],
     ['Samsung Internet', 'Samsung In…'],
-  ])('write %s as %s', (label, cut) => {
+  ])('shorten %s to %s', (label, cut) => {
     expect(cutLabel(label)).toBe(cut);
   });
 });

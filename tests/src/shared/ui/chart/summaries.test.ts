@@ -19,7 +19,7 @@ function october(...values: readonly number[]): readonly DayValue[] {
   }));
 }
 
-describe('the course of a figure', () => {
+describe('a figure over time', () => {
   it.each([
     ['nothing for no days', [], ''],
     ['one day', [88], '88 page views on Oct 1.'],
@@ -66,7 +66,7 @@ describe('the course of a figure', () => {
     ],
     ['without any yet', [9, 0], '9 page views on Oct 1. Today so far: no page views.'],
     ['alone', [1], 'Today so far: 1 page view.'],
-  ])('excludes the current day from a rise or a fall, %s', (_, values, sentence) => {
+  ])("doesn't count the current day as a rise or a fall, %s", (_, values, sentence) => {
     const points = october(...values).map((point, index) => ({
       ...point,
       isRunning: index === values.length - 1,
@@ -74,7 +74,7 @@ describe('the course of a figure', () => {
     expect(courseInWords(points, pageViews)).toBe(sentence);
   });
 
-  it('names the years if they differ', () => {
+  it('includes the years if they differ', () => {
     const points = [
       { day: '2025-12-31', value: 4 },
       { day: '2026-01-01', value: 2 },
@@ -169,7 +169,7 @@ it.each([
   [0, 'no page views'],
   [1, '1 page view'],
   [1_204, '1,204 page views'],
-])('counts %i', (value, words) => {
+])('writes the count %i', (value, words) => {
   expect(counted(value, pageViews)).toBe(words);
 });
 
@@ -177,7 +177,7 @@ it.each([
   [['2026-10-01'], 'Oct 1'],
   [['2026-10-01', '2026-10-30'], 'Oct 1 – Oct 30'],
   [['2025-12-01', '2026-01-31'], 'Dec 1, 2025 – Jan 31, 2026'],
-])('the days %j are %s', (days, words) => {
+])('the days %j are written as %s', (days, words) => {
   expect(rangeInWords(days.map((day) => ({ day })))).toBe(words);
 });
 
@@ -192,7 +192,7 @@ it.each([
     'October 3, 2026',
     'October 3, 2025',
   ],
-])('names days %s', (_, earlierDay, title, row, range, spoken, spokenEarlier) => {
+])('writes days %s', (_, earlierDay, title, row, range, spoken, spokenEarlier) => {
   const [point, before] = [
     { day: '2026-10-03', value: 2 },
     { day: earlierDay, value: 1 },

@@ -28,7 +28,7 @@ const visions: Record<string, Matrix> = {
   ],
 };
 
-/** Ottosson's Oklab: linear sRGB to cone responses, and their cube roots to lightness and hue. */
+/** Ottosson's Oklab: converts linear sRGB to cone responses, and their cube roots to lightness and hue. */
 const toCones: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -76,7 +76,7 @@ const chartColors = (palette: Palette): readonly string[] => [
   palette.chart8,
 ];
 
-/** A just noticeable difference in Oklab is about 0.02; marks that lie apart need more. */
+/** A just-noticeable difference in Oklab is about 0.02; marks that aren't adjacent need more. */
 const leastDistance = 0.07;
 
 const cases = Object.entries(visions).flatMap(([vision, matrix]) => [
@@ -84,16 +84,19 @@ const cases = Object.entries(visions).flatMap(([vision, matrix]) => [
   { vision, matrix, theme: 'dark', palette: darkPalette },
 ]);
 
-it.each(cases)('distinguishes any two chart colors with $vision, $theme theme', (setting) => {
-  const colors = chartColors(setting.palette).map((hex) => ({
-    hex,
-    seen: seen(hex, setting.matrix),
-  }));
-  const tooClose = colors.flatMap((one, index) =>
-    colors
-      .slice(index + 1)
-      .filter((other) => distance(one.seen, other.seen) < leastDistance)
-      .map((other) => `${one.hex} and ${other.hex}`),
-  );
-  expect(tooClose).toEqual([]);
-});
+it.each(cases)(
+  'keeps any two chart colors distinguishable with $vision, $theme theme',
+  (setting) => {
+    const colors = chartColors(setting.palette).map((hex) => ({
+      hex,
+      seen: seen(hex, setting.matrix),
+    }));
+    const tooClose = colors.flatMap((one, index) =>
+      colors
+        .slice(index + 1)
+        .filter((other) => distance(one.seen, other.seen) < leastDistance)
+        .map((other) => `${one.hex} and ${other.hex}`),
+    );
+    expect(tooClose).toEqual([]);
+  },
+);

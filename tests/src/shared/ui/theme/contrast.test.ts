@@ -3,7 +3,7 @@ import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palet
 import { channels, contrast, type Channels } from '@workbench/gallery/contrast';
 
 type Token = keyof Palette;
-/** A token, or two of them mixed in sRGB as `color-mix` does: first, share of the first, second. */
+/** A token, or two tokens mixed in sRGB as by `color-mix`: the first, its share, the second. */
 type Ground = Token | readonly [Token, number, Token];
 
 function resolve(palette: Palette, ground: Ground): Channels {
@@ -25,7 +25,7 @@ const hoveredRow: Ground = ['sunken', 0.45, 'surface'];
 const hoveredDanger: Ground = ['danger', 0.86, 'text'];
 const grounds = ['paper', 'surface', 'sunken', 'raised'] as const;
 
-/** Every text color with the backgrounds that components put it on. */
+/** Every text color, with the backgrounds that components use it on. */
 const texts: readonly (readonly [Token, readonly Ground[]])[] = [
   [
     'text',
@@ -52,7 +52,7 @@ const texts: readonly (readonly [Token, readonly Ground[]])[] = [
   ['success', ['paper', 'surface', 'raised', 'successSoft']],
 ];
 
-/** Boundaries of controls, marks and rings with their backgrounds. */
+/** Borders of controls, marks and focus rings, with their backgrounds. */
 const marks: readonly (readonly [Token, readonly Ground[]])[] = [
   [
     'borderStrong',
@@ -81,16 +81,22 @@ describe.each([
   { theme: 'light', palette: lightPalette },
   { theme: 'dark', palette: darkPalette },
 ])('the $theme theme', ({ palette }) => {
-  it.each(pairsOf(texts))('gives text $ink on $name a contrast of 4.5', ({ ink, ground }) => {
-    expect(contrastOf(palette, ink, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(pairsOf(texts))(
+    'gives text $ink on $name a contrast of at least 4.5',
+    ({ ink, ground }) => {
+      expect(contrastOf(palette, ink, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(pairsOf(marks))('gives the mark $ink on $name a contrast of 3', ({ ink, ground }) => {
-    expect(contrastOf(palette, ink, ground)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(pairsOf(marks))(
+    'gives the mark $ink on $name a contrast of at least 3',
+    ({ ink, ground }) => {
+      expect(contrastOf(palette, ink, ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
-it('computes the contrast of WCAG: black on white is 21', () => {
+it('computes WCAG contrast: black on white is 21', () => {
   const blackOnWhite: Palette = { ...lightPalette, text: '#000000', paper: '#ffffff' };
   expect(contrastOf(blackOnWhite, 'text', 'paper')).toBeCloseTo(21, 5);
 });

@@ -27,20 +27,23 @@ describe('before the first paint', () => {
     expect(shownTheme()).toBe(theme);
   });
 
-  it.each([['system'], ['purple'], ['']])('leaves "%s" to the system', async (stored) => {
-    localStorage.setItem(themeStorageKey, stored);
-    await import('@/shared/ui/theme/theme-boot');
-    expect(shownTheme()).toBeUndefined();
-  });
+  it.each([['system'], ['purple'], ['']])(
+    'uses the system theme if "%s" is stored',
+    async (stored) => {
+      localStorage.setItem(themeStorageKey, stored);
+      await import('@/shared/ui/theme/theme-boot');
+      expect(shownTheme()).toBeUndefined();
+    },
+  );
 
-  it('leaves it to the system if the browser refuses storage', async () => {
+  it('uses the system theme if the browser blocks storage', async () => {
     refuseStorage();
     await import('@/shared/ui/theme/theme-boot');
     expect(shownTheme()).toBeUndefined();
   });
 });
 
-describe("a person's choice", () => {
+describe("a person's theme choice", () => {
   async function renderChoice() {
     const { useThemeChoice } = await import('@/shared/ui/theme/use-theme-choice');
     function Choice() {
@@ -57,7 +60,7 @@ describe("a person's choice", () => {
     return userEvent.setup();
   }
 
-  it('is shown at once and stored', async () => {
+  it('is applied at once and stored', async () => {
     const user = await renderChoice();
     await user.click(screen.getByRole('button', { name: 'Dark' }));
     expect(screen.getByText('Chosen: dark')).toBeInTheDocument();
@@ -65,7 +68,7 @@ describe("a person's choice", () => {
     expect(readThemeChoice()).toBe('dark');
   });
 
-  it('can be returned to the system, and is then removed', async () => {
+  it('can be reset to the system theme, and is then removed', async () => {
     localStorage.setItem(themeStorageKey, 'dark');
     const user = await renderChoice();
     await user.click(screen.getByRole('button', { name: 'System' }));
@@ -73,7 +76,7 @@ describe("a person's choice", () => {
     expect(localStorage.getItem(themeStorageKey)).toBeNull();
   });
 
-  it('lasts as long as the tab if the browser refuses storage', async () => {
+  it('lasts until the tab is closed if the browser blocks storage', async () => {
     refuseStorage();
     const user = await renderChoice();
     await user.click(screen.getByRole('button', { name: 'Dark' }));
@@ -81,7 +84,7 @@ describe("a person's choice", () => {
     expect(screen.getByText('Chosen: dark')).toBeInTheDocument();
   });
 
-  it('made in another tab is shown here too', async () => {
+  it('made in another tab is applied here too', async () => {
     await renderChoice();
     localStorage.setItem(themeStorageKey, 'dark');
     act(() => {

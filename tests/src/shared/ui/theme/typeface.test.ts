@@ -4,7 +4,7 @@ import { typeScale } from '@/shared/ui/theme/scales';
 
 const isPlain = () => 'plainType' in document.documentElement.dataset;
 
-/** Simulates the result of the request for the typeface. */
+/** Simulates the result of requesting the typeface. */
 function fetching(ends: Promise<readonly unknown[]>): void {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => ends } });
 }
@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
 });
 
-it('uses a typeface that has loaded when the page is ready, and from the first paint on the next time', async () => {
+it('uses the typeface if it has loaded when the page is ready, and from the first paint on the next visit', async () => {
   fetching(Promise.resolve(['Geist']));
   chooseTypeface();
   expect(isPlain()).toBe(true);
@@ -48,7 +48,7 @@ it.each([
   expect(isPlain(), 'changed under the eyes of a reader').toBe(true);
 });
 
-it('looks up the fallback font while the code is in flight, and leaves no trace', async () => {
+it('looks up the fallback font while the code is loading, and leaves no trace', async () => {
   fetching(new Promise(() => {}));
   const fontSizes = new Set<string>();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -61,7 +61,7 @@ it('looks up the fallback font while the code is in flight, and leaves no trace'
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('requests at once a typeface that this browser has had', async () => {
+it('requests the typeface at once if this browser has loaded it before', async () => {
   fetching(Promise.resolve(['Geist']));
   await fetchTypeface()();
   const load = vi.spyOn(document.fonts, 'load');
