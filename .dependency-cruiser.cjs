@@ -14,8 +14,8 @@ const anyPackage = '(^|/)node_modules/';
  */
 const typesOnly = ['type-only'];
 
-/** The floors of the backend from the bottom up. The files that start and connect them are outside all floors. */
-const floors = ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'];
+/** The backend layers from the bottom up. The files that start and connect them are outside all layers. */
+const backendLayers = ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'];
 
 /**
  * The resources that a resource may use, in addition to the ones that all may use.
@@ -49,15 +49,15 @@ const usedByAll = ['email-notifications', 'staff-actions'];
 
 /** @type {Rule[]} */
 const backendRules = [
-  ...floors.map((floor, index) => ({
-    name: `backend-${floor}-looks-down`,
+  ...backendLayers.map((layer, index) => ({
+    name: `backend-${layer}-looks-down`,
     comment:
-      'A floor of the backend uses those below it, so that each can be read without the next.',
-    from: { path: `^backend/${floor}/` },
+      'A backend layer uses only the layers below it, so that each can be read without the next.',
+    from: { path: `^backend/${layer}/` },
     to: {
       path: [
         `^backend/[^/]+\\.ts$`,
-        ...floors.slice(index + 1).map((above) => `^backend/${above}/`),
+        ...backendLayers.slice(index + 1).map((above) => `^backend/${above}/`),
       ],
     },
   })),

@@ -74,11 +74,11 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'backend/flow.ts': '@machines/index',
   },
   ...Object.fromEntries(
-    ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'].map((floor) => [
-      `backend-${floor}-looks-down`,
+    ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'].map((layer) => [
+      `backend-${layer}-looks-down`,
       {
-        [`backend/${floor}/upward.ts`]: '@backend/main',
-        ...(floor === 'http' && {
+        [`backend/${layer}/upward.ts`]: '@backend/main',
+        ...(layer === 'http' && {
           'backend/http/user.ts': '@backend/resources/domains/domain-queries',
         }),
       },

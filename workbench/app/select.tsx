@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon';
 import { chevron, frame, select } from '@/shared/ui/native-select-field.css';
 import { compact, mark, options } from './select.css';
 
-/** The portal's select without a label above it: the workbench has the label beside it, or no space for one. */
+/** The portal's select without a label above it, because the workbench has the label beside it or no space for a label. */
 export function Select({
   className = '',
   ...rest

@@ -2,13 +2,13 @@ import type { AnyStateMachine } from 'xstate';
 import type { Model } from 'statechart-paths/model';
 import type { Screen } from 'statechart-paths/screen';
 
-/** A requirement that a machine realizes, and the section that it comes from. */
+/** A requirement that a machine realizes, with the section that it comes from. */
 export interface SubjectRequirement {
   readonly source: string;
   readonly text: string;
 }
 
-/** A machine in the workbench: a registered one, or one from a file. */
+/** A machine in the workbench: a registered machine or one from a file. */
 export interface Subject {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface Subject {
   readonly screen?: Screen | undefined;
 }
 
-/** The variants of the sample data of a screen. */
+/** The sample data variants of a screen. */
 export const variants = ['usual', 'empty', 'long texts', 'two hundred items'] as const;
 export type Variant = (typeof variants)[number];
 
@@ -29,7 +29,7 @@ export function variantTitle(variant: Variant): string {
   return `${variant.charAt(0).toUpperCase()}${variant.slice(1)}`;
 }
 
-/** The widths of a screen, in pixels. */
+/** The screen widths, in pixels. */
 export const screenWidths = [390, 1280] as const;
 export type ScreenWidth = (typeof screenWidths)[number];
 

@@ -1,4 +1,4 @@
-/** Machines that `npm run workbench -- --file` adds to the page; none otherwise. */
+/** The machines that `npm run workbench -- --file` adds to the page; otherwise empty. */
 declare module 'virtual:foreign-machines' {
   export const foreignMachines: readonly {
     readonly machine: import('xstate').AnyStateMachine;

@@ -1,6 +1,6 @@
 export type Channels = readonly [number, number, number];
 
-/** Returns the channels of an opaque six-digit color, 0 to 255. Throws for any other format. */
+/** Returns the channels (0 to 255) of an opaque six-digit color. Throws for any other format. */
 export function channels(hex: string): Channels {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(hex);
   const [, red, green, blue] = match ?? [];

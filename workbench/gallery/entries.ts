@@ -12,7 +12,7 @@ import { wizards } from './entries/wizards';
 import { words } from './entries/words';
 import type { GalleryEntry } from './entry';
 
-/** Every part of `src/shared/ui`, in the order of the page. */
+/** Every component of `src/shared/ui`, in page order. */
 export const galleryEntries: readonly GalleryEntry[] = [
   ...acts,
   ...fields,

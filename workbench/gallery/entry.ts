@@ -14,17 +14,17 @@ export const groups = [
   'Text and icons',
 ] as const;
 
-/** One state of a part. */
+/** One state of a component. */
 export interface Specimen {
   readonly name: string;
   readonly Show: () => ReactNode;
-  /** The width: `wide` for a part as wide as the page. */
+  /** The width: `wide` for a component as wide as the page. */
   readonly room?: 'usual' | 'wide';
 }
 
-/** A component, or the few files that make one. */
+/** A component, or the few files that make up one. */
 export interface GalleryEntry {
-  /** The id, used as the fragment of the page's address. */
+  /** The id, used as the fragment of the page's URL. */
   readonly id: string;
   readonly title: string;
   readonly group: (typeof groups)[number];

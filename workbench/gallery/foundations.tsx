@@ -11,7 +11,7 @@ import { bar, code, corner, swatch } from './foundations.css';
 type Token = keyof Palette;
 type ColumnId = 'token' | 'for' | 'light' | 'dark';
 
-/** The use of a color, and the background that it must contrast with. */
+/** The use of a color, with the background that it must contrast with. */
 const colors: readonly { readonly token: Token; readonly use: string; readonly on?: Token }[] = [
   { token: 'text', use: 'Primary text', on: 'surface' },
   { token: 'muted', use: 'Explanations and labels', on: 'surface' },
@@ -78,7 +78,7 @@ const columns: readonly Column<Color, ColumnId>[] = [
   { id: 'dark', header: 'Dark', cell: (color) => <Value color={color} palette={darkPalette} /> },
 ];
 
-/** Shows the theme's tokens, the basis of every style. */
+/** Shows the theme's tokens, which every style is based on. */
 export function Foundations() {
   return (
     <Stack gap={5}>

@@ -96,7 +96,7 @@ export const specimenName = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-/** A stage with dots that show where the part ends and the page begins, even if both have the same color. */
+/** A stage with dots that show where the component ends and the page begins, even if both have the same color. */
 export const stage = pageStyle({
   minWidth: 0,
   padding: `clamp(${theme.space[3]}, 4%, ${theme.space[5]})`,

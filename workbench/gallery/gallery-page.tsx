@@ -31,7 +31,7 @@ const sections = groups.map((title) => ({
   entries: galleryEntries.filter(({ group }) => group === title),
 }));
 
-/** Shows every component of the portal with its states. */
+/** Shows every portal component with its states. */
 export function GalleryPage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GalleryPage } from './gallery-page';
 
-/** A router, because links need one. It only knows the gallery, and every link stays on it. */
+/** A router, because links need one. It knows only the gallery, and every link stays there. */
 const router = createRouter({
   routeTree: createRootRoute({ component: GalleryPage, notFoundComponent: () => null }),
   history: createMemoryHistory(),

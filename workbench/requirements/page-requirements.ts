@@ -1,6 +1,6 @@
 import type { Requirements } from '@machines/shared/requirements';
 
-/** The requirements without a machine: of pages, and of their surroundings. */
+/** The requirements without a machine, which apply to pages and the shell around them. */
 export const pageRequirements = [
   {
     title: 'Shell',

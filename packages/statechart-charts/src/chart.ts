@@ -9,7 +9,7 @@ export interface ChartActor {
   readonly spawned?: true;
 }
 
-/** A state of the drawing. */
+/** A state in the chart. */
 export interface ChartState {
   /** The path in dot notation; empty for the machine itself. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface ChartState {
   readonly initial?: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  /** The names of the entry actions; `(inline)` for one without a name. */
+  /** The names of the entry actions; `(inline)` for an action without a name. */
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly actors: readonly ChartActor[];
@@ -34,13 +34,13 @@ export interface ChartState {
   readonly requirements: readonly string[];
 }
 
-/** A transition: one branch, if several handle the same event. Initial transitions aren't included. */
+/** A transition. If an event has several branches, each is a transition. Initial transitions aren't included. */
 export interface ChartTransition {
   /** The id, the same as in paths and coverage: `<state path>: <trigger>`, with ` #n` for the nth of several. */
   readonly id: string;
   readonly kind: Exclude<TransitionKind, 'initial'>;
   readonly source: string;
-  /** The paths of the targets; empty for a transition without target. */
+  /** The paths of the targets; empty for a transition without a target. */
   readonly targets: readonly string[];
   /** The trigger: `domain.submit`, `lookUp done`, `after askAgain`, `(always)`. */
   readonly trigger: string;
@@ -48,7 +48,7 @@ export interface ChartTransition {
   readonly guard?: string;
   readonly actions: readonly string[];
   readonly reenter: boolean;
-  /** True for a transition with neither target nor actions: it only hides an event from ancestor states. */
+  /** True for a transition without target and actions, which only prevents ancestor states from handling the event. */
   readonly forbidden: boolean;
   readonly description?: string;
   readonly requirements: readonly string[];

@@ -9,7 +9,7 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** The kind of a text, which determines its size, weight and color. */
+/** The kind of text, which determines its size, weight and color. */
 export type TextKind =
   /** The name of a state without children. */
   | 'name'
@@ -46,11 +46,11 @@ export interface DrawnTransition {
   /** The id of its `ChartTransition`. */
   readonly id: string;
   /**
-   * `arrow`: a line with its label beside it. `row`: a line of text in the source's box, for a transition without
-   * target, or to a target that many transitions lead to; its line is only shown while it is highlighted.
+   * `arrow`: a line with its label beside it. `row`: a line of text in the source's box, for a transition that has no
+   * target or shares its target with many others; its line is shown only while the row is highlighted.
    */
   readonly as: 'arrow' | 'row';
-  /** A polyline for each target, from source to arrowhead; none for a row without target. */
+  /** A polyline for each target, from the source to the arrowhead; empty for a row without a target. */
   readonly lines: readonly (readonly Point[])[];
   readonly label: Box & { readonly texts: readonly DrawnText[] };
 }
@@ -90,7 +90,7 @@ export function arrowsOf({ transitions, defaults }: Drawing): readonly (readonly
   );
 }
 
-/** The marks of states and transitions. Several may apply at once. */
+/** The marks of states and transitions. An item can have several. */
 export interface Marks {
   /** The paths of the active states and the ids of the transitions that the last step took. */
   readonly current?: ReadonlySet<string>;

@@ -22,7 +22,7 @@ function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
 
 describe('the layout', () => {
   it.each([...shapes, { name: 'everything', machine: fullMachine }])(
-    'sets no text of $name over another, over a line or over a box',
+    'places no text of $name over another text, a line or a box',
     async ({ machine }) => {
       const chart = readChart(machine);
       const drawing = await drawingOf(machine);
@@ -31,7 +31,7 @@ describe('the layout', () => {
     },
   );
 
-  it('contains each state, each transition and each initial state once', async () => {
+  it('contains every state, transition and initial state exactly once', async () => {
     const chart = readChart(fullMachine);
     const drawing = await drawingOf(fullMachine);
     expect(drawing.states.map(({ path }) => path)).toEqual(chart.states.map(({ path }) => path));
@@ -48,13 +48,13 @@ describe('the layout', () => {
     expect(transitions.find(({ id }) => id === 'idle: start #2')?.lines).toHaveLength(2);
   });
 
-  it('is equal for equal charts, even from a new engine', async () => {
+  it('is the same for equal charts, even from a new engine', async () => {
     const lay = async (machine: AnyStateMachine) =>
       layOut(readChart(machine), { engine: elkInNode(), effort: 'build' });
     expect(await lay(fullMachine)).toEqual(await lay(fullMachine));
   });
 
-  it('arranges regions in the order in which they are written', async () => {
+  it('keeps regions in the order in which they are written', async () => {
     const [, wide] = shapes;
     const { states } = await drawingOf(wide?.machine ?? fullMachine);
     const regions = states.filter(({ path }) => /^s\d$/.test(path));
@@ -108,7 +108,7 @@ describe('a line with a slight bend in its middle', () => {
   });
 });
 
-describe('breaking a text', () => {
+describe('text wrapping', () => {
   it("doesn't break words that fit, and balances the lines", () => {
     expect(wrap('The card is charged. Nothing can interrupt it.', 'description', 168, 2)).toEqual([
       'The card is charged.',
@@ -116,14 +116,14 @@ describe('breaking a text', () => {
     ]);
   });
 
-  it('breaks a long name at its joints', () => {
+  it('breaks a long name between its words', () => {
     expect(wrap('[hasEnoughIncomeForTheAmount]', 'guard', 110, 3)).toEqual([
       '[hasEnoughIncome',
       'ForTheAmount]',
     ]);
   });
 
-  it('marks an omission', () => {
+  it('adds an ellipsis to truncated text', () => {
     expect(wrap('one two three four five six', 'description', 60, 2).at(-1)).toMatch(/…$/);
   });
 });

@@ -47,7 +47,7 @@ export function chart(
   };
 }
 
-/** A chart with some of everything: regions, history, delays, actors, names with syntax characters. */
+/** A chart with a bit of everything: regions, history, delays, actors, names with syntax characters. */
 export const lamp = chart(
   [
     { path: '', type: 'compound', initial: 'off', description: 'A lamp.' },

@@ -15,7 +15,7 @@ import {
 type Config = Parameters<typeof createMachine>[0];
 
 function machine(config: object): AnyStateMachine {
-  // States made by loops have names that the types don't know.
+  // The types don't know the names of states that are created in loops.
   return createMachine(config as Config) as AnyStateMachine;
 }
 
@@ -40,7 +40,7 @@ function nested(depth: number): object {
   };
 }
 
-/** Shapes that are hard to draw, as another author's machine may have them. */
+/** Shapes that are hard to draw and that other people's machines may contain. */
 export const shapes: readonly { readonly name: string; readonly machine: AnyStateMachine }[] = [
   { name: 'deep nesting', machine: machine({ id: 'nested', ...nested(7) }) },
   {

@@ -20,12 +20,12 @@ const before = chart(states, [
   { source: 'on', trigger: 'switch', targets: ['off'] },
 ]);
 
-describe('two versions of a machine', () => {
-  it('have no differences if they are equal', () => {
+describe('comparing two versions of a machine', () => {
+  it('finds no differences if they are equal', () => {
     expect(compareCharts(lamp, lamp)).toMatchObject({ changes: [], chart: lamp });
   });
 
-  it('show a branch added at the front as added, although the others have new numbers', () => {
+  it('reports a branch inserted at the front as added, although the other branches get new numbers', () => {
     const after = chart(states, [
       { source: 'off', trigger: 'switch', guard: 'isWorn', targets: ['broken'] },
       { source: 'off', trigger: 'switch', guard: 'hasPower', targets: ['on'] },
@@ -40,7 +40,7 @@ describe('two versions of a machine', () => {
     ]);
   });
 
-  it('show branches in another order', () => {
+  it('reports a changed order of branches', () => {
     const [first, second, third] = before.transitions;
     if (first === undefined || second === undefined || third === undefined) throw new Error();
     const after = {
@@ -53,7 +53,7 @@ describe('two versions of a machine', () => {
     ]);
   });
 
-  it('are one chart with everything of both, and a removed state in its old place', () => {
+  it('merges both into one chart, with a removed state in its old place', () => {
     const opened = chart(
       [
         ...states.slice(0, 2),
@@ -84,7 +84,7 @@ describe('two versions of a machine', () => {
     });
   });
 
-  it('are described for a pull request, with the paths that no longer run', () => {
+  it('describes the changes for a pull request, with the paths that no longer run', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',

@@ -6,10 +6,10 @@ import { unfilledCases } from './to-fill-in';
 import { namedRequirements, verifyModel } from './verify';
 
 /**
- * Explores a machine, and checks its rules, its scenarios and its requirements, in any test runner.
+ * Explores a machine and checks its invariants, scenarios and requirements, in any test runner.
  *
- * @param options.requirements the ids that it has to cover; by default all that machine and model name.
- * @throws an error with all findings, if there are any.
+ * @param options.requirements the ids that the machine has to cover; by default, all ids named by machine and model.
+ * @throws an error that lists all findings, if there are any.
  */
 export function check(
   machine: AnyStateMachine,

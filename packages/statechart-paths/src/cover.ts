@@ -3,7 +3,7 @@ import type { Exploration } from './explore/exploration';
 import { coverageTable } from './report/coverage-table';
 import type { PathRun } from './run/path-run';
 
-/** Measures the coverage of runs, as a document and as a table. */
+/** Measures the coverage of runs and returns it as a document and as a table. */
 export function cover(
   exploration: Exploration,
   runs: readonly PathRun[],

@@ -31,10 +31,10 @@ export function parsePath(text: string): Path | undefined {
   return input === '' || steps.includes('') ? undefined : { input, steps };
 }
 
-/** Returns the cost of paths: 1 for each event, and the restart cost for each start. */
+/** Returns the cost of paths: 1 for each event plus the restart cost for each start. */
 export function costOf(paths: readonly Path[], restartCost = 1): number {
   const events = paths.reduce((sum, { steps }) => sum + steps.length, 0);
-  // Without the rounding, three starts at 0.1 would cost 0.30000000000000004.
+  // Rounded because three starts at 0.1 would otherwise cost 0.30000000000000004.
   return events + Number((paths.length * restartCost).toFixed(6));
 }
 

@@ -24,8 +24,9 @@ export type { Exploration, NamedPath };
 /**
  * Finds paths that together take every transition.
  *
- * @param options.restartCost the cost of a start, where an event costs 1: the lower, the shorter the paths; 1 by default.
- * @throws RangeError if the restart cost isn't a number of 0 or more.
+ * @param options.restartCost the cost of a start, where an event costs 1. A lower cost gives shorter paths; the default
+ * is 1.
+ * @throws RangeError if the restart cost is negative or not a number.
  */
 export function tour(exploration: Exploration, options: TourOptions = {}): readonly NamedPath[] {
   return numbered('tour', greedyTour(exploration, options).paths);

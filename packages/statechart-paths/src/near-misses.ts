@@ -11,12 +11,12 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** Returns true for a prefix, which is a likely match regardless of the difference in length. */
+/** Returns true for a prefix, which is a likely match however much the lengths differ. */
 function isBeginning(start: string, name: string): boolean {
   return start.length > 2 && name.startsWith(start);
 }
 
-/** Returns the most similar names, best first, at most three. */
+/** Returns up to three similar names, best match first. */
 export function nearMisses(asked: string, names: readonly string[]): readonly string[] {
   return [...new Set(names)]
     .filter((name) => name !== '')
@@ -30,12 +30,12 @@ export function nearMisses(asked: string, names: readonly string[]): readonly st
     .map(({ name }) => name);
 }
 
-/** Lists names in quotes. */
+/** Quotes names and separates them with commas. */
 export function quoted(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 }
 
-/** Returns ` Did you mean "…"?`, or nothing if no name is similar. */
+/** Returns ` Did you mean "…"?`, or an empty text if no name is similar. */
 export function didYouMean(asked: string, names: readonly string[]): string {
   const near = nearMisses(asked, names);
   return near.length === 0 ? '' : ` Did you mean ${quoted(near)}?`;

@@ -22,7 +22,7 @@ const FORMAT = 'statechart-paths';
 
 const Texts = v.array(v.string());
 
-/** The cause of a step, with its data as far as JSON holds it. */
+/** The cause of a step, with its data as far as JSON can represent it. */
 const Cause = v.variant('kind', [
   v.object({ kind: v.literal('start'), input: v.unknown() }),
   v.object({ kind: v.literal('event'), type: v.string(), payload: v.unknown() }),
@@ -44,15 +44,15 @@ const Step = v.object({
   wording: v.optional(v.string()),
   /** The visible elements afterwards, if the screen describes them. */
   seen: v.optional(Texts),
-  /** The cause, so that a program in any language can run the path; undefined in older documents. */
+  /** The cause, so that programs in any language can run the path; undefined in older documents. */
   cause: v.optional(Cause),
-  /** The innermost states active afterwards: `config.choosing & tabs.first`. */
+  /** The innermost active states after the step: `config.choosing & tabs.first`. */
   state: v.string(),
-  /** The same as a list of dotted paths. */
+  /** The same states as a list of dotted paths. */
   states: v.optional(Texts),
   /** The ids of the transitions taken, in order. */
   transitions: Texts,
-  /** The ids of the requirements that the transitions and the entered states name. */
+  /** The ids of the requirements named by the transitions and the entered states. */
   requirements: Texts,
 });
 
@@ -63,7 +63,7 @@ const DocumentedPath = v.object({
 });
 
 const Bound = v.object({
-  /** The lower bound of every tour's cost. */
+  /** A lower bound for the cost of any tour. */
   value: v.number(),
   /** True if the solver finished, so that the bound is the optimal cost. */
   proven: v.boolean(),
@@ -73,7 +73,7 @@ const Document = v.object({
   format: v.literal(FORMAT),
   version: v.literal(PATH_DOCUMENT_VERSION),
   machine: v.string(),
-  /** The fingerprint of the machine and model that the paths were generated from. */
+  /** The fingerprint of the machine and the model that the paths were generated from. */
   fingerprint: v.string(),
   /** The generator with its options: `tour optimal`. */
   generator: v.string(),
@@ -82,7 +82,7 @@ const Document = v.object({
   bound: v.optional(Bound),
   /** True for paths from a truncated exploration. */
   truncated: v.optional(v.literal(true)),
-  /** The requirements that the paths name: id → text. */
+  /** The requirements that the paths name, from id to text. */
   requirementTexts: v.record(v.string(), v.string()),
   paths: v.array(DocumentedPath),
 });
@@ -91,7 +91,7 @@ export type DocumentedStep = Readonly<v.InferOutput<typeof Step>>;
 export type DocumentedPath = Readonly<v.InferOutput<typeof DocumentedPath>>;
 export type Bound = Readonly<v.InferOutput<typeof Bound>>;
 
-/** Paths with the effect and the requirements of each step: the input of every format. */
+/** Paths with the effect and the requirements of each step; the input of every format. */
 export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface NamedPath extends Path {
@@ -104,7 +104,7 @@ export interface PathDocumentParts {
   readonly bound?: Bound | undefined;
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** The requirements: id → text. The id is used if a text is missing. */
+  /** The requirements, from id to text. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** The screen, which describes each step as a user action, and the visible elements of its state. */
   readonly screen?: Screen | undefined;
@@ -117,7 +117,7 @@ function requirementsOf(
   return [...new Set([...transitions, ...visited].flatMap(({ requirements }) => requirements))];
 }
 
-/** Describes a step from a state as a user action; undefined for a step that isn't one, such as an actor's outcome. */
+/** Describes a step from a state as a user action; undefined if the step isn't a user action but, for example, an actor's outcome. */
 function wordingOf(
   screen: Screen,
   { snapshot }: RunningState,
@@ -128,7 +128,7 @@ function wordingOf(
   return userAction && userActionInWords(userAction);
 }
 
-/** Returns the data as it is in JSON; null if it has no place there. */
+/** Returns the data as JSON represents it; null if JSON can't. */
 function jsonOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null');
 }
@@ -181,7 +181,7 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
       requirements: requirementsOf(first.transitions, first.visited),
     },
     steps: replayed.trail.map(({ asked, taken, state }) => {
-      // A state that stays active is covered only by the step that enters it.
+      // A state that remains active is covered only by the step that enters it.
       const entered = (taken?.visited ?? []).filter((one) => !active.has(one));
       active = taken === undefined ? active : new Set(taken.visited);
       const label = asked.replace(/^refused /, '');
@@ -204,7 +204,7 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
 }
 
 /**
- * Documents the effect of each step of the paths.
+ * Creates a document with the effect of each step of the paths.
  *
  * @throws if the machine rejects a path.
  */
@@ -250,7 +250,7 @@ const KIND = {
 
 export type ReadDocument = ReadResult<PathDocument>;
 
-/** Reads a document that `--format json` wrote; other versions are refused. */
+/** Reads a document that `--format json` wrote. Rejects other versions of the format. */
 export function readPathDocument(json: string): ReadDocument {
   return readDocument(json, KIND);
 }

@@ -15,7 +15,7 @@ function sameTexts(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-/** Describes the difference between a step and the document. */
+/** Describes how a step differs from the document. */
 function difference(expected: DocumentedStep, found: DocumentedStep): string | undefined {
   if (expected.state !== found.state) {
     return `the machine is in "${found.state}", and "${expected.state}" is written down`;
@@ -86,7 +86,7 @@ export function replayDocument(
   });
 }
 
-/** Returns the path up to the step that failed. */
+/** Returns the path up to and including the step that failed. */
 export function failingPart({ path, outcome }: PathRun): Path {
   const last = outcome.kind === 'failed' ? outcome.step : path.steps.length;
   return { input: path.input, steps: path.steps.slice(0, last) };

@@ -3,8 +3,8 @@ import type { Cases, Model } from './model';
 import type { LeafPathOf } from './run/executors';
 
 /*
- * A flow's screen as data: the user action for each event, and the visible elements of each state. Interpreters replay
- * paths with it on rendered views and in a browser; manual checklists use its wording.
+ * A flow's screen as data: the user action for each event, and the visible elements of each state. Interpreters use it
+ * to replay paths on rendered views and in a browser, and manual checklists use its wording.
  */
 
 /** An accessible name or a text: an exact match, or a pattern. */
@@ -31,7 +31,7 @@ export type UserAction =
   | { readonly check: Name; readonly on: boolean }
   | { readonly other: string };
 
-/** A visible element. A plain text may be anywhere on the screen; `says` lists texts inside the element. */
+/** A visible element. A plain text may appear anywhere on the screen; `says` lists texts inside the element. */
 export type VisibleElement =
   | Name
   | (Control & { readonly busy?: true })
@@ -54,10 +54,10 @@ export interface Expectation {
   readonly focus?: VisibleElement;
 }
 
-/** A transient state, which never appears on a screen. */
+/** A transient state, which is never shown on a screen. */
 export type Transient = 'transient';
 
-/** One expectation, or several that all apply. */
+/** One or more expectations, all of which apply. */
 export type Expectations = Expectation | readonly Expectation[];
 
 type ExpectationOf<Snapshot> =
@@ -109,7 +109,7 @@ export function userActionOf(
   return typeof userAction === 'function' ? userAction(payload as never, snapshot) : userAction;
 }
 
-/** Returns the control a user action uses; undefined for `other`. */
+/** Returns the control that a user action operates; undefined for `other`. */
 export function controlOf(userAction: UserAction): Control | undefined {
   if ('press' in userAction) return userAction.press;
   if ('into' in userAction) return { field: userAction.into };

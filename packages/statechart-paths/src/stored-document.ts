@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Exploration } from './explore/exploration';
 import { fingerprint } from './explore/fingerprint';
 
-/** A document read from JSON, or an error message that suggests a fix. */
+/** A document parsed from JSON, or an error message that suggests a fix. */
 export type ReadResult<Document> =
   | { readonly kind: 'read'; readonly document: Document }
   | { readonly kind: 'unreadable'; readonly sentence: string };
@@ -19,7 +19,7 @@ export interface DocumentKind<Schema extends v.GenericSchema> {
   readonly again: string;
 }
 
-/** Reads a document of a kind; other versions are refused. */
+/** Reads a document of a given kind. Rejects other versions of the format. */
 export function readDocument<Schema extends v.GenericSchema>(
   json: string,
   { format, version, schema, holds, again }: DocumentKind<Schema>,
@@ -58,7 +58,7 @@ export function mismatch(
   const { id } = exploration.definition.machine;
   if (document.machine !== id)
     return `${what} of the machine "${document.machine}", not of "${id}".`;
-  // The fingerprint of a truncated exploration proves nothing; replaying finds invalid paths.
+  // A truncated exploration's fingerprint proves nothing; replaying finds invalid paths instead.
   if (document.truncated === true) return undefined;
   if (exploration.kind === 'truncated') {
     return `Whether the machine "${id}" has changed since ${were} cannot be told: ${exploration.reason}`;

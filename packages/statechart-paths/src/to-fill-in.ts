@@ -1,8 +1,8 @@
 import type { Model } from './model';
 
 /**
- * Stands for data that a model lacks so far; it fits any type. As long as a model has any of it, an error that data could
- * explain counts as a question, not as a mistake of the machine.
+ * Stands for data that a model still lacks; assignable to any type. As long as a model contains it, an error that
+ * missing data could explain counts as a question, not as a mistake in the machine.
  */
 export const toFillIn = Object.freeze({}) as never;
 
@@ -12,7 +12,7 @@ function placesIn(part: string, cases: Readonly<Record<string, unknown>> = {}): 
   );
 }
 
-/** Returns the cases of a model that are still to be filled in. */
+/** Returns the model's cases that still have to be filled in. */
 export function unfilledCases({ inputs, events, actors = {} }: Model): readonly string[] {
   return [
     ...placesIn('input', inputs),

@@ -14,20 +14,20 @@ const explored = (outOfBrowser: NonNullable<Model['outOfBrowser']> = []) =>
   explore(orderMachine, { ...orderModel, outOfBrowser });
 const reason = 'No browser can do it.';
 
-describe('the part of a machine that a browser can reach', () => {
+describe('the browser-reachable part of a machine', () => {
   it('is everything if nothing is listed', () => {
     const exploration = explored();
     expect(browserGraph(exploration).edges).toHaveLength(exploration.edges.length);
   });
 
-  it('excludes listed steps, and everything that only they lead to', () => {
+  it('excludes listed steps and everything reachable only through them', () => {
     const { edges } = browserGraph(explored([{ step: 'after patience', reason }]));
     const causes = new Set(edges.map(({ cause }) => cause));
     expect(causes).toContain('placeOrder done placed');
     expect(causes).not.toContain('order.again');
   });
 
-  it('excludes a step only in the listed state', () => {
+  it('excludes a step only in the state that it is listed for', () => {
     const exploration = explored([{ step: 'name.type empty', in: 'ordering', reason }]);
     expect(browserGraph(exploration).edges).toHaveLength(exploration.edges.length);
   });
@@ -38,7 +38,7 @@ describe('the part of a machine that a browser can reach', () => {
   });
 });
 
-describe('a tour of every case', () => {
+describe('a tour of all cases', () => {
   const exploration = explored();
   const { paths } = greedyTour(caseGraph(browserGraph(exploration)));
   const gone = walks(exploration, paths);
@@ -49,25 +49,25 @@ describe('a tour of every case', () => {
     expect(new Set(paths.map(({ input }) => input))).toEqual(new Set(['fresh', 'known']));
   });
 
-  it('visits a state in which a guard refuses', () => {
+  it('visits states in which a guard refuses', () => {
     const places = gone.flatMap(({ start, edges }) => [start.to, ...edges.map(({ to }) => to)]);
     const refused = places.flatMap((place) => exploration.states[place]?.refusals ?? []);
     expect(refused.map(({ cause }) => cause)).toContain('order.confirm');
   });
 
-  it('leaves its graph unchanged', () => {
+  it("doesn't change the graph", () => {
     const ids = exploration.definition.transitions.map(({ id }) => id);
     const taken = exploration.edges.flatMap(({ transitions }) => transitions.map(({ id }) => id));
     expect(taken.every((id) => ids.includes(id))).toBe(true);
   });
 });
 
-describe('a tour of every state', () => {
+describe('a tour of all states', () => {
   const exploration = explored();
   const graph = browserGraph(exploration);
   const { paths } = greedyTour(stateGraph(graph));
 
-  it('enters each state that some path enters, in fewer steps than a tour of every transition', () => {
+  it('enters every reachable state, in fewer steps than a tour of all transitions', () => {
     const entered = (hops: readonly (Start | Edge)[]) =>
       new Set(hops.flatMap(({ visited }) => visited.map(({ path }) => path)));
     const gone = walks(exploration, paths).flatMap(({ start, edges }) => [start, ...edges]);

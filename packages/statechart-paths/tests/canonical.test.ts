@@ -58,7 +58,7 @@ describe('canonical', () => {
     ['Promise', () => Promise.resolve({})],
     ['Timeout', () => setTimeout(() => undefined).unref()],
     ['WeakMap', () => new WeakMap()],
-  ])('takes every %s for the same, and says so', (kind, create) => {
+  ])('treats all values of the kind %s as equal, and notes the kind', (kind, create) => {
     const kinds: string[] = [];
     const first = canonical({ a: create() }, undefined, (one) => kinds.push(one));
     expect(first).toBe(canonical({ a: create() }));

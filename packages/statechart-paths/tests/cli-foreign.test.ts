@@ -41,7 +41,7 @@ describe('a machine from a file', () => {
     expect(printed).toContain('light: 1 path');
   });
 
-  it('may need a module that is loaded before it', async () => {
+  it('can depend on a module that is loaded first', async () => {
     await writeFile(join(folder, 'page.mjs'), 'globalThis.pageForTests = { title: "Shop" };');
     const source = `import { createMachine } from 'xstate';
       export const machine = createMachine({ id: pageForTests.title, on: { go: {} } });`;
@@ -56,7 +56,7 @@ describe('a machine from a file', () => {
     expect(printed).toContain('Shop: 1 path');
   });
 
-  it('may spawn logic without a name', async () => {
+  it('can spawn unnamed logic', async () => {
     const { code, printed } = await runWritten(
       'spawner.mjs',
       `import { assign, createMachine, fromCallback } from 'xstate';
@@ -78,7 +78,7 @@ describe('a machine from a file', () => {
     expect(code).toBe(0);
   });
 
-  it('is refused if its model has a misspelled property', async () => {
+  it('is rejected if its model has a misspelled property', async () => {
     const { code, told } = await runWritten(
       'misspelt.mjs',
       `import { createMachine } from 'xstate';
@@ -89,7 +89,7 @@ describe('a machine from a file', () => {
     expect(told).toContain('Did you mean "invariants"?');
   });
 
-  it('is checked, with the command that repeats a violation', async () => {
+  it('is checked, and a violation comes with the command that repeats it', async () => {
     const { code, printed } = await runWritten(
       'broken-invariant.mjs',
       `import { createMachine } from 'xstate';
@@ -108,7 +108,7 @@ describe('a machine from a file', () => {
     );
   });
 
-  it('is refused with an incomplete model', async () => {
+  it('is rejected with an incomplete model', async () => {
     const { code, told } = await runWritten(
       'half.mjs',
       `import { createMachine } from 'xstate';
@@ -119,7 +119,7 @@ describe('a machine from a file', () => {
     expect(told).toContain('The export "mModel" is not a model at "inputs"');
   });
 
-  it('is imported by a generated Playwright spec, which needs its model', async () => {
+  it('is imported by a generated Playwright spec, along with its model', async () => {
     const { code, printed } = await run('--file', 'turnstile.js', '--format', 'playwright');
     expect(code).toBe(0);
     expect(printed).toContain("import { turnstile as machine } from './turnstile';");
@@ -134,7 +134,7 @@ describe('a machine from a file', () => {
     ['needy', ['The machine "needy" threw when it started with the input "no input"']],
     ['throwing', ['The machine throws', 'too much', 'no input → shake']],
     ['halfReached', ['The transition "a: go" cannot be taken']],
-  ])('without a model leaves open what data could explain: %s', async (name, sentences) => {
+  ])('raises questions instead of mistakes if it has no model: %s', async (name, sentences) => {
     const names = ['--file', 'broken-machines.ts', '--export', name, '--limit-states', '50'];
     const { code, told } = await run(...names);
     for (const sentence of ['To fill in: ', ...sentences]) expect(told).toContain(sentence);
@@ -144,7 +144,7 @@ describe('a machine from a file', () => {
   });
 
   it.each(['unbounded', 'throwing', 'halfReached'])(
-    'with a model falls short: %s',
+    'fails the check if its model leaves no data missing: %s',
     async (name) => {
       const file = 'broken-machines-with-models.ts';
       const names = ['--file', file, '--export', name, '--limit-states', '50'];
@@ -154,7 +154,7 @@ describe('a machine from a file', () => {
     },
   );
 
-  it('without a model is wrong if it changes its context in place', async () => {
+  it('fails the check if it mutates its context, even without a model', async () => {
     const { code, told } = await runWritten(
       'in-place.mjs',
       `import { assign, createMachine } from 'xstate';
@@ -168,7 +168,7 @@ describe('a machine from a file', () => {
   });
 });
 
-describe('an invalid module', () => {
+describe("a module that can't be used", () => {
   it.each([
     [['nowhere.ts'], 'There is no file'],
     [['../foreign'], 'is not a file. Name the module'],
@@ -191,7 +191,7 @@ describe('an invalid module', () => {
       ['parcel-machine.ts', '--model', 'misfitModel'],
       'cases for the event "parcel.weight", which no state of the machine handles. Did you mean "parcel.weigh"',
     ],
-  ])('ends with 2 and a message: %j', async ([file = '', ...args], sentence) => {
+  ])('exits with code 2 and a message: %j', async ([file = '', ...args], sentence) => {
     const { code, printed, told } = await run('--file', file, ...args);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(told).toContain(sentence);
@@ -210,13 +210,13 @@ describe('an invalid module', () => {
       'm',
     ],
     ['notes.txt', 'a machine', 'is not a TypeScript or JavaScript module'],
-  ])('ends with 2 and a message: %s', async (name, text, sentence, ...args) => {
+  ])('exits with code 2 and a message: %s', async (name, text, sentence, ...args) => {
     const { code, told } = await runWritten(name, text, ...args);
     expect(code).toBe(2);
     expect(told).toContain(sentence);
   });
 
-  it('has a time limit', async () => {
+  it('stops loading after a time limit', async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'never.mjs'), 'await new Promise(() => {});');
     const terminal = {

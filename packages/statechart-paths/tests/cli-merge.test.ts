@@ -21,14 +21,14 @@ function merge(...files: readonly string[]) {
 }
 
 describe('--merge', () => {
-  it('adds up the coverage of several runs', async () => {
+  it('combines the coverage of several runs', async () => {
     expect((await merge(fileOf('part'))).code).toBe(1);
     const { code, printed, told } = await merge(fileOf('part'), fileOf('tour'));
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toMatch(/Transitions +(\d+) +\1 +100 %/);
   });
 
-  it('refuses coverage of a changed machine', async () => {
+  it('rejects coverage of a changed machine', async () => {
     const json = await readFile(join(folder, fileOf('part')), 'utf8');
     await writeFile(
       join(folder, 'older.json'),

@@ -23,9 +23,9 @@ async function paths(args: readonly string[], cwd: string) {
   return { code, out, err };
 }
 
-// Each test starts Node twice, and one waits for a hanging process.
-describe('the command as its own process', { timeout: 60_000 }, () => {
-  it("prints the portal's machines, without colors and progress outside a terminal", async () => {
+// Each test starts Node twice, and one of them waits for a hanging process.
+describe('the command in its own process', { timeout: 60_000 }, () => {
+  it("lists the portal's machines, without colors and progress outside a terminal", async () => {
     const { code, out, err } = await paths(['card-editor'], folder);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('card-editor.save: A card is saved once');
@@ -61,7 +61,7 @@ describe('the command as its own process', { timeout: 60_000 }, () => {
     expect(err).toContain('The command ended by the exit code 0 before it was done.');
   });
 
-  it('passes on the exit code of wrong usage', async () => {
+  it('exits with code 2 after incorrect usage', async () => {
     const { code, err } = await paths(['--bogus'], folder);
     expect(code).toBe(2);
     expect(err).toContain("unknown option '--bogus'");

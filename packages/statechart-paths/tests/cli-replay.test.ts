@@ -24,7 +24,7 @@ describe('--replay', () => {
     expect(printed).toContain('replayed on the bare machine, 0 failed.');
   });
 
-  it('refuses a file without paths', async () => {
+  it('rejects a file without paths', async () => {
     const { code, told } = await replayed(JSON.stringify({ ...JSON.parse(json), paths: [] }));
     expect({ code, told }).toMatchObject({ code: 2 });
     expect(told).toContain('has no paths');
@@ -44,7 +44,7 @@ describe('--replay', () => {
     expect(told).not.toContain('has changed.');
   });
 
-  it('reports a step that differs from the document, with the command that repeats it', async () => {
+  it('reports a step that differs from the document, with the command that repeats the replay', async () => {
     const { code, printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'));
     expect(code).toBe(1);
     expect(printed).toContain('the machine is in "slow", and "done" is written down.');
@@ -75,7 +75,7 @@ describe('--replay', () => {
     expect(printed).toContain('Missed');
   });
 
-  it('falls short if machine or model has changed, even if every path still passes', async () => {
+  it('fails if the machine or the model has changed, even if every path still passes', async () => {
     const events = { ...orderRegistered.model.events, 'order.again': { one: {}, two: {} } };
     const changed = { ...orderRegistered, model: { ...orderRegistered.model, events } };
     const { code, told } = await replayed(
@@ -96,13 +96,13 @@ describe('--replay', () => {
       'It has version 0; this program reads version 1.',
     ],
     ['half of it', '{"format": "statechart-paths", "version": 1}', 'It is damaged at "machine"'],
-  ])('refuses %s with exit code 2', async (_, text, sentence) => {
+  ])('rejects %s with exit code 2', async (_, text, sentence) => {
     const { code, told } = await replayed(text);
     expect(code).toBe(2);
     expect(told).toContain(sentence);
   });
 
-  it('refuses paths of an unregistered machine, or of another one', async () => {
+  it('rejects paths of an unregistered or a different machine', async () => {
     const other = json.replace('"machine": "order"', '"machine": "parcel"');
     const unknown = await replayed(other);
     expect(unknown.code).toBe(2);
@@ -112,7 +112,7 @@ describe('--replay', () => {
     expect(wrong.told).toContain('The paths are of the machine "parcel", not of "order".');
   });
 
-  it('refuses a missing file', async () => {
+  it('reports a missing file', async () => {
     const { code, told } = await runCommand(['--replay', 'nowhere.json'], { folder });
     expect(code).toBe(2);
     expect(told).toContain('nowhere.json" cannot be read');

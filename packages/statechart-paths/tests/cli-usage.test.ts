@@ -77,7 +77,7 @@ describe('npm run paths', () => {
     });
   });
 
-  it('replays one path on the bare machine, with either arrow', async () => {
+  it('replays one path on the bare machine, written with either kind of arrow', async () => {
     for (const path of [
       'fresh → name.type harbor → order.confirm',
       'fresh->name.type harbor->order.confirm',
@@ -88,7 +88,7 @@ describe('npm run paths', () => {
     }
   });
 
-  it('reports the step at which a path stops, and prints the path up to it', async () => {
+  it('reports the step at which a path fails, and prints the path up to there', async () => {
     const { code, printed, told } = await runCommand([
       'order',
       '--path',
@@ -138,7 +138,7 @@ describe('a violated invariant', () => {
   };
   const way = 'known → order.confirm → after patience';
 
-  it('is reported with the command that repeats it and exit code 1', async () => {
+  it('is reported with exit code 1 and the command that repeats it', async () => {
     const { code, printed, told } = await runCommand(['order'], { machines: [broken] });
     expect(code).toBe(1);
     expect(printed).toContain('tour 1');
@@ -146,7 +146,7 @@ describe('a violated invariant', () => {
     expect(told).toContain(`npm run paths -- order --path "${way}"`);
   });
 
-  it('is reported by that command, too', async () => {
+  it('is reported again by that command', async () => {
     const { code, told } = await runCommand(['order', '--path', way], { machines: [broken] });
     expect(code).toBe(1);
     expect(told).toBe(
@@ -154,7 +154,7 @@ describe('a violated invariant', () => {
     );
   });
 
-  it('has a shorter path that --shrink finds', async () => {
+  it('gets a shorter path with --shrink', async () => {
     const longer = 'fresh → name.type harbor → order.confirm → after patience → order.again';
     const { code, told } = await runCommand(['order', '--path', longer, '--shrink'], {
       machines: [broken],
@@ -172,7 +172,7 @@ describe('a violated invariant', () => {
   });
 });
 
-describe('one path in a browser', () => {
+describe('a path in a browser', () => {
   const way = ['order', '--path', 'known → order.confirm → after patience → order.again'];
 
   async function runWith(options: readonly string[], hasPassed: boolean) {
@@ -184,14 +184,14 @@ describe('one path in a browser', () => {
     return { gone, ...(await runCommand([...way, ...options], { replayInBrowser })) };
   }
 
-  it('is replayed there after the bare machine, and determines the exit code', async () => {
+  it('runs after the replay on the bare machine, and determines the exit code', async () => {
     const passed = await runWith(['--browser'], true);
     expect(passed).toMatchObject({ code: 0, gone: [['order', way[2], false]] });
     expect((await runWith(['--browser'], false)).code).toBe(1);
     expect((await runWith([], false)).gone).toEqual([]);
   });
 
-  it('is shrunk there on request', async () => {
+  it('is shrunk in the browser on request', async () => {
     const { gone } = await runWith(['--browser', '--shrink'], false);
     expect(gone).toEqual([['order', way[2], true]]);
   });
@@ -204,7 +204,7 @@ describe('one path in a browser', () => {
 });
 
 describe('machine-readable output', () => {
-  it("isn't mixed with a table", async () => {
+  it("isn't mixed with a coverage table", async () => {
     const { code, printed, told } = await runCommand(['order', '--format', 'json', '--coverage']);
     expect(code).toBe(0);
     expect(readPathDocument(printed).kind).toBe('read');
@@ -212,7 +212,7 @@ describe('machine-readable output', () => {
   });
 });
 
-describe('wrong usage', () => {
+describe('incorrect usage', () => {
   it.each([
     [[], 'Name a machine, one of "order", or a module with --file FILE.'],
     [['ordr'], 'There is no machine "ordr". Did you mean "order"?'],
@@ -260,7 +260,7 @@ describe('wrong usage', () => {
     [['--all'], '--all goes with --check'],
     [['order', '--all', '--check'], '--all is every machine. Leave out "order"'],
     [['order', '--out', '.'], 'could not be written'],
-  ])('ends with 2 and a message: %j', async (args, sentence) => {
+  ])('exits with code 2 and a message: %j', async (args, sentence) => {
     const { code, printed, told } = await runCommand(args);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(told).toContain(sentence);
@@ -268,7 +268,7 @@ describe('wrong usage', () => {
 });
 
 describe('limits', () => {
-  it('end an exploration with the reason, the growing part, the rest, and exit code 1', async () => {
+  it('end an exploration with exit code 1, and report the reason, the growing part and the unexplored rest', async () => {
     const { code, printed, told } = await runCommand(['order', '--limit-states', '2']);
     expect(code).toBe(1);
     expect(printed).toContain('tour 1');
@@ -278,7 +278,7 @@ describe('limits', () => {
 });
 
 describe('--check', () => {
-  it('succeeds if everything is reached, holds, is listed and toured', async () => {
+  it('succeeds if everything is reached and toured, all invariants hold and all requirements are listed', async () => {
     const { code, printed } = await runCommand(['order', '--check']);
     expect(code).toBe(0);
     expect(printed).toContain('order: fine');
@@ -307,7 +307,7 @@ describe('--check', () => {
       { events: { 'order.confirm': { plain: {} } } },
       'and the model has no case for it',
     ],
-  ])('falls short with %s, and ends with 1', async (_, change, sentence) => {
+  ])('fails with %s, and exits with code 1', async (_, change, sentence) => {
     const broken = { ...orderRegistered, model: { ...orderRegistered.model, ...change } };
     const { code, printed } = await runCommand(['--all', '--check'], {
       machines: [orderRegistered, broken],
@@ -318,7 +318,7 @@ describe('--check', () => {
     expect(printed).toContain('2 machines, 1 fine.');
   });
 
-  it('falls short with an uncovered requirement', async () => {
+  it('fails with an uncovered requirement', async () => {
     const more = {
       ...orderRegistered,
       requirementTexts: { ...orderRegistered.requirementTexts, 'order.once': 'Once.' },
@@ -328,7 +328,7 @@ describe('--check', () => {
     expect(printed).toContain('order.once');
   });
 
-  it('fails without machines', async () => {
+  it('fails if there are no machines', async () => {
     expect((await runCommand(['--all', '--check'], { machines: [] })).code).toBe(1);
   });
 });

@@ -39,7 +39,7 @@ function hits({ elements, runs }: CoverageDocument, kind: keyof CoverageDocument
 }
 
 describe('a coverage document', () => {
-  it('names every path that covers something, in order', () => {
+  it('names the paths that cover each element, in order', () => {
     const document = coverageOfPaths(exploration, [
       { name: 'one', input: 'fresh', steps: [] },
       { name: 'two', input: 'known', steps: ['order.confirm'] },
@@ -62,7 +62,7 @@ describe('a coverage document', () => {
     expect(hits(document, 'transitions')).toMatchObject({ 'ordering: after patience': [] });
   });
 
-  it('counts nothing of a run whose start failed', () => {
+  it('counts nothing for a run whose start failed', () => {
     const document = coverageOfRuns(exploration, [{ ...failed, confirmed: 0 }]);
     expect(document.elements.states.flatMap(({ hitBy }) => hitBy)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a coverage document', () => {
     });
   });
 
-  it('stores the command that repeats a failed path', () => {
+  it('stores the command that repeats a failed run', () => {
     const document = coverageOfRuns(exploration, [passed, failed], {
       repeat: ({ name }) => `npm run paths -- --only "${name}"`,
     });
@@ -105,7 +105,7 @@ describe('a coverage document', () => {
     });
   });
 
-  it('refuses a path of another machine', () => {
+  it('rejects a path of another machine', () => {
     const other = { ...passed, path: { input: 'known', steps: ['order.cancel'] } };
     expect(() => coverageOfRuns(exploration, [{ ...other, confirmed: 2 }])).toThrow(
       'The machine rejects the path "all is well".',
@@ -130,7 +130,7 @@ describe('a coverage document', () => {
   });
 });
 
-describe('an element that no browser can reach', () => {
+describe("an element that a browser can't reach", () => {
   const model: Model = {
     ...orderModel,
     outOfBrowser: [
@@ -148,7 +148,7 @@ describe('an element that no browser can reach', () => {
         .flatMap(({ name, outOfBrowser }) => (outOfBrowser ? [[name, outOfBrowser]] : [])),
     );
 
-  it('is listed with its reason, like everything behind it', () => {
+  it('is listed with its reason, as is everything reachable only through it', () => {
     expect(reasons(coverageOfRuns(explored, [passed]))).toEqual({
       slow: ['Nobody waits that long.'],
       'ordering: after patience': ['Nobody waits that long.'],
@@ -163,7 +163,7 @@ describe('an element that no browser can reach', () => {
     });
   });
 
-  it("isn't listed for runs without a browser", () => {
+  it("isn't listed if no run used a browser", () => {
     expect(reasons(coverageOfRuns(explored, [{ ...passed, on: 'machine' }]))).toEqual({});
     expect(reasons(coverageOfPaths(explored, []))).toEqual({});
   });
@@ -184,7 +184,7 @@ describe('an element that no browser can reach', () => {
 });
 
 describe('merging', () => {
-  it('adds up the coverage of runs, and counts a duplicate run once', () => {
+  it('combines the coverage of runs, and counts a duplicate run once', () => {
     const one = coverageOfRuns(exploration, [passed]);
     const two = coverageOfRuns(exploration, [failed, passed]);
     const merged = mergeCoverage([one, two]);
@@ -205,7 +205,7 @@ describe('merging', () => {
     expect(mergeCoverage([one, read.document])).toEqual({ kind: 'merged', document: one });
   });
 
-  it('refuses coverage of another machine, or of a machine that has changed', () => {
+  it('rejects coverage of another machine, or of one that has changed', () => {
     const one = coverageOfRuns(exploration, [passed]);
     expect(mergeCoverage([one, { ...one, machine: 'other' }])).toEqual({
       kind: 'refused',
@@ -228,13 +228,13 @@ describe('coverage read from JSON', () => {
     [JSON.stringify({ ...document, version: 0 }), 'It has version 0;'],
     [JSON.stringify({ ...document, runs: 1 }), 'It is damaged at "runs"'],
     [JSON.stringify({ ...document, runs: [] }), 'a run that is not there'],
-  ])('is refused with a message if it is %s', (json, sentence) => {
+  ])('is rejected with a message if it is %s', (json, sentence) => {
     const read = readCoverageDocument(json);
     expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
     expect(read).toMatchObject({ sentence: expect.stringContaining('Run the paths again') });
   });
 
-  it('is refused for another machine, or one that has changed', () => {
+  it('is rejected if it belongs to another machine, or to one that has changed', () => {
     expect(outdatedCoverage(document, exploration)).toBeUndefined();
     expect(outdatedCoverage({ ...document, machine: 'other' }, exploration)).toContain(
       'of the machine "other", not of "order"',

@@ -7,7 +7,7 @@ import { orderMachine, orderModel } from './order-machine';
 const exploration = explore(orderMachine, orderModel);
 
 describe('coverage', () => {
-  it('by a whole exploration names everything reachable and unreachable', () => {
+  it('lists everything as covered or unreachable after a whole exploration', () => {
     const found = coverage(exploration);
     expect(found.states).toEqual({ hit: ['editing', 'ordering', 'slow', 'done'], missed: [] });
     expect(found.transitions.missed).toEqual([]);
@@ -22,7 +22,7 @@ describe('coverage', () => {
     });
   });
 
-  it('by paths names only the elements that they cover', () => {
+  it('counts only the elements on the given paths', () => {
     const found = coverage(exploration, [
       { input: 'known', steps: ['order.confirm', 'placeOrder done placed'] },
     ]);
@@ -41,7 +41,7 @@ describe('coverage', () => {
     expect(found.requirements.missed).toEqual(['order.failed']);
   });
 
-  it('counts a refusal in each visited state that refuses', () => {
+  it('counts a refusal in each visited state that refuses an event', () => {
     const found = coverage(exploration, [{ input: 'fresh', steps: [] }]);
     expect(found.branches.hit).toEqual(['editing: order.confirm refused']);
   });
@@ -58,7 +58,7 @@ describe('coverage', () => {
     expect(found.transitions).toEqual({ hit: ['(machine): (initial)', 'a: go'], missed: [] });
   });
 
-  it('adds up over paths', () => {
+  it('adds up across paths', () => {
     const found = coverage(exploration, [
       { input: 'known', steps: ['order.confirm', 'after patience', 'order.again'] },
       { input: 'known', steps: ['order.confirm', 'placeOrder error down', 'name.type empty'] },
@@ -67,7 +67,7 @@ describe('coverage', () => {
     expect(found.transitions.missed).toEqual([]);
   });
 
-  it('refuses a path that leaves the explored graph', () => {
+  it('rejects a path that leaves the explored graph', () => {
     expect(() => coverage(exploration, [{ input: 'fresh', steps: ['order.confirm'] }])).toThrow(
       'knows no step "order.confirm" in "editing"',
     );

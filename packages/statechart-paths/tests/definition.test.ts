@@ -33,7 +33,7 @@ const definition = readDefinition(
 );
 
 describe('the definition of a machine', () => {
-  it('names each transition, and numbers the ones with the same trigger', () => {
+  it('names each transition, and numbers those with the same trigger', () => {
     expect(definition.transitions.map(({ id }) => id)).toEqual([
       '(machine): (initial)',
       'shut: open #1',
@@ -55,7 +55,7 @@ describe('the definition of a machine', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names the guards, including combined ones', () => {
+  it('names guards, including combined ones', () => {
     expect(definition.transitions.flatMap(({ id, guard }) => (guard ? [[id, guard]] : []))).toEqual(
       [
         ['shut: open #1', 'hasKey'],

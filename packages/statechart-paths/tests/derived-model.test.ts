@@ -6,7 +6,7 @@ import { toFillIn } from '../src/to-fill-in';
 import { orderMachine } from './order-machine';
 
 describe('a derived model', () => {
-  it('names each event without payload and each actor with both outcomes', () => {
+  it('has each event without a payload and each actor with both outcomes', () => {
     expect(derivedModel(orderMachine)).toEqual({
       inputs: { 'no input': toFillIn },
       events: {
@@ -31,7 +31,7 @@ describe('a derived model', () => {
     expect(found).toMatchObject({ kind: 'complete', deadTransitions: [] });
   });
 
-  it('fits machines with inline actors, listening actors, and snapshots', () => {
+  it('fits machines with inline actors, listening actors and snapshots', () => {
     const machine = setup({
       actors: { listen: fromCallback(() => undefined), unused: fromPromise(async () => 1) },
     }).createMachine({

@@ -7,15 +7,14 @@ import { RANDOM_EVENTS, randomMachine, seededRandom } from './random-machines';
 const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);
 const STEPS = 40;
 
-/** Returns the transitions that a step's actions name. */
+/** Returns the transitions named by a step's actions. */
 function testified({ actions }: TakenStep): readonly string[] {
   return actions.map(({ params }) => (params as { id: string }).id);
 }
 
 /**
- * Returns true for a valid configuration. XState 5.33 can leave a state active without its parent, or together with
- * another one, if two regions leave at once for targets within and around each other. The steps after that are
- * meaningless.
+ * Returns true for a valid configuration. If two regions are left at once for nested targets, XState 5.33 can leave a
+ * state active without its parent, or together with a sibling. Steps after that are meaningless.
  */
 function isLegal({ snapshot }: RunningState): boolean {
   const nodes = snapshot._nodes;
@@ -31,11 +30,11 @@ function without(names: Iterable<string>, others: Iterable<string>): readonly st
   return [...names].filter((name) => !known.has(name));
 }
 
-/** Returns the differences between a step's report and the report of the machine's actions and guards. */
+/** Returns the differences between a step's report and the reports by the machine's own actions and guards. */
 function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly string[] {
   const taken = testified(step);
   const named = step.transitions.map(({ id }) => id);
-  // XState never runs the actions of some initial transitions that it takes.
+  // For some initial transitions that it takes, XState never runs the actions.
   const followed = step.transitions.flatMap(({ kind, id }) => (kind === 'initial' ? [] : [id]));
   const refused = step.refused.map(({ id }) => id);
   // Refusals of eventless transitions are reported only if they are certain.
@@ -62,8 +61,8 @@ function* randomWalk(machine: AnyStateMachine, seed: number) {
   }
 }
 
-describe('on random machines', () => {
-  it('a step names the transitions whose actions were requested, and the guards that refused', () => {
+describe('with random machines', () => {
+  it('a step reports the transitions whose actions were requested and the guards that refused', () => {
     let compared = 0;
     for (const seed of SEEDS) {
       const refusals = new Set<string>();
@@ -77,7 +76,7 @@ describe('on random machines', () => {
     expect(compared).toBeGreaterThan(5_000);
   });
 
-  it('pure steps end where the running actor ends', () => {
+  it('pure steps reach the same state as the running actor', () => {
     for (const seed of SEEDS) {
       const machine = randomMachine(seed);
       const actor = createActor(machine).start();

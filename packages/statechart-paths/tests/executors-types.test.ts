@@ -35,7 +35,7 @@ const complete: OrderExecutors = {
 };
 
 describe('the type of executors', () => {
-  it('accepts one for each case, outcome and state, or the reason why there is none', () => {
+  it('accepts an executor for each case, outcome and state, or the reason why there is none', () => {
     const executors: OrderExecutors = {
       ...complete,
       events: { ...events, 'order.again': { plain: outOfReach } },
@@ -44,7 +44,7 @@ describe('the type of executors', () => {
     expect(Object.keys(executors.states)).toHaveLength(4);
   });
 
-  it('refuses a missing event, case, outcome or state', () => {
+  it('rejects a missing event, case, outcome or state', () => {
     const { 'order.again': _again, ...fewerEvents } = events;
     const { done: _done, ...fewerStates } = states;
     const lacking: readonly OrderExecutors[] = [
@@ -62,7 +62,7 @@ describe('the type of executors', () => {
     expect(lacking).toHaveLength(5);
   });
 
-  it('refuses a superfluous one', () => {
+  it('rejects a superfluous executor', () => {
     const surplus: readonly OrderExecutors[] = [
       // @ts-expect-error order.cancel is no event of the machine
       { ...complete, events: { ...events, 'order.cancel': { plain: notes('cancels') } } },
@@ -74,7 +74,7 @@ describe('the type of executors', () => {
     expect(surplus).toHaveLength(3);
   });
 
-  it('gives an executor the payload of its case', () => {
+  it('passes an executor the payload of its case', () => {
     const wrong: OrderExecutors = {
       ...complete,
       events: {
@@ -91,18 +91,18 @@ describe('executors and a model', () => {
   const mismatches = (executors: OrderExecutors, model: object = {}) =>
     executorMismatches(orderMachine, { ...orderModel, ...model }, executors);
 
-  it('agree if each case, outcome, delay and state has one', () => {
+  it('agree if each case, outcome, delay and state has an executor', () => {
     expect(mismatches(complete)).toEqual([]);
   });
 
-  it('differ on a missing and on an unknown delay', () => {
+  it('disagree about a missing delay and an unknown delay', () => {
     expect(mismatches({ ...complete, delays: { patients: notes('waits') } })).toEqual([
       'There is no executor for "after patience". Did you mean "after patients"?',
       'Nothing needs the executor "after patients". Did you mean "after patience"?',
     ]);
   });
 
-  it('differ on a superfluous one that bypasses the types', () => {
+  it('disagree about a superfluous executor that bypasses the types', () => {
     const cancelling = { 'order.cancel': { plain: notes('cancels') } };
     const spread = { ...events, ...cancelling };
     expect(mismatches({ ...complete, events: spread })).toEqual([
@@ -110,7 +110,7 @@ describe('executors and a model', () => {
     ]);
   });
 
-  it('agree on a step out of reach only if the model has the reason', () => {
+  it('agree about an unreachable step only if the model states the reason', () => {
     const away: OrderExecutors = {
       ...complete,
       events: { ...events, 'order.again': { plain: outOfReach } },
@@ -126,14 +126,14 @@ describe('executors and a model', () => {
     expect(mismatches(away, { outOfBrowser })).toEqual([]);
   });
 
-  it('may differ if a step is out of reach in a single state', () => {
+  it('may disagree if a step is unreachable in only one state', () => {
     const outOfBrowser = [{ step: 'order.again', in: 'slow', reason: 'It is behind a dialog.' }];
     expect(mismatches(complete, { outOfBrowser })).toEqual([]);
   });
 });
 
-describe('the use of executors', () => {
-  it('is tracked, so that unused ones can be reported', async () => {
+describe('executor use', () => {
+  it('is tracked, so that unused executors can be reported', async () => {
     const { executors, used } = watchExecutors(complete);
     const path = { input: 'known', steps: ['order.confirm', 'after patience'] };
     const parts = { machine: orderMachine, model: orderModel, executors, driver: [] };

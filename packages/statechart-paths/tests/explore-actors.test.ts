@@ -10,8 +10,8 @@ function labels({ edges }: Exploration): readonly string[] {
   return [...new Set(edges.map(({ label }) => label))].sort();
 }
 
-describe('an exploration of a machine with actors', () => {
-  it('distinguishes states with a running actor from states with an ended one', () => {
+describe('exploring a machine with actors', () => {
+  it('distinguishes states in which an actor is running from states in which it has ended', () => {
     const machine = setup({
       actors: { load: fromPromise(() => Promise.resolve('x')) },
     }).createMachine({
@@ -32,7 +32,7 @@ describe('an exploration of a machine with actors', () => {
     expect(edges.map(({ label }) => label)).toEqual(['load done x', 'load error no']);
   });
 
-  it('names spawned actors by their id, and numbers the ones without an id', () => {
+  it('names spawned actors by their id, and numbers actors without an id', () => {
     const work = fromPromise(() => Promise.resolve(1));
     const machine = setup({
       types: { context: {} as { jobs: unknown[] } },
@@ -97,7 +97,7 @@ describe('an exploration of a machine with actors', () => {
     expect(labels(exploration)).toEqual(['tabs error crashed']);
   });
 
-  it('distinguishes a machine without its actor from one that was stopped by its actor', () => {
+  it('distinguishes a machine that stopped its actor from one stopped by an actor failure', () => {
     const machine = setup({
       actors: { work: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({

@@ -28,7 +28,7 @@ describe("an exploration that can't be completed", () => {
     expect(exploration).not.toHaveProperty('deadTransitions');
   });
 
-  it('is truncated by time', () => {
+  it('is truncated by a time limit', () => {
     const exploration = explore(
       counter,
       { inputs: PLAIN, events: { add: NOTHING } },
@@ -37,7 +37,7 @@ describe("an exploration that can't be completed", () => {
     expect(exploration).toMatchObject({ kind: 'truncated', frontier: [0] });
   });
 
-  it('stops at the first violation on request', () => {
+  it('can stop at the first violation', () => {
     const below = (most: number) => ({
       name: `at most ${most}`,
       holds: ({ context }: { context: { count: number } }) => context.count <= most,
@@ -53,7 +53,7 @@ describe("an exploration that can't be completed", () => {
     expect(exploration.reason).toContain('the limit of 1 broken invariant');
   });
 
-  it('ends early if only values grow, unless a limit of states is given', () => {
+  it('ends early if only values grow, unless a state limit is given', () => {
     const model = { inputs: PLAIN, events: { add: NOTHING } };
     const early = explore(counter, model);
     expect(early).toMatchObject({
@@ -64,7 +64,7 @@ describe("an exploration that can't be completed", () => {
     expect(explore(counter, model, { limit: { states: 4_000 } }).states.length).toBe(4_001);
   });
 
-  it('is truncated by memory, if each state is larger than the one before', () => {
+  it('is truncated by memory use if each state is larger than the previous one', () => {
     const list = createMachine({
       id: 'list',
       types: {} as { context: { entries: readonly string[] } },
@@ -91,7 +91,7 @@ describe("an exploration that can't be completed", () => {
 });
 
 describe("a machine that can't be explored", () => {
-  it('is refused if it throws at its start', () => {
+  it('is rejected if it throws at its start', () => {
     const machine = setup({
       types: { context: {} as { first: string }, input: {} as { names: string[] } },
     }).createMachine({
@@ -106,7 +106,7 @@ describe("a machine that can't be explored", () => {
   it.each([
     ['a guard', { guard: () => boom(), target: 'b' }],
     ['an assignment', { target: 'b', actions: assign(() => boom()) }],
-  ])('reports %s that throws, with the path, and explores the rest', (_, transition) => {
+  ])('is reported with the path if %s throws, and the rest is explored', (_, transition) => {
     const machine = createMachine({
       id: 'throws',
       initial: 'a',
@@ -125,7 +125,7 @@ describe("a machine that can't be explored", () => {
     expect(exploration.states.map(({ name }) => name)).toContain('b');
   });
 
-  it('reports a context that is mutated in place', () => {
+  it('is reported if it mutates its context', () => {
     const machine = createMachine({
       id: 'mutable',
       types: {} as { context: { seen: { names: string[] } } },
@@ -146,7 +146,7 @@ describe("a machine that can't be explored", () => {
     expect(violations[0]?.sentence).toContain('let "assign" return a new one');
   });
 
-  it('reports a loop of eventless transitions', () => {
+  it('is reported if it has a loop of eventless transitions', () => {
     const machine = createMachine({
       id: 'circle',
       initial: 'calm',
@@ -162,7 +162,7 @@ describe("a machine that can't be explored", () => {
     expect(() => explore(atOnce, { inputs: PLAIN, events: {} })).toThrow('form a loop');
   });
 
-  it('reports an unhandled actor failure', () => {
+  it("is reported if it doesn't handle an actor failure", () => {
     const machine = setup({
       actors: { load: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({
@@ -180,7 +180,7 @@ describe("a machine that can't be explored", () => {
     ]);
   });
 
-  it('is refused if the model lacks a running actor', () => {
+  it('is rejected if the model lacks a running actor', () => {
     const machine = setup({
       types: { context: {} as { job: unknown } },
       actors: { work: fromPromise(() => Promise.resolve(1)) },
@@ -239,11 +239,11 @@ describe("a model that doesn't fit its machine", () => {
       { events: { 'page.open': NOTHING }, actors: { load: { done: {}, error: { no: {} } } } },
       /"load" has no "done" variant/,
     ],
-  ])('is refused for %s, with a message', (_, part, sentence) => {
+  ])('is rejected for %s, with a message', (_, part, sentence) => {
     expect(() => explore(machine, { inputs: PLAIN, ...part })).toThrow(sentence);
   });
 
-  it('is refused without an input', () => {
+  it('is rejected without an input', () => {
     expect(() =>
       explore(machine, { inputs: {}, events: { 'page.open': NOTHING }, actors }),
     ).toThrow(/names no input/);

@@ -106,7 +106,7 @@ describe('an exploration', () => {
     expect(forbidden?.from).toBe(forbidden?.to);
   });
 
-  it('explores parallel regions in all their combinations', () => {
+  it('explores all combinations of parallel regions', () => {
     const region = { initial: 'off', states: { off: { on: { flip: 'on' } }, on: {} } };
     const other = { initial: 'off', states: { off: { on: { flop: 'on' } }, on: {} } };
     const machine = createMachine({
@@ -126,7 +126,7 @@ describe('an exploration', () => {
     ]);
   });
 
-  it('distinguishes states that differ only in history', () => {
+  it('distinguishes states that differ only in their history', () => {
     const machine = createMachine({
       id: 'h',
       initial: 'on',
@@ -177,7 +177,7 @@ describe('an exploration', () => {
     expect(dead(exploration)).toEqual(['a: go #2', 'c: go']);
   });
 
-  it('counts a transient state as reached', () => {
+  it('counts transient states as reached', () => {
     const machine = createMachine({
       id: 'passing',
       initial: 'a',
@@ -217,7 +217,7 @@ describe('an exploration', () => {
     expect(exploration.edges[0]?.hasEffect).toBe(true);
   });
 
-  it('distinguishes states with a pending and with an expired delay', () => {
+  it('distinguishes states with a pending delay from states with an expired one', () => {
     const machine = createMachine({
       id: 'reminds',
       initial: 'waiting',
@@ -228,7 +228,7 @@ describe('an exploration', () => {
     expect(edges.map(({ from, to, label }) => [from, to, label])).toEqual([[0, 1, 'after 500']]);
   });
 
-  it('lets an eventless transition see an event that no state handles', () => {
+  it('passes an event that no state handles to eventless transitions', () => {
     const machine = createMachine({
       id: 'hears',
       initial: 'a',
@@ -241,7 +241,7 @@ describe('an exploration', () => {
     expect(edges[0]?.transitions.map(({ id }) => id)).toEqual(['a: (always)']);
   });
 
-  it('offers nothing to a machine that has ended', () => {
+  it('offers no steps to a machine that has ended', () => {
     const { states, edges } = explore(orderMachine, orderModel);
     const done = states.filter(({ name }) => name === 'done').map(({ index }) => index);
     expect(edges.filter(({ from }) => done.includes(from))).toEqual([]);

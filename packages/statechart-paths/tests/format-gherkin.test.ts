@@ -43,7 +43,7 @@ describe('paths as Gherkin', () => {
     expect(refused).toContain('"order.confirm" is tried and refused');
   });
 
-  it('preserve hostile names', () => {
+  it('preserve malicious names', () => {
     const { feature, pickles } = read(hostileDocument);
     expect(feature?.children).toHaveLength(hostileDocument.paths.length);
     expect(pickles.map(({ steps }) => steps.length)).toEqual(pickles.map(() => 4));

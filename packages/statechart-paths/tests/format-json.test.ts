@@ -59,7 +59,7 @@ function runInPython(document: string) {
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe.skipIf(!hasPython)('paths as JSON', () => {
-  it('hold all that a program in another language needs to run them', () => {
+  it('contain everything that a program in another language needs to run them', () => {
     const { status, stdout } = runInPython(json);
     expect({ status, stdout }).toEqual({
       status: 0,
@@ -71,7 +71,7 @@ describe.skipIf(!hasPython)('paths as JSON', () => {
     ['payload', '"value": 1', '"value": 0'],
     ['outcome', '"accepted": true', '"accepted": false'],
     ['delay', '"milliseconds": 3000', '"milliseconds": 300'],
-  ])('fail there with another %s', (_part, written, changed) => {
+  ])('fail in such a program if the %s is different', (_part, written, changed) => {
     expect(json).toContain(written);
     const { status, stdout } = runInPython(json.replaceAll(written, changed));
     expect(status).toBe(1);

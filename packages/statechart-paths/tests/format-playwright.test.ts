@@ -12,7 +12,7 @@ const modules = {
   createDriver: { module: './order-page', name: 'openOrderPage' },
 };
 
-/** Compiles specs in the folder of the order's machine, and returns the errors by the spec's name. */
+/** Compiles specs in the folder of the order machine, and returns the errors by spec name. */
 function problemsOf(sources: Readonly<Record<string, string>>): Record<string, string[]> {
   const folder = import.meta.dirname;
   const virtual = new Map(
@@ -66,11 +66,11 @@ function labelsIn(source: string): readonly string[] {
   return labels;
 }
 
-describe('paths as the source of a Playwright spec', () => {
+describe('paths as a Playwright spec', () => {
   const source = writePlaywright(orderDocument, modules);
   const hostile = writePlaywright(hostileDocument, modules);
 
-  it('type-check beside machine, model, executors and driver', { timeout: 60_000 }, () => {
+  it('type-check next to machine, model, executors and driver', { timeout: 60_000 }, () => {
     const broken = source.replace('openOrderPage', 'openOtherPage');
     expect(problemsOf({ source, hostile, broken })).toEqual({
       source: [],
@@ -79,11 +79,11 @@ describe('paths as the source of a Playwright spec', () => {
     });
   });
 
-  it('contain hostile names verbatim', () => {
+  it('contain malicious names verbatim', () => {
     expect(labelsIn(hostile)).toEqual(hostileDocument.paths.flatMap(({ name }) => [name, name]));
   });
 
-  it('name the requirements in step titles and tags', () => {
+  it('name requirements in step titles and tags', () => {
     expect(source).toContain(
       `await test.step('2. Let "order.confirm" happen → ordering [order.confirm: An order is confirmed.]', () =>`,
     );
@@ -92,7 +92,7 @@ describe('paths as the source of a Playwright spec', () => {
     );
   });
 
-  it('import modules beside the spec by default', () => {
+  it('import modules next to the spec by default', () => {
     expect(modulesBeside('card-editor')).toEqual({
       machine: { module: './card-editor-machine', name: 'cardEditorMachine' },
       model: { module: './card-editor-model', name: 'cardEditorModel' },

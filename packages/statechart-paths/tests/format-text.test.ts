@@ -7,7 +7,7 @@ import { hostileDocument, hostileMachine } from './hostile-document';
 import { orderMachine, orderModel } from './order-machine';
 import { orderDocument } from './order-paths';
 
-/** Characters other than line breaks that are invisible or change the reading order. */
+/** Invisible characters and characters that change the reading order, except line breaks. */
 const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/;
 
 describe('paths as text', () => {
@@ -26,7 +26,7 @@ describe('paths as text', () => {
     const hostile = formats.text.write(hostileDocument);
     expect(hostile).not.toMatch(INVISIBLE);
     const blanks = hostileDocument.paths.length + 1;
-    // A head; for each path its name, two steps, and three requirements.
+    // The header; for each path its name, two steps and three requirements.
     expect(hostile.split('\n')).toHaveLength(1 + hostileDocument.paths.length * 6 + blanks);
   });
 });
@@ -35,20 +35,23 @@ describe('paths as JSON', () => {
   it.each([
     ['the order', orderDocument, orderMachine, orderModel],
     ['hostile names', hostileMachine.document, hostileMachine.machine, hostileMachine.model],
-  ])('are parsed again for %s, and the machine accepts them', (_of, document, machine, model) => {
-    const read = readPathDocument(formats.json.write(document));
-    if (read.kind === 'unreadable') throw new Error(read.sentence);
-    expect(read.document).toEqual(document);
-    for (const path of read.document.paths) {
-      expect(replay(pathOf(path), machine, model).kind).toBe('replayed');
-    }
-  });
+  ])(
+    'survive a round trip and are accepted by the machine: %s',
+    (_of, document, machine, model) => {
+      const read = readPathDocument(formats.json.write(document));
+      if (read.kind === 'unreadable') throw new Error(read.sentence);
+      expect(read.document).toEqual(document);
+      for (const path of read.document.paths) {
+        expect(replay(pathOf(path), machine, model).kind).toBe('replayed');
+      }
+    },
+  );
 });
 
 describe('paths as a checklist', () => {
   const text = formats.markdown.write(orderDocument);
 
-  it('have a box for each step, with the expected state and the requirement', () => {
+  it('have a checkbox for each step, with the expected state and the requirement', () => {
     const steps = orderDocument.paths.flatMap((path) => [path.start, ...path.steps]);
     expect(text.match(/^- \[ \] /gm)).toHaveLength(steps.length);
     expect(text).toContain(
@@ -68,14 +71,14 @@ describe('paths as a checklist', () => {
   });
 });
 
-describe("a person's action at a step", () => {
+describe('the description of a step', () => {
   it.each([
     ['after patience', 'Let "patience" pass'],
     ['after 1000', 'Let 1000 ms pass'],
     ['after 1000 form.saved', 'Let 1000 ms in "form.saved" pass'],
     ['refused order.confirm', 'Try "order.confirm", which is refused'],
     ['order.confirm', 'Let "order.confirm" happen'],
-  ])('is described for %s', (label, action) => {
+  ])("names a person's action for %s", (label, action) => {
     const step = { label, number: 1, state: 'a', transitions: [], requirements: [] };
     expect(actionOf(step)).toBe(action);
   });

@@ -43,7 +43,7 @@ describe.each([
 ] as const)('the wording of a step in %s', (format, step, refused, without) => {
   const text = formats[format].write(worded);
 
-  it('is printed beside its label', () => {
+  it('is printed next to its label', () => {
     expect(text).toMatch(step);
     expect(text).toMatch(refused);
   });
@@ -59,7 +59,7 @@ it('lists the visible elements in a manual checklist', () => {
   );
 });
 
-it('is derived from the registered machine', async () => {
+it('comes from the screen of the registered machine', async () => {
   const machines = [{ ...orderRegistered, screen }];
   for (const args of [['order'], ['order', '--path', 'known → order.confirm']]) {
     const { printed } = await runCommand(args, { machines });

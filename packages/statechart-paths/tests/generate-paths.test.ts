@@ -45,7 +45,7 @@ describe('a path for each element', () => {
 });
 
 describe('shortest paths', () => {
-  it('lead to every state of the chart by the fewest events', async () => {
+  it('reach every state of the chart with the fewest events', async () => {
     const { paths, shortfalls } = await made({ generator: 'shortest', isToExplored: false });
     expect(shortfalls).toEqual([]);
     expect(paths).toEqual([
@@ -56,7 +56,7 @@ describe('shortest paths', () => {
     ]);
   });
 
-  it('lead to every explored state on request', async () => {
+  it('can reach every explored state', async () => {
     const { paths } = await made({ generator: 'shortest', isToExplored: true });
     expect(paths).toHaveLength(order.states.length);
     const ends = paths.map((path) => replay(path, orderMachine, orderModel));
@@ -79,7 +79,7 @@ describe('shortest paths', () => {
     expect(paths.find(({ name }) => name === 'to b')?.steps).toEqual(['go']);
   });
 
-  it('name the unreachable states', async () => {
+  it('report unreachable states', async () => {
     const machine = createMachine({ id: 'island', initial: 'a', states: { a: {}, b: {} } });
     const exploration = explore(machine, { inputs: PLAIN, events: {} });
     expect(
@@ -89,13 +89,13 @@ describe('shortest paths', () => {
 });
 
 describe('a path to a state', () => {
-  it('ends in it by its dotted path', async () => {
+  it('ends in the state named by a dotted path', async () => {
     expect((await made({ generator: 'to', states: ['slow'] })).paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
     ]);
   });
 
-  it('ends in several states that are active at once', async () => {
+  it('ends in several states that are active at the same time', async () => {
     const regions = explore(regionsMachine, regionsModel);
     const states = ['region1.b', 'region4.c'];
     expect((await made({ generator: 'to', states }, regions)).paths).toEqual([
@@ -103,7 +103,7 @@ describe('a path to a state', () => {
     ]);
   });
 
-  it('reports that two states are never active at once', async () => {
+  it('reports that two states are never active at the same time', async () => {
     const { paths, shortfalls } = await made({ generator: 'to', states: ['slow', 'done'] });
     expect(paths).toEqual([]);
     expect(shortfalls).toEqual([
@@ -141,7 +141,7 @@ describe('a tour', () => {
 });
 
 describe('scenarios as paths', () => {
-  it("are the model's", async () => {
+  it('are taken from the model', async () => {
     const scenarios = [
       { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
     ];
@@ -168,7 +168,7 @@ describe('scenarios as paths', () => {
     ]);
   });
 
-  it('are reported missing if the model has none', async () => {
+  it('are reported as missing if the model has none', async () => {
     expect(await generate(order, { generator: 'scenarios' })).toMatchObject({
       kind: 'misdirected',
       sentence: expect.stringContaining('The model pins no scenarios'),
@@ -177,7 +177,7 @@ describe('scenarios as paths', () => {
 });
 
 describe('transition pairs', () => {
-  it('are the transitions of consecutive steps', () => {
+  it('consist of the transitions of consecutive steps', () => {
     const machine = createMachine({
       id: 'ring',
       initial: 'a',

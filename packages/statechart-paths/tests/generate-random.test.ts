@@ -60,7 +60,7 @@ describe('random numbers', () => {
 
 describe('a random walk', () => {
   it('is reproducible by seed', async () => {
-    // A recorded walk: another machine, or a later version, has to take the same steps.
+    // A recorded walk. Other computers and later versions must take the same steps.
     expect((await random('length=8')).paths).toEqual([
       {
         name: 'random 1',
@@ -101,7 +101,7 @@ describe('a random walk', () => {
     expect(Math.max(...paths.map(({ steps }) => steps.length))).toBe(4);
   });
 
-  it('follows the weights of steps, 0 for never', async () => {
+  it('follows the weights of steps, where 0 means never', async () => {
     const labels = async (weights: Record<string, number>) =>
       (await random('length=400', { weights })).paths.flatMap(({ steps }) => steps);
     expect((await labels({ 'name.type': 0 })).some((one) => one.startsWith('name.type'))).toBe(
@@ -127,13 +127,13 @@ describe('a random walk', () => {
     });
   });
 
-  it('reaches all transition pairs of a larger machine within its limit', async () => {
+  it('covers all transition pairs of a larger machine within its limit', async () => {
     const flags = explore(flagsMachine, flagsModel);
     expect((await random('pairs=90%', {}, flags)).shortfalls).toEqual([]);
   });
 });
 
-describe('a stop condition that is never met', () => {
+describe('a walk whose stop condition is never met', () => {
   const dead = explore(
     createMachine({
       id: 'dead',
@@ -155,7 +155,7 @@ describe('a stop condition that is never met', () => {
     expect(costOf((await random('states=100% or length=30', {}, dead)).paths)).toBe(30);
   });
 
-  it('ends at the limit of steps, unless the condition allows more', async () => {
+  it('ends at the step limit, unless the condition allows more', async () => {
     expect((await random('time=100s')).shortfalls[0]).toContain('the limit of 10000 steps');
     expect(costOf((await random('length=10001')).paths)).toBe(10_001);
   });
@@ -164,7 +164,7 @@ describe('a stop condition that is never met', () => {
     ['only starts are possible', {}, 'still'],
     ['every start has weight 0', { weights: { fresh: 0, known: 0 } }, 'order'],
     ['every step has weight 0', { weights: { 'name.type': 0, 'order.confirm': 0 } }, 'order'],
-  ])('is refused with a message if %s', async (_, more, which) => {
+  ])('is rejected with a message if %s', async (_, more, which) => {
     const still = explore(createMachine({ id: 'still' }), {
       inputs: { plain: undefined },
       events: {},
@@ -174,7 +174,7 @@ describe('a stop condition that is never met', () => {
     );
   });
 
-  it('ends at the limit of time', () => {
+  it('ends at the time limit', () => {
     let milliseconds = 0;
     const walk = { seed: 1, weights: {}, events: 10 };
     const { shortfall } = walkUntil(

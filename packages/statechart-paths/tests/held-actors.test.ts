@@ -42,7 +42,7 @@ it('fires a delay only on request', () => {
   expect(state().timers.size).toBe(0);
 });
 
-it('fires a longer delay before a shorter one, and requires a choice between two with one name', () => {
+it('can fire a longer delay before a shorter one, and requires a choice between two delays with the same name', () => {
   const waits = (after: number) => ({
     initial: 'waiting',
     states: { waiting: { after: { [after]: 'over', same: 'over' } }, over: {} },
@@ -61,7 +61,7 @@ it('fires a longer delay before a shorter one, and requires a choice between two
   expect(actor.getSnapshot().value).toEqual({ short: 'over', long: 'over' });
 });
 
-it('replaces inline logic, in several invocations of one state, too', () => {
+it('replaces inline logic, even in several invocations of the same state', () => {
   const machine = createMachine({
     id: 'plain',
     initial: 'asking',
@@ -88,7 +88,7 @@ it('replaces inline logic, in several invocations of one state, too', () => {
   expect(neverRun).not.toHaveBeenCalled();
 });
 
-it('replaces a source without any logic', () => {
+it('replaces a source that has no logic', () => {
   const machine = createMachine({
     initial: 'asking',
     states: { asking: { invoke: { src: 'fetchUser', onDone: 'known' } }, known: {} },
@@ -126,7 +126,7 @@ it('settles an actor only on request', () => {
   expect(actor.getSnapshot().context.seen).toEqual([7]);
 });
 
-it('names spawned actors as paths do, and requires a choice between several', () => {
+it('names spawned actors as paths do, and requires a choice if there are several', () => {
   const machine = setup({
     types: { context: {} as { started: readonly unknown[]; done: readonly unknown[] } },
     actors: { upload: fromPromise(() => Promise.resolve(neverRun())) },
@@ -175,7 +175,7 @@ it('replaces a child machine, whose own states and delays never start', () => {
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
-it("suggests a fix for logic that is spawned without a name, which can't be replaced", () => {
+it("suggests a fix for logic spawned without a name, which can't be replaced", () => {
   const idle = fromCallback(() => undefined);
   const machine = createMachine({ id: 'host', entry: spawnChild(idle, { id: 'own' }) });
   const { actor, settle } = runHeld(machine, undefined);
@@ -208,7 +208,7 @@ it('records custom actions instead of executing them, but runs assignments', () 
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it("rethrows the machine's error from computing its context", () => {
+it("rethrows the machine's error if computing its context fails", () => {
   const machine = createMachine({
     context: () => {
       throw new Error('It needs a name.');

@@ -3,7 +3,7 @@ import { explore } from '../src/explore/explore';
 import type { Model } from '../src/model';
 import { documentPaths, type PathDocument } from '../src/path-document';
 
-/** Texts that can break a format. */
+/** Texts that could break a format. */
 export const hostileTexts = [
   `double " and 'single' and \`back\``,
   'two\nlines\r\nand\ttabs',
@@ -23,7 +23,7 @@ export const hostileTexts = [
   'very long '.repeat(200),
 ] as const;
 
-/** A document with a hostile text in every place, even if no machine could have it there. */
+/** A document with a malicious text in every place, even where no machine could have one. */
 export const hostileDocument: PathDocument = {
   format: 'statechart-paths',
   version: 1,
@@ -41,7 +41,7 @@ export const hostileDocument: PathDocument = {
   })),
 };
 
-/** Names of labels, which are words with single spaces between them. XState parses dots and backslashes in targets. */
+/** Names in labels, which are words separated by single spaces. XState parses dots and backslashes in targets. */
 const names = hostileTexts.map((text) => text.replaceAll(/[\s.\\]/gu, '_').slice(0, 300));
 
 const machine = createMachine({
@@ -61,7 +61,7 @@ const model: Model = {
   events: Object.fromEntries(names.map((name) => [name, { [name]: {}, other: {} }])),
 };
 
-/** A machine whose events, states, inputs and requirements are hostile, and paths that it takes. */
+/** A machine whose events, states, inputs and requirements have malicious names, and paths that it takes. */
 export const hostileMachine = {
   machine,
   model,

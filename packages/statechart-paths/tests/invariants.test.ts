@@ -31,7 +31,7 @@ describe('an invariant', () => {
     });
   });
 
-  it('is broken if it throws', () => {
+  it('is violated if it throws', () => {
     const [violation] = broken({
       invariants: [
         {
@@ -80,7 +80,7 @@ describe('a step invariant', () => {
     expect(violation?.path).toEqual({ input: 'fresh', steps: [] });
   });
 
-  it('is checked for steps that lead back to the same state', () => {
+  it('is checked for steps that return to the same state', () => {
     const [violation] = broken({
       stepInvariants: [
         {
@@ -103,7 +103,7 @@ describe('a monitor', () => {
     holds: (memory: number) => memory < 2,
   };
 
-  it('detects by its memory a violation that no single state shows', () => {
+  it('uses its memory to detect a violation that no single state shows', () => {
     const [violation, ...others] = broken({ monitors: [orders] });
     expect(others).toEqual([]);
     expect(violation).toMatchObject({
@@ -124,7 +124,7 @@ describe('a monitor', () => {
     expect(watched.kind).toBe('complete');
   });
 
-  it('stops when violated, so that the search ends, too', () => {
+  it('stops when violated, so that the search ends', () => {
     const machine = createMachine({ id: 'tick', on: { tick: { actions: 'tick' } } });
     const exploration = explore(machine, {
       inputs: { plain: undefined },

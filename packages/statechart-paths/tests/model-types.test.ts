@@ -105,14 +105,14 @@ describe('the type of a model', () => {
     expect(Object.keys(model.events)).toHaveLength(3);
   });
 
-  it('refuses a model without a case for an application event', () => {
+  it('rejects a model without a case for an application event', () => {
     const lacking = { 'name.type': events['name.type'], 'order.tip': events['order.tip'] };
     // @ts-expect-error order.confirm has no case
     const model: ModelOf<typeof orderMachine> = { ...complete, events: lacking };
     expect(model.events).toBe(lacking);
   });
 
-  it('refuses an event that the machine lacks, and a payload of the wrong type', () => {
+  it('rejects an event that the machine lacks, and a payload of the wrong type', () => {
     const unknownEvent = {
       inputs: complete.inputs,
       actors,
@@ -134,7 +134,7 @@ describe('the type of a model', () => {
     expect([unknownEvent, wrongPayload, surplusPayload]).toHaveLength(3);
   });
 
-  it('refuses a model without an outcome for an actor, and one for an actor the machine lacks', () => {
+  it('rejects a missing outcome for an actor, and an outcome for an actor that the machine lacks', () => {
     const { placeOrder, forget, watchTabs, prices } = actors;
     const lacking = {
       inputs: complete.inputs,
@@ -169,7 +169,7 @@ describe('the type of a model', () => {
     expect([lacking, withoutError, unknownActor, onlyListening, wrongOutput]).toHaveLength(5);
   });
 
-  it('refuses a scenario with a malformed step, and an input of the wrong type', () => {
+  it('rejects a scenario with a malformed step, and an input of the wrong type', () => {
     const wrongStep = {
       ...complete,
       scenarios: [

@@ -45,7 +45,7 @@ describe('two machines', () => {
     ],
     ['pending delay', undefined, { after: { 500: 'a' } }],
     ['end', undefined, { type: 'final', on: undefined }],
-  ])('differ by a single %s, and the path to the difference is reported', (_, go, b) => {
+  ])('differ if a single %s differs, and the path to the difference is reported', (_, go, b) => {
     const compared = compare(original, explore(machine(go, b), model));
     expect(compared.kind).toBe('different');
     expect(compared).toHaveProperty('sentence', expect.stringMatching(/^After plain: "go" does/));

@@ -8,7 +8,7 @@ import { orderMachine } from './order-machine';
 
 type Step = 'first' | 'second' | undefined;
 
-/** The parts of the machine below that a test may change. */
+/** The parts of the machine below that tests may change. */
 interface Written {
   readonly go?: object;
   readonly entry?: ('ring' | 'knock')[];
@@ -84,14 +84,14 @@ describe('a mutant', () => {
     ['swap (machine): (initial): busy for idle', { start: 'busy' }],
     ['drop busy: work done #1', { done: [{ target: 'idle' }] }],
     ['drop idle: stop', { stop: { guard: () => false } }],
-  ])('"%s" is the machine with that mistake and no other', (id, mistake) => {
+  ])('"%s" is the machine with exactly that mistake', (id, mistake) => {
     const [made, byHand] = [mutant(id), written(mistake)].map((one) => explore(one, model));
     if (made === undefined || byHand === undefined) throw new Error('Nothing was explored.');
     expect(compare(byHand, made)).toEqual({ kind: 'equivalent' });
     expect(compare(explore(written(), model), made).kind).toBe('different');
   });
 
-  it('is made for each branch of actor outcomes, delays and eventless transitions', () => {
+  it('is created for each branch of actor outcomes, delays and eventless transitions', () => {
     expect(ids).toEqual(
       expect.arrayContaining([
         'drop busy: work done #1',
@@ -148,7 +148,7 @@ describe('a mutant', () => {
 });
 
 describe('a target', () => {
-  it('is swapped for its siblings, or its parent’s, but never for history', () => {
+  it('is swapped for its siblings or its parent’s siblings, but never for a history state', () => {
     const machine = createMachine({
       initial: 'a',
       states: {
@@ -162,7 +162,7 @@ describe('a target', () => {
     ).toEqual(['swap a: go: c for b.only', 'swap a: go: a for b.only']);
   });
 
-  it('is swapped region by region in a transition into several regions', () => {
+  it('is swapped in one region at a time if a transition enters several regions', () => {
     const region = { initial: 'off', states: { off: {}, on: {} } } as const;
     const machine = createMachine({
       id: 'lamps',

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { RANDOM_EVENTS, randomMachine } from './random-machines';
 
-/** A door that remembers who knocked, with a guard that never lets it open. */
+/** A door that remembers who knocked, and whose guard never lets it open. */
 const door = createMachine({
   id: 'door',
   types: {} as {
@@ -39,7 +39,7 @@ const doorModel = {
 const explored = explore(door, doorModel);
 
 describe('probes', () => {
-  it('take a transition if its assignment changes something, and a guard if it refuses', () => {
+  it('take a transition whose assignment changes something, and try a guard that refuses', () => {
     const tour = [
       { input: 'plain', steps: ['leave'] },
       { input: 'plain', steps: ['knock'] },
@@ -62,7 +62,7 @@ describe('probes', () => {
     expect(probes(both, [{ input: 'plain', steps: ['press', 'press'] }])).toEqual([]);
   });
 
-  it('take a transition if it differs from the one that it overrides', () => {
+  it('take a transition that differs from the one it overrides', () => {
     const till = createMachine({
       id: 'till',
       types: {} as { context: { money: number }; events: { type: 'pay' } | { type: 'put' } },
@@ -90,8 +90,8 @@ describe('probes', () => {
   });
 });
 
-describe('on random machines', () => {
-  /** Seeds of small machines, each with another mixture of nested, parallel, history and final states. */
+describe('with random machines', () => {
+  /** Seeds of small machines, each with a different mix of nested, parallel, history and final states. */
   const seeds = [4, 13, 21, 22, 23];
 
   const modelOf = ({ events }: AnyStateMachine) => ({

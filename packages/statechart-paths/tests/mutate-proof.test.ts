@@ -16,7 +16,7 @@ function prove(machine: AnyStateMachine, model: Model, limit = {}) {
   return { machine: machine.id, results: mutants.map(examine) };
 }
 
-/** A form that forgets its name on the way back: a tour may go back before any was typed. */
+/** A form that forgets its name on the way back. A tour may go back before any name was typed. */
 const form = createMachine({
   id: 'form',
   types: {} as { context: { name: string }; events: { type: 'type' } | { type: 'back' } },
@@ -34,7 +34,7 @@ const formModel = {
 };
 
 describe('the recorded paths of a machine', () => {
-  it("catch every mutant of it that isn't equivalent, and report the deviation", () => {
+  it("catch every mutant that isn't equivalent, and report the deviation", () => {
     const { results } = prove(orderMachine, orderModel);
     const { recordedSurvivors, equivalent } = figuresOf({ machine: 'order', results });
     expect(recordedSurvivors).toEqual([]);
@@ -43,7 +43,7 @@ describe('the recorded paths of a machine', () => {
     expect(dropped?.byTour).toMatch(/^At step \d+ "after patience": state slow became ordering\.$/);
   });
 
-  it('are a tour, and probes for the effects that the tour misses', () => {
+  it('consist of a tour, and probes for the effects that the tour misses', () => {
     const tour = [{ input: 'plain', steps: ['back', 'back', 'type'] }];
     const { mutants, examine } = proveByMutation(form, formModel, { tour });
     const reset = mutants.find(({ id }) => id === 'remove reset from left: back');
@@ -54,7 +54,7 @@ describe('the recorded paths of a machine', () => {
     });
   });
 
-  it("can't be made from a path that the machine rejects", () => {
+  it("can't include a path that the machine rejects", () => {
     expect(() =>
       proveByMutation(form, formModel, { tour: [{ input: 'plain', steps: ['forth'] }] }),
     ).toThrow(/"forth" cannot be recorded: it cannot happen/);
@@ -88,7 +88,7 @@ describe('invariants and scenarios', () => {
 });
 
 describe('a mutant', () => {
-  it('is equivalent if its behavior is the same, and counts for no threshold', () => {
+  it("is equivalent if its behavior is the same, and then doesn't count toward a threshold", () => {
     const idle = createMachine({
       id: 'idle',
       context: { name: '' },
@@ -166,7 +166,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('reports machines below a threshold, regardless of the reasons for survivors', () => {
+  it('lists machines below a threshold, regardless of the reasons for survivors', () => {
     expect(shortfalls(proofs, reasoned, thresholds)).toEqual([
       expect.stringContaining(
         'Recorded paths of "two" catch 50.0 % of the mutants, less than 98.0 %',

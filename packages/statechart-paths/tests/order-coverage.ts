@@ -10,7 +10,7 @@ const model: Model = {
   outOfBrowser: [{ step: 'placeOrder error down', reason: 'The shop is always open.' }],
 };
 
-/** The coverage by a passed and a failed path in a browser, with elements that no browser can reach. */
+/** Coverage by a passed and a failed browser path, with elements that a browser can't reach. */
 export const orderCoverage = coverageOfRuns(
   explore(orderMachine, model),
   [
@@ -53,7 +53,7 @@ function hostileRun(name: string, place: number): PathRun {
     : { ...run, confirmed: 1, outcome: { kind: 'failed', step: 1, sentence: name } };
 }
 
-/** Coverage with hostile names in every place of a report. */
+/** Coverage with malicious names in every place of a report. */
 export const hostileCoverage = coverageOfRuns(
   explore(hostileMachine.machine, {
     ...hostileMachine.model,

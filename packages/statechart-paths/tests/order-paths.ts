@@ -4,7 +4,7 @@ import { orderMachine, orderModel } from './order-machine';
 
 export const orderExploration = explore(orderMachine, orderModel);
 
-/** A tour of the order, and a path with refused events. */
+/** A tour of the order machine, and a path with refused events. */
 export const orderDocument = documentPaths(orderExploration, {
   generator: 'tour',
   paths: [

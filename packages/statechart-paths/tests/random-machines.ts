@@ -39,8 +39,8 @@ interface Sketch {
 
 /**
  * Creates a machine of nested, parallel, history and final states with random branches. Every transition emits an
- * action with the expected name of its definition, so that a step's actions are a second report of its transitions;
- * guards report when they refuse. Guards are constant, and eventless transitions lead forward only, so that nearly
+ * action with the expected name of its definition, so that a step's actions independently report its transitions.
+ * Guards report when they refuse. Guards are constant, and eventless transitions only lead forward, so that nearly
  * every step ends in a stable state.
  */
 export function randomMachine(
@@ -105,7 +105,7 @@ export function randomMachine(
     if (node.type === 'final' || node.type === 'history') return;
     const on = RANDOM_EVENTS.filter(() => random() < 0.5);
     node.on = Object.fromEntries(on.map((event) => [event, branches(path, event, targets)]));
-    // Only a later sibling: going forward in one region always ends in a stable state.
+    // Only later siblings: going forward within a region always ends in a stable state.
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
     const ahead = sketches
       .slice(order + 1)

@@ -16,7 +16,7 @@ export const orderRegistered: RegisteredMachine = {
   },
 };
 
-/** The output, the messages and the exit code of a command. */
+/** A command's output, messages and exit code. */
 export interface CommandResult {
   readonly code: number;
   readonly printed: string;

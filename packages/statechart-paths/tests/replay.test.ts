@@ -16,35 +16,41 @@ const MACHINES: readonly (readonly [string, AnyStateMachine, Model])[] = [
 ];
 
 describe('a replay', () => {
-  it.each(MACHINES)('ends in the explored state for a path to each (%s)', (_, machine, model) => {
-    const { states } = explore(machine, model);
-    // Every seventh state includes each kind of path, and makes the test fast.
-    for (const { index, identity } of states.filter((state) => state.index % 7 === 0)) {
-      const replayed = replay(pathTo(states, index), machine, model);
-      expect(replayed).toMatchObject({ kind: 'replayed', identity });
-    }
-  });
-
-  it.each(MACHINES)('matches the running actor for a tour (%s)', (_, machine, model) => {
-    const exploration = explore(machine, model);
-    const { paths } = greedyTour(exploration);
-    for (const { start, edges } of walks(exploration, paths)) {
-      const actor = createActor(machine, { input: model.inputs[start.input] });
-      actor.subscribe({ error: () => undefined });
-      actor.start();
-      for (const edge of edges) {
-        actor.send(edge.event);
-        const explored = exploration.states[edge.to]?.running.snapshot;
-        const running = actor.getSnapshot();
-        expect([running.value, running.context, running.status]).toEqual([
-          explored?.value,
-          explored?.context,
-          explored?.status,
-        ]);
+  it.each(MACHINES)(
+    'ends in the explored state that the path leads to (%s)',
+    (_, machine, model) => {
+      const { states } = explore(machine, model);
+      // Every seventh state is enough for each kind of path to occur, and keeps the test fast.
+      for (const { index, identity } of states.filter((state) => state.index % 7 === 0)) {
+        const replayed = replay(pathTo(states, index), machine, model);
+        expect(replayed).toMatchObject({ kind: 'replayed', identity });
       }
-      actor.stop();
-    }
-  });
+    },
+  );
+
+  it.each(MACHINES)(
+    'reaches the same states as the running actor on a tour (%s)',
+    (_, machine, model) => {
+      const exploration = explore(machine, model);
+      const { paths } = greedyTour(exploration);
+      for (const { start, edges } of walks(exploration, paths)) {
+        const actor = createActor(machine, { input: model.inputs[start.input] });
+        actor.subscribe({ error: () => undefined });
+        actor.start();
+        for (const edge of edges) {
+          actor.send(edge.event);
+          const explored = exploration.states[edge.to]?.running.snapshot;
+          const running = actor.getSnapshot();
+          expect([running.value, running.context, running.status]).toEqual([
+            explored?.value,
+            explored?.context,
+            explored?.status,
+          ]);
+        }
+        actor.stop();
+      }
+    },
+  );
 
   it('returns canonical labels, without refused events', () => {
     const replayed = replay(
@@ -61,7 +67,7 @@ describe('a replay', () => {
     });
   });
 
-  it('stops with the number of the impossible step', () => {
+  it('reports the number of an impossible step', () => {
     const replayed = replay(
       { input: 'known', steps: ['order.confirm', 'order.again'] },
       orderMachine,

@@ -25,7 +25,7 @@ function testcase(root: Element, suite: string, name: string): Element {
 describe('coverage as JUnit XML', () => {
   const root = read(junitXml([orderCoverage]));
 
-  it('has a suite for the runs of each harness and one for their coverage', () => {
+  it("has a suite for each harness's runs and one for their coverage", () => {
     expect(
       [...root.children].map((suite) => [
         suite.getAttribute('name'),
@@ -57,7 +57,7 @@ describe('coverage as JUnit XML', () => {
     ]);
   });
 
-  it('fails for missed required elements, but not for elements that no browser can reach', () => {
+  it("fails for missed required elements, but not for elements that a browser can't reach", () => {
     const failed = testcase(root, 'order coverage', 'States').querySelector('failure');
     expect(failed?.getAttribute('message')).toBe('1 of 4 missed.');
     const requirements = testcase(root, 'order coverage', 'Requirements');
@@ -81,7 +81,7 @@ describe('coverage as JUnit XML', () => {
     expect(passed).toEqual([]);
   });
 
-  it('is well-formed with hostile names', () => {
+  it('is well-formed even with malicious names', () => {
     const names = [...read(junitXml([hostileCoverage])).querySelectorAll('testcase')].map((one) =>
       one.getAttribute('name'),
     );

@@ -7,7 +7,7 @@ import { hostileCoverage, orderCoverage } from './order-coverage';
 describe('coverage as a text table', () => {
   const text = coverageTable([orderCoverage]);
 
-  it('shows figures for each kind', () => {
+  it('shows numbers for each kind of coverage', () => {
     expect(text.split('\n').slice(0, 7)).toEqual([
       'order: 2 paths in the browser',
       '               met   of          out of the browser   missed',
@@ -19,7 +19,7 @@ describe('coverage as a text table', () => {
     ]);
   });
 
-  it('lists failures with the command that repeats them, gaps, and elements that no browser can reach', () => {
+  it("lists failures with the commands that repeat them, gaps, and elements that a browser can't reach", () => {
     expect(text).toContain(
       [
         'Failed',
@@ -44,7 +44,7 @@ describe('coverage as a text table', () => {
     expect(details).toMatch(/^Events: placeOrder error down +out of the browser$/m);
   });
 
-  it('escapes control characters in hostile names', () => {
+  it('escapes control characters in malicious names', () => {
     const hostile = coverageTable([hostileCoverage]) + coverageDetails(hostileCoverage);
     expect(hostile).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/);
   });
@@ -57,7 +57,7 @@ describe('coverage', () => {
     }
   });
 
-  it('falls short if a path failed or a required element was missed', () => {
+  it('is insufficient if a path failed or a required element was missed', () => {
     const { elements, runs } = orderCoverage;
     const whole = {
       ...orderCoverage,
@@ -69,7 +69,7 @@ describe('coverage', () => {
     expect(isShort({ ...whole, elements })).toBe(true);
   });
 
-  it('is 100 % only if everything is covered', () => {
+  it('is 100% only if everything is covered', () => {
     expect(percent({ hit: 999, outOfBrowser: 0, missed: 1, total: 1000 })).toBe(99);
     expect(percent({ hit: 0, outOfBrowser: 0, missed: 0, total: 0 })).toBe(100);
   });

@@ -12,8 +12,8 @@ function taken({ transitions }: TakenStep): readonly string[] {
   return transitions.map(({ id }) => id);
 }
 
-describe('the state that XState stores outside the snapshot', () => {
-  it('lets a delay fire once for each entry of its state', () => {
+describe('pure steps', () => {
+  it('fire a delay once each time its state is entered', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'timer',
@@ -41,7 +41,7 @@ describe('the state that XState stores outside the snapshot', () => {
     expect(late.state.timers.size).toBe(0);
   });
 
-  it('includes started actors with their input, and ended actors', () => {
+  it('report started actors with their input, and ended actors', () => {
     const machine = setup({
       actors: { load: fromPromise<string, { id: number }>(() => Promise.reject(new Error('no'))) },
       actions: { show: () => undefined },
@@ -66,7 +66,7 @@ describe('the state that XState stores outside the snapshot', () => {
     expect(done.actions).toEqual([{ type: 'show', params: undefined }]);
   });
 
-  it('lets a restarted actor end again', () => {
+  it('let a restarted actor end again', () => {
     const machine = setup({
       actors: { load: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({
@@ -89,7 +89,7 @@ describe('the state that XState stores outside the snapshot', () => {
     expect(take(done.state, { type: 'again' }).state.ended.size).toBe(0);
   });
 
-  it('includes an event that the machine sends itself in the step', () => {
+  it('include an event that the machine sends itself', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'echo',
@@ -107,7 +107,7 @@ describe('the state that XState stores outside the snapshot', () => {
     expect(taken(step)).toEqual(['a: go', 'a: echoed']);
   });
 
-  it('steps a machine whose actors have a systemId, repeatedly', () => {
+  it("can be repeated if the machine's actors have a systemId", () => {
     const machine = setup({
       actors: { watch: fromPromise(() => Promise.resolve()) },
     }).createMachine({
@@ -125,7 +125,7 @@ describe('the state that XState stores outside the snapshot', () => {
     expect(take(step.state, { type: 'again' }).started).toHaveLength(1);
   });
 
-  it('starts nothing and executes nothing', () => {
+  it('start no actors and execute no actions', () => {
     const ran: string[] = [];
     const machine = setup({
       types: { context: {} as { count: number } },

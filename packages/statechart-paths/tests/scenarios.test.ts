@@ -28,7 +28,7 @@ describe('a scenario', () => {
     expect(result).toMatchObject({ kind: 'passed', requirements: ['order.confirm'] });
   });
 
-  it('may omit a single case, and name an actor by its id', () => {
+  it('may omit the only case, and name an actor by its id', () => {
     expect(sentence({ steps: ['order.confirm plain', 'place done'], ends: 'done' })).toBe('passed');
     expect(sentence({ steps: ['order.confirm', 'placeOrder error'] })).toBe('passed');
   });
@@ -125,7 +125,7 @@ describe('a scenario', () => {
     ['no end', { ends: [] }, 'It names no state to end in.'],
     ['an empty end', { ends: '' }, 'no state "" to end in'],
     ['an unknown end', { ends: 'edting' }, 'no state "edting" to end in. Did you mean "editing"'],
-  ])('fails with a message at %s', (_, scenario, expected) => {
+  ])('fails with a message for %s', (_, scenario, expected) => {
     expect(sentence(scenario)).toContain('The scenario "orders" fails.');
     expect(sentence(scenario)).toContain(expected);
   });

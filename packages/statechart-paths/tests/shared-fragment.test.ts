@@ -43,7 +43,7 @@ describe('a requirement of a fragment', () => {
   it.each([
     [pinned, 0, 'covered in every machine that has them: 2 of 2.'],
     [bare, 1, '1 of 2.\n  - pay.pinned: not covered in fair'],
-  ])('is covered only if each machine with it covers it', async (model, code, line) => {
+  ])('is covered only if every machine that has it covers it', async (model, code, line) => {
     const machines = [registered('shop', pinned), registered('fair', model)];
     const found = await runCommand(['--all', '--check'], { machines });
     expect(found.printed).toContain(line);
@@ -70,7 +70,7 @@ describe('a mutant of a fragment', () => {
     expect(find([shop, { ...fair, results }])).toMatchObject({ byTour: undefined });
   });
 
-  it('has a row and thresholds of its own, and counts once in the total', () => {
+  it('has its own row and thresholds, and counts once in the total', () => {
     const proofs = [proofOf('shop', pinned), proofOf('fair', bare)];
     const mutants = figuresOf(proofOf('shop', pinned)).mutants;
     const rows = proofText(proofs, {}, { recorded: 0, model: 0 }).split('\n');
@@ -83,7 +83,7 @@ describe('a mutant of a fragment', () => {
     ]);
   });
 
-  it("isn't shared with a machine that embeds no common fragment", () => {
+  it("isn't shared with a machine that doesn't embed the fragment", () => {
     const { requirements: _none, ...alone } = proofOf('fair', bare);
     expect(sharedProofs([proofOf('shop', pinned), alone])).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('a shrunk path', () => {
     expect(path.steps).toHaveLength(5);
   });
 
-  it('tries only paths that the machine accepts, each once', async () => {
+  it('tries only paths that the machine accepts, and each only once', async () => {
     const tried: string[] = [];
     await shrinkPath(exploration, typedTwice, {
       fails(path) {
@@ -72,12 +72,12 @@ describe('a shrunk path', () => {
     expect(new Set(tried).size).toBe(tried.length);
   });
 
-  it("is the given one, reported as flaky, if it doesn't fail again", async () => {
+  it("is the given path, reported as flaky, if it doesn't fail again", async () => {
     const shrunk = await shrinkPath(exploration, typedTwice, { fails: () => false });
     expect(shrunk).toEqual({ kind: 'unsteady', path: typedTwice, tries: 1, complete: true });
   });
 
-  it('is the shortest found so far when the tries are used up', async () => {
+  it('is the shortest path found so far when no tries are left', async () => {
     const shrunk = await shrinkPath(exploration, typedTwice, {
       fails: failing('placeOrder error down', 'order.again'),
       limit: 2,
@@ -85,13 +85,13 @@ describe('a shrunk path', () => {
     expect([shrunk.kind, shrunk.tries, shrunk.complete]).toEqual(['shrunk', 2, false]);
   });
 
-  it('can be a start alone', async () => {
+  it('can be just a start', async () => {
     const path = { input: 'fresh', steps: ['name.type harbor'] };
     const shrunk = await shrinkPath(exploration, path, { fails: () => true, failedStep: 0 });
     expect(shrunk.path).toEqual({ input: 'fresh', steps: [] });
   });
 
-  it("doesn't hide an error of the runner", async () => {
+  it("doesn't hide a test runner error", async () => {
     const fails = () => Promise.reject(new Error('The browser is gone.'));
     await expect(shrinkPath(exploration, typedTwice, { fails })).rejects.toThrow(
       'The browser is gone.',

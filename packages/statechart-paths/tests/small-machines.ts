@@ -16,8 +16,8 @@ interface Flag {
 }
 
 /**
- * Creates a flat machine of a few random transitions, some of which need a flag or toggle it, so that an exhaustive
- * search can find the cheapest tour.
+ * Creates a flat machine with a few random transitions, some of which need or toggle a flag. It is small enough for an
+ * exhaustive search for the cheapest tour.
  */
 export function smallMachine(seed: number): AnyStateMachine {
   const random = seededRandom(seed);
@@ -56,8 +56,8 @@ export function smallMachine(seed: number): AnyStateMachine {
 }
 
 /**
- * Returns the cost of the cheapest tour by an exhaustive search over every combination of place and transitions already
- * taken (Dijkstra), without any code that generates tours.
+ * Returns the cost of the cheapest tour, found by an exhaustive search (Dijkstra) over all combinations of a state and
+ * the transitions already taken. Uses none of the code that generates tours.
  */
 export function cheapestCost(graph: Graph, restartCost: number): number {
   const hops = [...graph.starts, ...graph.edges];

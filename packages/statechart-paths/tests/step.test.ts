@@ -45,14 +45,17 @@ describe('the transitions of a step', () => {
     [11, 'unknown: measure #1', []],
     [6, 'unknown: measure #2', ['unknown: measure #1']],
     [1, 'unknown: measure #3', ['unknown: measure #1', 'unknown: measure #2']],
-  ])('identify the branch among several to the same state (size %i)', (value, branch, refusals) => {
-    const { start, take } = stepper(size);
-    const step = take(start(undefined).state, { type: 'measure', size: value });
-    expect(taken(step)).toEqual([branch]);
-    expect(refused(step)).toEqual(refusals);
-  });
+  ])(
+    'identify which of several branches to the same state was taken (size %i)',
+    (value, branch, refusals) => {
+      const { start, take } = stepper(size);
+      const step = take(start(undefined).state, { type: 'measure', size: value });
+      expect(taken(step)).toEqual([branch]);
+      expect(refused(step)).toEqual(refusals);
+    },
+  );
 
-  it('include eventless, raised, final and initial ones in order', () => {
+  it('include eventless, raised, final and initial transitions in order', () => {
     const machine = createMachine({
       id: 'chain',
       initial: 'idle',
@@ -86,7 +89,7 @@ describe('the transitions of a step', () => {
     expect(describeState(step.state.snapshot)).toBe('idle');
   });
 
-  it('exclude the conflicting one that XState drops', () => {
+  it('exclude the conflicting transition that XState drops', () => {
     const machine = createMachine({
       id: 'rivals',
       initial: 'both',
@@ -108,7 +111,7 @@ describe('the transitions of a step', () => {
     expect(taken(step)).toEqual(['both.left.a: out']);
   });
 
-  it('include the ones of regions without a conflict', () => {
+  it('include transitions of regions without a conflict', () => {
     const machine = createMachine({
       id: 'pair',
       type: 'parallel',
@@ -122,7 +125,7 @@ describe('the transitions of a step', () => {
     expect(taken(step)).toEqual(['left.a: go', 'right.a: go']);
   });
 
-  it('include an initial transition only if a state was entered by default', () => {
+  it('include an initial transition only if its state was entered by default', () => {
     const machine = createMachine({
       id: 'doors',
       initial: 'out',
@@ -146,7 +149,7 @@ describe('the transitions of a step', () => {
     ]);
   });
 
-  it('follow history, or the initial state without memory', () => {
+  it('follow history, or the initial state if there is no history', () => {
     const machine = createMachine({
       id: 'player',
       initial: 'off',
@@ -191,7 +194,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual(['shut: open #1', 'shut: open #2']);
   });
 
-  it("don't count a guard as refused if a descendant took the event first", () => {
+  it('include no refused guard if a descendant took the event first', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'inner',
@@ -229,7 +232,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual(['b: (always)']);
   });
 
-  it('match partial wildcards before the full one', () => {
+  it('come from partial wildcards before the full wildcard', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'wild',
@@ -242,7 +245,7 @@ describe('the transitions of a step', () => {
     expect(taken(take(state, { type: 'key' }))).toEqual(['a: *']);
   });
 
-  it('evaluate a guard that depends on other regions', () => {
+  it('depend on guards that check other regions', () => {
     const machine = createMachine({
       id: 'looks',
       type: 'parallel',

@@ -32,7 +32,7 @@ function takenOnReplay(
   return taken;
 }
 
-/** A lift that only sings on the fifth floor, and can be sent down from anywhere. */
+/** An elevator that sings only on the fifth floor, and can be sent down from anywhere. */
 const liftMachine = createMachine({
   id: 'lift',
   types: {} as {
@@ -57,7 +57,7 @@ const liftModel: Model = {
   events: { up: NOTHING, down: NOTHING, sing: NOTHING },
 };
 
-/** A machine with two branches that can't be taken one after the other. */
+/** A machine with two branches, only one of which can be taken after each start. */
 const forkMachine = createMachine({
   id: 'fork',
   initial: 'a',
@@ -73,7 +73,7 @@ const forkModel: Model = {
 };
 
 describe('the optimal tour', () => {
-  it('costs as little as the cheapest tour found by exhaustive search, on random machines', async () => {
+  it('costs as little as the cheapest tour that an exhaustive search finds, on random machines', async () => {
     let compared = 0;
     for (const seed of SEEDS) {
       const exploration = explore(smallMachine(seed), smallModel);
@@ -93,7 +93,7 @@ describe('the optimal tour', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
-  it('is found by the solver alone, without a local search before it', async () => {
+  it('is found by the solver alone, without a preceding local search', async () => {
     for (const seed of SEEDS) {
       const exploration = explore(smallMachine(seed), smallModel);
       const network = tourNetwork(exploration, 1);
@@ -137,7 +137,7 @@ describe('the optimal tour', () => {
     );
   });
 
-  it('starts with the best input', async () => {
+  it('starts with the cheapest input', async () => {
     const machine = createMachine({
       id: 'doors',
       types: {} as { context: { isOpen: boolean }; input: boolean; events: { type: 'go' } },
@@ -208,7 +208,7 @@ describe('the optimal tour', () => {
     expect(transitions.filter(({ id }) => !taken.has(id))).toEqual([]);
   });
 
-  it('is the best found, and not proven, if time runs out', async () => {
+  it('is the best tour found, without proof, if time runs out', async () => {
     const exploration = explore(flagsMachine, flagsModel);
     const { paths, cost, bound } = await optimalTour(exploration, { milliseconds: 0 });
     expect(bound?.proven).toBe(false);
@@ -233,7 +233,7 @@ describe('the optimal tour', () => {
     expect(await optimalTour(exploration)).toEqual(first);
   });
 
-  it.each([-1, Number.NaN, Infinity])('refuses a restart cost of %s', async (restartCost) => {
+  it.each([-1, Number.NaN, Infinity])('rejects a restart cost of %s', async (restartCost) => {
     const exploration = explore(forkMachine, forkModel);
     expect(() => greedyTour(exploration, { restartCost })).toThrow(/restart cost/);
     await expect(optimalTour(exploration, { restartCost })).rejects.toThrow(/restart cost/);

@@ -14,7 +14,7 @@ describe('the greedy tour', () => {
     ['order', orderMachine, orderModel],
     ['flags', flagsMachine, flagsModel],
     ['regions', regionsMachine, regionsModel],
-  ])('takes every transition that can be taken (%s)', (_, machine, model) => {
+  ])('takes every reachable transition (%s)', (_, machine, model) => {
     const exploration = explore(machine, model);
     const tour = greedyTour(exploration);
     expect(coverage(exploration, tour.paths).transitions).toEqual(
@@ -22,12 +22,12 @@ describe('the greedy tour', () => {
     );
   });
 
-  it('costs one for each event and one for each start', () => {
+  it('costs 1 for each event and each start', () => {
     const { paths, cost } = greedyTour(explore(orderMachine, orderModel));
     expect(cost).toBe(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0));
   });
 
-  it('finds the only cheapest path', () => {
+  it('finds the cheapest path if there is only one', () => {
     const machine = createMachine({
       id: 'ring',
       initial: 'a',
@@ -37,7 +37,7 @@ describe('the greedy tour', () => {
     expect(tour).toMatchObject({ paths: [{ input: 'plain', steps: ['go', 'go', 'go'] }], cost: 4 });
   });
 
-  it('restarts at a dead end, or if a start is nearer', () => {
+  it('restarts at a dead end, or if a restart is nearer', () => {
     const machine = createMachine({
       id: 'ends',
       initial: 'a',
@@ -50,7 +50,7 @@ describe('the greedy tour', () => {
     expect(tour.cost).toBe(4);
   });
 
-  it('covers a transition only by steps with an effect, if there are any', () => {
+  it('covers a transition only by steps with an effect, if such steps exist', () => {
     const machine = createMachine({
       id: 'seen',
       types: {} as { context: { text: string }; events: { type: 'type'; text: string } },
@@ -66,7 +66,7 @@ describe('the greedy tour', () => {
     expect(tour.paths).toEqual([{ input: 'plain', steps: ['type new'] }]);
   });
 
-  it('takes a forbidden transition, although it never has an effect', () => {
+  it('takes a forbidden transition even though it never has an effect', () => {
     const machine = createMachine({
       id: 'forbids',
       initial: 'a',
@@ -102,7 +102,7 @@ describe('the greedy tour', () => {
 });
 
 describe('the duration of exploration and tour', () => {
-  // Twice the required figures, in processor time, because the machine that runs the tests may be busy.
+  // Twice the required times, in CPU time, because the machine that runs the tests may be busy.
   it.each([
     ['15 states, 25 events and 3 flags', flagsMachine, flagsModel, 120, 400],
     ['six parallel regions of three states', regionsMachine, regionsModel, 729, 1000],

@@ -6,8 +6,8 @@ import { orderMachine, orderModel } from './order-machine';
 
 const requirements = ['order.edit', 'order.confirm', 'order.failed'];
 
-describe('the verification of a machine', () => {
-  it('succeeds if everything is reached, holds and is listed', () => {
+describe('verifying a machine', () => {
+  it('succeeds if everything is reached, all invariants hold and all requirements are listed', () => {
     const found = verifyModel(
       orderMachine,
       {
@@ -95,7 +95,7 @@ describe('the verification of a machine', () => {
     });
   });
 
-  it('fails if truncated, and then reports nothing as unreachable', () => {
+  it('fails if truncated, without reporting anything as unreachable', () => {
     const found = verifyModel(orderMachine, orderModel, { requirements, limit: { states: 2 } });
     expect(found).toMatchObject({ isFine: false, unreachableStates: [], deadTransitions: [] });
     expect(found.text).toContain('Truncated: The exploration of "order" stopped at the limit');
@@ -113,7 +113,7 @@ describe('the verification of a machine', () => {
     expect(found.uncoveredRequirements).toEqual(['order.rule']);
   });
 
-  it("doesn't explore if model and machine differ", () => {
+  it("doesn't explore if model and machine don't match", () => {
     const found = verifyModel(
       orderMachine,
       { ...orderModel, events: { ...orderModel.events, 'order.cancel': { plain: {} } } },

@@ -32,5 +32,5 @@ export const percentage = pageStyle([
   { width: '3.25rem', padding: 0, fontVariantNumeric: 'tabular-nums' },
 ]);
 
-/** The button that hides the panels. On a narrow window the panels are below the chart, so there is nothing to hide. */
+/** The button that hides the panels. In a narrow window, the panels are below the chart, so there is nothing to hide. */
 export const alone = pageStyle([control, { '@media': { [media.narrow]: { display: 'none' } } }]);

@@ -8,7 +8,7 @@ export const canvas = pageStyle({
   minHeight: 0,
   height: '100%',
   overflow: 'hidden',
-  // A layer of its own, so that changes of the drawing never cause a layout of the page.
+  // A separate layer, so that changes to the drawing never trigger a layout of the page.
   contain: 'strict',
   backgroundColor: theme.color.paper,
   backgroundImage: `radial-gradient(${theme.color.border} 1px, transparent 1px)`,
@@ -38,7 +38,7 @@ export const sheet = pageStyle({
     },
   },
   '@media': {
-    // The transform is for the screen; in print the drawing is as large as the sheet.
+    // The transform applies to the screen only; in print, the drawing is as large as the sheet.
     [media.print]: { position: 'static', transform: 'none !important' },
   },
 });

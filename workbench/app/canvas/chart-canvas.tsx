@@ -54,7 +54,7 @@ export interface ChartCanvasProps {
   readonly onSelect: (place: string | undefined) => void;
   /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
-  /** Collapses or expands a region. */
+  /** Called to collapse or expand a region. */
   readonly onFold: (path: string) => void;
   readonly onShowKeys: () => void;
   /** True if the chart fills the window. */
@@ -74,7 +74,7 @@ const arrows: Readonly<Record<string, Direction>> = {
 
 const zoomStep = 1.25;
 
-/** Returns the state or transition that an element of the drawing belongs to. */
+/** Returns the state or transition that a drawing element belongs to. */
 function placeOf(target: EventTarget): string | undefined {
   const element = target instanceof Element ? target.closest('[data-path], [data-id]') : null;
   return element?.getAttribute('data-path') ?? element?.getAttribute('data-id') ?? undefined;
@@ -112,7 +112,7 @@ function boxOf(drawing: Drawing, place: string): Box | undefined {
   );
 }
 
-/** A drawing to pan, zoom and walk through. */
+/** Shows a drawing that people can pan, zoom and walk through. */
 export function ChartCanvas({
   chart,
   drawing,
@@ -143,7 +143,7 @@ export function ChartCanvas({
   const open = useEffectEvent((drawn: Drawing, within: Size) =>
     move(openingView(drawn, within, currentBox), 'jump'),
   );
-  // Only a new drawing or another size resets the view; a step of the simulation is handled below.
+  // Only a new drawing or a new size resets the view; simulation steps are handled below.
   useLayoutEffect(() => {
     if (size !== undefined && !isChosen) open(drawing, size);
   }, [drawing, size, isChosen]);
@@ -156,7 +156,7 @@ export function ChartCanvas({
     // oxlint-disable-next-line react/exhaustive-deps -- follows the machine, not the person who looks elsewhere
   }, [followed]);
 
-  // The function never changes; otherwise each step would render every state again.
+  // The function stays the same, because otherwise each step would rerender every state.
   const latestSelect = useRef(onSelect);
   useEffect(() => {
     latestSelect.current = onSelect;
@@ -183,7 +183,7 @@ export function ChartCanvas({
       awaited.current = place;
       return;
     }
-    // A link scrolls to its place before the initial view is painted.
+    // Scrolls to a link's target before the initial view is painted.
     const seen = isChosen ? view : openingView(drawing, size, currentBox);
     const shown = showing(box, seen, size);
     const covered = coveredBy(overlay.current);
@@ -272,7 +272,8 @@ export function ChartCanvas({
   };
 
   /**
-   * Returns true for a region. A collapsed one has no inner states in this chart, so only the page knows about them.
+   * Returns true for a region. If the region is collapsed, this chart doesn't have its inner states, so only the page
+   * knows about them.
    */
   function isFoldable(place: string): boolean {
     return isRegion(place, chart) || chart.states.some(({ path }) => path === place);
@@ -332,7 +333,7 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
-      {/* In print, as large as fits on one sheet. */}
+      {/* In print, the drawing is as large as fits on one sheet. */}
       <style>{`@page { size: ${drawing.width > drawing.height ? 'landscape' : 'portrait'}; margin: 10mm }`}</style>
       <div
         className={sheet}
@@ -369,7 +370,7 @@ export function ChartCanvas({
   );
 }
 
-/** Returns the distance of one box from another in a direction. */
+/** Returns the distance between two boxes in a direction. */
 function rankAlong(direction: Direction, from: Box | undefined, to: Box | undefined): number {
   if (from === undefined || to === undefined) return Number.NEGATIVE_INFINITY;
   const dx = to.x + to.width / 2 - (from.x + from.width / 2);

@@ -13,8 +13,8 @@ export function shownAs(path: string, collapsed: ReadonlySet<string>): string {
 }
 
 /**
- * Collapses regions of a chart: transitions into or out of one lead to or from the region itself, and transitions
- * inside it are removed. Ids don't change, so that marks and links fit both charts.
+ * Collapses regions of a chart. Transitions into or out of a collapsed region lead to or from the region itself, and
+ * transitions inside it are removed. Ids don't change, so marks and links work for both charts.
  */
 export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
   if (collapsed.size === 0) return chart;

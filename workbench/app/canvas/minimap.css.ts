@@ -15,7 +15,7 @@ export const map = pageStyle({
   cursor: 'grab',
   touchAction: 'none',
   '@media': {
-    // On a phone, the controls occupy the other corner.
+    // On a phone, the controls occupy the bottom corner.
     [media.phone]: { bottom: 'auto', top: theme.space[3], right: theme.space[3], opacity: 0.9 },
     [media.print]: { display: 'none' },
   },

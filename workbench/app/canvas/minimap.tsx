@@ -10,12 +10,11 @@ interface MinimapProps extends ThumbnailProps {
   readonly onMove: (center: Point) => void;
 }
 
-/** The largest size; on a phone the map shrinks with the canvas. */
+/** The maximum size; on a phone, the map shrinks with the canvas. */
 const most = { width: 176, height: 128 };
 
 /**
- * Shows the whole drawing with a frame around the visible part. It is for the pointer only: keys move the canvas
- * itself.
+ * Shows the whole drawing with a frame around the visible part. It is for pointers only: keys move the canvas itself.
  */
 export function Minimap({ chart, drawing, current, view, canvas, onMove }: MinimapProps) {
   const scale = Math.min(

@@ -9,7 +9,7 @@ export interface ThumbnailProps {
   readonly current?: ReadonlySet<string> | undefined;
 }
 
-/** Draws boxes and arrows without any text, in an SVG root of its own so that it can be embedded. */
+/** Draws boxes and arrows without any text, as a separate SVG root so that it can be embedded. */
 export function Thumbnail({ chart, drawing, current }: ThumbnailProps) {
   const regions = new Set(chart.states.map(({ parent }) => parent));
   const boxes = drawing.states

@@ -5,10 +5,10 @@ import { layOutInBrowser } from 'statechart-charts/layout/lay-out-in-browser';
 
 const known = new WeakMap<Chart, Promise<Drawing>>();
 
-/** The last layout. Layouts run one at a time: the engine aborts a chart that waits too long. */
+/** The last layout. Layouts run one at a time, because the engine aborts a chart that waits too long. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Lays out a chart once, and returns the same drawing for later calls. */
+/** Lays out a chart once and returns the same drawing on later calls. */
 export function drawingOf(chart: Chart): Promise<Drawing> {
   const before = known.get(chart);
   if (before !== undefined) return before;

@@ -12,7 +12,7 @@ export interface CanvasView {
   /** The size; undefined until the canvas is measured. */
   readonly size: Size | undefined;
   readonly view: Viewport;
-  /** True if a key or a button caused the last change, which should be animated. */
+  /** True if the last change was caused by a key or a button and should be animated. */
   readonly glides: boolean;
   /** True if the person chose this view; until then it may follow the size of the window. */
   readonly isChosen: boolean;
@@ -52,7 +52,7 @@ export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size
     const behavior = zoom<HTMLElement, unknown>()
       .scaleExtent([scaleLimits.least, scaleLimits.most])
       .clickDistance(4)
-      // Known already; measuring the element would force a layout in the middle of a step.
+      // Uses the known size: measuring the element would force a layout in the middle of a step.
       .extent(() => {
         const { width, height } = bounds.current.size ?? { width: 0, height: 0 };
         return [

@@ -12,7 +12,7 @@ export interface Size {
 
 export const scaleLimits = { least: 0.1, most: 4 } as const;
 
-/** The space between the drawing and the canvas' edge. */
+/** The space between the drawing and the edge of the canvas. */
 const margin = 24;
 
 /** The height of the controls below the drawing. */
@@ -29,7 +29,7 @@ export const smallestText = 11;
 const readableText = 9;
 const comfortableText = 11;
 
-/** The largest scale of a small machine. */
+/** The maximum scale for a small machine. */
 const largestFit = 1.25;
 
 function limited(k: number): number {
@@ -54,8 +54,8 @@ export function fitBox(box: Box, whole: Size): Viewport {
 }
 
 /**
- * Returns the initial view of a drawing: the whole, if its text is readable then. Otherwise the view is as wide as the
- * canvas or wider, so that text is readable, with `anchor` in view, and centered if both sides are cut off.
+ * Returns the initial view of a drawing: the whole drawing, if its text stays readable. Otherwise the drawing is at
+ * least as wide as the canvas, so that text is readable, with `anchor` in view, centered if both sides are cut off.
  */
 export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
   const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
@@ -79,7 +79,7 @@ function between(value: number, least: number, most: number): number {
   return Math.max(Math.min(value, most), least);
 }
 
-/** Scales around a point of the canvas, which doesn't move. */
+/** Scales around a point of the canvas that stays in place. */
 export function zoomAround(view: Viewport, factor: number, { x, y }: Point): Viewport {
   const k = limited(view.k * factor);
   const ratio = k / view.k;
@@ -91,13 +91,13 @@ export function visibleBox({ x, y, k }: Viewport, { width, height }: Size): Box 
   return { x: -x / k, y: -y / k, width: width / k, height: height / k };
 }
 
-/** Returns the shortest shift that moves a span into the room; its start wins if it is too long. */
+/** Returns the smallest shift that moves a span into the available room. If the span is too long, its start stays in view. */
 function shift(start: number, length: number, room: number): number {
   const most = Math.min(start, room - margin - length);
   return Math.max(most, margin) - start;
 }
 
-/** Moves the view just enough to show a box of the drawing; undefined if it is visible already. */
+/** Moves the view just enough to show a box of the drawing; undefined if the box is already visible. */
 export function showing(box: Box, view: Viewport, whole: Size): Viewport | undefined {
   const canvas = uncovered(whole);
   const { k } = view;
@@ -115,8 +115,8 @@ export function showing(box: Box, view: Viewport, whole: Size): Viewport | undef
 }
 
 /**
- * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, to the nearer place with the
- * box in view. Returns undefined if the box isn't hidden.
+ * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, whichever is nearer and keeps
+ * the box in view. Returns undefined if the box isn't hidden.
  */
 export function clearOf(
   covered: Box,
@@ -142,7 +142,7 @@ export function clearOf(
     : { k, x: view.x, y: view.y + Math.min(up, 0) };
 }
 
-/** Centers the view on this point of the drawing. */
+/** Centers the view on a point of the drawing. */
 export function centeredOn({ x, y }: Point, { k }: Viewport, { width, height }: Size): Viewport {
   return { k, x: width / 2 - x * k, y: height / 2 - y * k };
 }
@@ -159,7 +159,7 @@ export function isPartlyHidden(drawing: Size, view: Viewport, canvas: Size): boo
   );
 }
 
-/** Limits the view so that a corner of the drawing always stays within the canvas. */
+/** Constrains the view so that a corner of the drawing always stays within the canvas. */
 export function kept(view: Viewport, drawing: Size, canvas: Size): Viewport {
   const hold = 80;
   return {

@@ -18,7 +18,7 @@ function isWithin(path: string, outer: string): boolean {
   return path !== outer && (outer === '' || path.startsWith(`${outer}.`));
 }
 
-/** Returns the distance of a box in a direction, with sideways distance counted twice; undefined for a box behind. */
+/** Returns the distance to a box in a direction, counting sideways distance twice; undefined for a box in the opposite direction. */
 function distance(from: Box, to: Box, direction: Direction): number | undefined {
   const way = ways[direction];
   const [start, end] = [middle(from), middle(to)];
@@ -38,8 +38,8 @@ function joinedTo(path: string, { transitions }: Chart): ReadonlySet<string> {
 }
 
 /**
- * Returns the state that an arrow key leads to: the nearest in that direction that a transition connects with this one,
- * otherwise the nearest one. Never an outer or inner state, which `outOf` and `into` lead to.
+ * Returns the state that an arrow key leads to: the nearest connected state in that direction, or the nearest state if
+ * none is connected. Outer and inner states are left to `outOf` and `into`.
  */
 export function neighbor(
   path: string,

@@ -31,7 +31,7 @@ interface ComparePaneProps {
   readonly dropped?: DroppedFile | undefined;
   /** Reads a git revision; undefined on the static site, which has no repository. */
   readonly readRevision?: ReadRevision | undefined;
-  /** Called with both versions as one chart with marks; undefined if there is nothing to compare with. */
+  /** Called with both versions merged into one chart with marks; undefined if there is nothing to compare with. */
   readonly onShow: (comparison: Comparison | undefined) => void;
   readonly onSelect: (item: string) => void;
 }

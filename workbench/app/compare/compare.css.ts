@@ -29,7 +29,7 @@ export const input = pageStyle({
   selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focus}` } },
 });
 
-/** A sign before each change, because color must not be the only indication. */
+/** A symbol before each change, because color must not be the only indication. */
 export const sign = pageStyle({
   flex: 'none',
   display: 'inline-grid',

@@ -23,10 +23,10 @@ async function readReportOfServer(machine: string): Promise<string | undefined> 
   return answer.ok ? answer.text() : undefined;
 }
 
-/** True on the development server, which alone has a repository, and a portal to follow. */
+/** True on the development server. Only this server has a repository and a portal to follow. */
 export const isServedInDevelopment = import.meta.env.DEV;
 
 export const readRevision = isServedInDevelopment ? readRevisionOfServer : undefined;
 
-/** Reads the coverage of the last replay in the browser. */
+/** Reads the coverage of the last browser replay. */
 export const readReport = isServedInDevelopment ? readReportOfServer : undefined;

@@ -48,20 +48,20 @@ interface CoveragePaneProps {
   readonly tasks: Pick<PathTasks, 'measure'>;
   /** A coverage document that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
-  /** Reads the coverage of the last replay in the browser; undefined without a server. */
+  /** Reads the coverage of the last browser replay; undefined if there is no server. */
   readonly readReport?: ((subject: string) => Promise<string | undefined>) | undefined;
   readonly onMarks: (marks: Marks['coverage']) => void;
   /** Called with the path of a state or the id of a transition. */
   readonly onSelect: (item: string) => void;
 }
 
-/** The source of the coverage, which may be a file. */
+/** The source of the coverage, such as a file. */
 type Source = 'tour' | 'scenarios' | 'browser' | DroppedFile;
 
 const noReport =
   'This machine has no browser replay yet. Run "npx playwright test e2e/paths", then choose this again.';
 
-/** Shows the coverage of a machine by paths, as a table and as marks in the chart. */
+/** Shows the coverage of a machine by paths, as a table and as marks on the chart. */
 export function CoveragePane(props: CoveragePaneProps) {
   return <Coverage key={props.subject.id} {...props} />;
 }
@@ -147,7 +147,7 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
   );
 }
 
-/** Describes the number of runs and their places; planned paths have no place. */
+/** Describes how many runs there are and where they ran. Planned paths ran nowhere. */
 function ranText(document: CoverageDocument): string {
   const { runs } = document;
   return runs.every(({ on }) => on === 'plan') ? counted(runs.length, 'path') : runsText(document);
@@ -215,7 +215,7 @@ function Measured({
   );
 }
 
-/** Describes the transitions. A chart names the branches of events; entries into initial states have no event. */
+/** Describes the transitions. A chart names the branches of events, but entering an initial state has no event. */
 function transitionsText(elements: readonly CoverageElement[]): string {
   const entries = elements.filter(({ name }) => / \(initial\)/.test(name)).length;
   const branches = counted(elements.length - entries, 'transition');
@@ -244,7 +244,7 @@ const singular: Readonly<Record<CoverageKind, string>> = {
   events: 'Event',
 };
 
-/** Describes the paths that hit an element: the first by name, and the number of others. */
+/** Describes the paths that hit an element: the name of the first, and the number of others. */
 function hitByText(
   { runs }: CoverageDocument,
   { hitBy, outOfBrowser, unreachable }: CoverageElement,
@@ -314,7 +314,7 @@ function Elements({
 
 type CoverageMarks = NonNullable<Marks['coverage']>;
 
-/** Marks states and transitions of a chart as hit or missed; anything that a browser can't cover has no mark. */
+/** Marks states and transitions of a chart as hit or missed. Elements that a browser can't cover have no mark. */
 function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
   const marks = new Map<string, 'hit' | 'missed'>();
   for (const element of [...elements.states, ...elements.transitions]) {

@@ -10,7 +10,7 @@ export const kinds = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-/** A kind of coverage with its share, which selects the table below. */
+/** A kind of coverage with its percentage, which selects the table below. */
 export const kind = pageStyle({
   position: 'relative',
   display: 'grid',

@@ -8,7 +8,7 @@ import { saveFile } from '../paths/save-file';
 import { exporting, failure, item } from './export-menu.css';
 import { paintPng } from './picture-file';
 
-/** Returns the page's theme, which saved pictures have, too. */
+/** Returns the page's theme, which saved pictures use as well. */
 function themeOfPage(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
@@ -20,7 +20,7 @@ interface ExportMenuProps extends Omit<ExportParts, 'drawing'> {
   readonly drawing: ExportParts['drawing'] | undefined;
 }
 
-/** Saves the chart as it is displayed. */
+/** Saves the chart as displayed. */
 export const ExportMenu = memo(function ExportMenu({ drawing, theme, ...parts }: ExportMenuProps) {
   const [problem, setProblem] = useState<string>();
   const stem = parts.chart.id.replaceAll(/[^\w.-]+/g, '-');

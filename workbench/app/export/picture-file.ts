@@ -1,11 +1,11 @@
 import { pictureSize, writeSvg, type Picture } from 'statechart-charts/export/svg';
 
-/** The device pixels for each pixel of the drawing, so that it is sharp on a high-density screen. */
+/** The number of device pixels per pixel of the drawing, so that it is sharp on high-density screens. */
 const DENSITY = 2;
 /** The largest canvas that every browser can paint. */
 const MOST_PIXELS = 16_000;
 
-/** Returns the page's Geist as embedded CSS: an image can't use the fonts of its page. */
+/** Returns the page's Geist font as embedded CSS, because an image can't use its page's fonts. */
 async function embeddedTypeface(): Promise<string> {
   for (const sheet of document.styleSheets) {
     const rules = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
@@ -42,7 +42,7 @@ async function imageOf(svg: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Renders a chart as a PNG of twice its size, or as large as a browser can paint.
+ * Renders a chart as a PNG at twice its size, or as large as the browser can paint.
  *
  * @throws if the browser can't paint it.
  */

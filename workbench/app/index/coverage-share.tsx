@@ -10,7 +10,7 @@ interface CoverageShareProps {
   readonly hiddenWords?: string | undefined;
 }
 
-/** Displays the share of a machine that a tour covers. It is never rounded up to 100 %. */
+/** Displays the share of a machine that a tour covers. It is never rounded up to 100%. */
 export function CoverageShare({ share, words, hiddenWords }: CoverageShareProps) {
   if (share === undefined) return null;
   return (

@@ -3,7 +3,8 @@ import { explorationOf } from '../paths/path-tasks';
 import type { Subject } from '../subject';
 
 /**
- * Returns the share of a machine's transitions that a tour takes, from 0 to 1: all that the cases of its model reach.
+ * Returns the share of a machine's transitions that a tour takes, from 0 to 1. A tour takes everything that the cases
+ * of the model reach.
  *
  * @throws if model and machine don't agree.
  */

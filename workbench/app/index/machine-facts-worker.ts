@@ -55,7 +55,7 @@ for (const subject of subjects) {
     visibleElements: readVisibleElements(subject),
   }));
 }
-// Last, because exploring everything takes longest and only adds a figure.
+// Comes last, because exploring everything takes longest and only adds a number.
 for (const subject of subjects) {
   tell(() => ({ kind: 'coverage', id: subject.id, share: coveredShare(subject) }));
 }

@@ -14,7 +14,7 @@ export interface LiveStep {
   readonly context: unknown;
 }
 
-/** A running machine of a portal tab. */
+/** A running machine in a portal tab. */
 export interface LiveActor {
   /** The id, unique among all tabs. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface LiveActor {
   /** The title of the page that it runs in. */
   readonly page: string;
   readonly isRunning: boolean;
-  /** The last steps, the latest last. */
+  /** The most recent steps, latest last. */
   readonly log: readonly LiveStep[];
 }
 
@@ -43,21 +43,21 @@ export type LiveReport =
       readonly step: LiveStep;
     }
   | { readonly kind: 'stopped'; readonly actor: string }
-  /** A tab was opened, and doesn't know yet if it is being followed. */
+  /** A tab was opened and doesn't know yet if it is being followed. */
   | { readonly kind: 'arrived'; readonly tab: string }
   /** The tab was closed or has loaded another page. */
   | { readonly kind: 'left'; readonly tab: string };
 
 export type LiveMessage = LiveRequest | LiveReport;
 
-/** The state of a followed portal; nothing is highlighted while no tab runs the machine. */
+/** The state of a followed portal. Nothing is highlighted while no tab is running the machine. */
 export interface LiveMarks {
   readonly current: ReadonlySet<string>;
-  /** The innermost of the states. */
+  /** The innermost active states. */
   readonly innermost: readonly string[];
 }
 
-/** The name of the channel, which is used in development only. */
+/** The name of the channel, which is used only in development. */
 export const liveChannel = 'agency-portal-workbench';
 
 /** The number of stored steps; older ones are dropped. */
@@ -65,9 +65,9 @@ export const mostSteps = 200;
 
 /** The known state of the portal's tabs. */
 export interface Live {
-  /** The actors, the newest first. */
+  /** The actors, newest first. */
   readonly actors: readonly LiveActor[];
-  /** True if the last active tab was closed, or is loading another page. */
+  /** True if the last active tab was closed or is loading another page. */
   readonly hasLeft: boolean;
 }
 

@@ -26,11 +26,11 @@ interface LivePaneProps {
   readonly onShow: (marks: LiveMarks | undefined) => void;
 }
 
-/** Follows a portal tab that is open next to the workbench, in development only. */
+/** Follows a portal tab that is open next to the workbench. Only available in development. */
 export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
   const { actors, hasLeft } = useLive(machines.map(({ id }) => id));
   const [chosen, setChosen] = useState<string>();
-  /** The step on display while the actor continues. */
+  /** The step that stays on display while the actor continues. */
   const [pinned, setPinned] = useState<{ readonly actor: string; readonly number: number }>();
   const own = actors.filter((actor) => actor.machine === machine);
   const actor =
@@ -210,7 +210,7 @@ function eventText(type: string): string {
 }
 
 /**
- * Follows the portal's tabs of this browser.
+ * Follows the portal's tabs in this browser.
  *
  * @param machines ids of the machines to follow.
  */

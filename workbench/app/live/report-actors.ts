@@ -52,7 +52,7 @@ function transitionIds(
     const { transitionOf } = definitionOf(machine);
     return taken.map((one) => transitionOf(one).id);
   } catch {
-    // The machine deviates from its definition; its states can still be shown.
+    // The machine deviates from its definition, but its states can still be shown.
     return [];
   }
 }
@@ -62,7 +62,7 @@ function activeStates({ _nodes }: AnyMachineSnapshot): readonly string[] {
 }
 
 /**
- * Reports every machine that starts from now on, by observing all actors of XState. Secrets are masked before anything
+ * Reports every machine that starts from now on, by observing all XState actors. Secrets are masked before anything
  * is stored. Nothing is sent until the workbench asks.
  *
  * @returns a function that stops observing.
@@ -104,7 +104,7 @@ export function reportActors(
       number: followed.count,
       at: now(),
       event: type,
-      // The whole payload of an event about a secret is secret.
+      // If an event is about a secret, its whole payload is secret.
       payload: masked(payload, type),
       states: activeStates(snapshot),
       transitions: followed.transitions,

@@ -11,13 +11,13 @@ export const views = [
 export type View = (typeof views)[number];
 
 /**
- * The content of a link to the workbench. It contains names and never context or payloads, so that a link can be sent
+ * The content of a link to the workbench. It contains names but never context or payloads, so that a link can be sent
  * to anyone.
  */
 export interface Location {
   /** The machine's id; undefined for the index of all machines. */
   readonly machine?: string | undefined;
-  /** The view as written in the link, perhaps none of `views`. Undefined for the one that suits the window best. */
+  /** The view as written in the link, not necessarily one of `views`. Undefined for the view that suits the window best. */
   readonly view?: string | undefined;
   /** The path of the selected state, or the id of the selected transition. */
   readonly state?: string | undefined;
@@ -35,7 +35,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign: the link was truncated, and the rest may still be valid.
+    // A stray percent sign means that the link was truncated; the rest may still be valid.
     return text;
   }
 }
@@ -58,7 +58,7 @@ export function readLocation(fragment: string): Location {
   };
 }
 
-/** Returns the fragment of a link, with the number sign. */
+/** Returns the fragment of a link, including the `#`. */
 export function writeLocation({ machine, view, state, path, step }: Location): string {
   if (machine === undefined) return '#/';
   const asked = new URLSearchParams();

@@ -16,13 +16,13 @@ const fragment = () => window.location.hash;
 
 export interface Navigation {
   readonly location: Location;
-  /** Navigates with an entry in the browser's history. */
+  /** Navigates and adds an entry to the browser's history. */
   readonly go: (location: Location) => void;
-  /** Updates the link without an entry in the history. */
+  /** Updates the link without adding a history entry. */
   readonly amend: (location: Location) => void;
 }
 
-/** Returns the location in the fragment of the page's address, which is the single source of truth. */
+/** Returns the location stored in the fragment of the page's URL, which is the single source of truth. */
 export function useLocation(): Navigation {
   const current = useSyncExternalStore(subscribe, fragment);
   const location = useMemo(() => readLocation(current), [current]);

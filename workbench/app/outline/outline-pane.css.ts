@@ -14,7 +14,7 @@ export const outline = pageStyle({
 
 export const branch = pageStyle({ maxWidth: '52rem' });
 
-/** A line on the left that shows the nesting, and needs little space on a phone. */
+/** A line on the left that shows the nesting and takes little space on a phone. */
 export const nested = pageStyle({
   marginLeft: theme.space[3],
   paddingLeft: theme.space[4],

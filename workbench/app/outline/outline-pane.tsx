@@ -34,7 +34,7 @@ const kinds: Readonly<Record<ChartState['type'], string | undefined>> = {
   history: 'history',
 };
 
-/** Shows the chart as a nested list, for a phone and for a screen reader, with all the information of the drawing. */
+/** Shows the chart as a nested list for phones and screen readers, with all the information in the drawing. */
 export function OutlinePane(props: OutlinePaneProps) {
   return (
     <div className={outline}>

@@ -3,7 +3,7 @@ import { derivedModel } from 'statechart-paths/explore/derived-model';
 import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 
-/** Returns a free id: a machine from a file may have the name of one of the portal's. */
+/** Returns an unused id: a machine from a file may have the same name as one of the portal's. */
 function freeId(id: string): string {
   return subjects.some((subject) => subject.id === id) ? `${id} (from the file)` : id;
 }
@@ -18,5 +18,5 @@ const foreign: readonly Subject[] = foreignMachines.map(({ machine, model }) => 
   requirements: {},
 }));
 
-/** Machines from files first, then the portal's. */
+/** Machines from files, followed by the portal's. */
 export const allSubjects: readonly Subject[] = [...foreign, ...subjects];

@@ -1,9 +1,9 @@
 import type { OfferedStep } from 'statechart-paths/explore/offer';
 import { shownStep, type Choice, type Simulation } from '../simulation/simulation';
 
-/** The steps of the transitions that the simulation can take, or refuses, by the transitions' ids. */
+/** The steps of the transitions that the simulation can take or refuses, by transition id. */
 export interface Firing {
-  /** The steps that take a transition, with the model's first case for each. */
+  /** The steps that take a transition, each with the model's first case. */
   readonly ready: ReadonlyMap<string, OfferedStep>;
   /** The steps that a transition's guard refuses. */
   readonly refused: ReadonlyMap<string, OfferedStep>;
@@ -24,7 +24,7 @@ export function firingOf(simulation: Simulation, choices: readonly Choice[]): Fi
       for (const { id } of taken.transitions) note(ready, id, step);
       for (const { id } of taken.refused) note(refused, id, step);
     } catch {
-      // Taking the step reports the machine's error.
+      // The machine's error is reported when the step is taken.
     }
   }
   return { ready, refused };

@@ -12,7 +12,7 @@ interface MachineNavProps {
   readonly onGo: (location: Location) => void;
 }
 
-/** Lists all machines, each with a link that opens it in the current view. */
+/** Lists all machines, each as a link that opens it in the current view. */
 export const MachineNav = memo(function MachineNav({
   machines,
   chosen,
@@ -41,7 +41,7 @@ export const MachineNav = memo(function MachineNav({
   );
 });
 
-/** Lists all machines if there is no space for a column. */
+/** Lists all machines in windows without space for a column. */
 export const MachinePicker = memo(function MachinePicker({
   machines,
   chosen,

@@ -61,7 +61,7 @@ interface MachinePageProps {
   readonly navigation: Navigation;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
-  /** The header's element for the chart's actions. */
+  /** The element in the header for the chart's actions. */
   readonly actions: HTMLElement | null;
 }
 
@@ -121,7 +121,7 @@ export function MachinePage({
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
   useEffect(() => {
-    // A link or a search leads to a place.
+    // A link or a search result leads to a place.
     if (selected !== undefined && drawn !== undefined) canvas.current?.reveal(selected);
   }, [selected, drawn]);
 
@@ -310,7 +310,7 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {/* The screen would show the simulation, not the followed portal. */}
+      {/* In the Live view, the panel would show the simulation instead of the followed portal. */}
       {view !== 'screens' && view !== 'live' ? (
         <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel
@@ -330,7 +330,7 @@ export function MachinePage({
   );
 }
 
-/** Scrolls to the target of a link, which may be far down where the page scrolls as a whole. */
+/** Scrolls to a link's target, which may be far down if the page scrolls as a whole. */
 function useArrivalAtPlace(
   { view: asked, path, state }: Location,
   view: View | undefined,
@@ -339,12 +339,12 @@ function useArrivalAtPlace(
   const arrive = useEffectEvent((shown: View | undefined) => {
     if (shown !== 'outline') return;
     const place = state === undefined ? null : document.getElementById(`outline-${state}`);
-    // The link names no view: the state's screen is the most informative.
+    // If the link names no view, the state's screen is the most informative.
     const target = asked === undefined && path !== undefined ? panel.current : place;
     target?.scrollIntoView({ block: target === place ? 'center' : 'start' });
   });
   useEffect(() => {
-    // After the heading has received the focus.
+    // Runs after the heading has received focus.
     const frame = requestAnimationFrame(() => arrive(view));
     return () => cancelAnimationFrame(frame);
   }, [view]);

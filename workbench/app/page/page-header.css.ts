@@ -32,7 +32,7 @@ export const mark = pageStyle({
   vars: { '--mark': theme.color.surface },
 });
 
-/** A row of views that scrolls sideways on a phone, where it is wider than the window. */
+/** A row of views that scrolls sideways if it is wider than the window, as on a phone. */
 export const viewList = pageStyle({
   display: 'flex',
   gap: theme.space[1],
@@ -42,7 +42,7 @@ export const viewList = pageStyle({
       order: 1,
       width: `calc(100% + 2 * ${theme.space[4]})`,
       margin: `0 calc(-1 * ${theme.space[4]})`,
-      // The padding moves the last view out of the fade once the row is scrolled to its end.
+      // The padding moves the last view out of the fade when the row is scrolled to its end.
       padding: `0 ${theme.space[10]} ${theme.space[2]} ${theme.space[4]}`,
       overflowX: 'auto',
       // The fade indicates that there is more on the right.

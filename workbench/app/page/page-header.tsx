@@ -37,7 +37,7 @@ const names: Readonly<Record<View, string>> = {
   live: 'Live',
 };
 
-/** Scrolls to a view's link: on a phone the row of views is wider than the window. */
+/** Scrolls to a view's link, because on a phone, the row of views is wider than the window. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

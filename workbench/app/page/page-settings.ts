@@ -4,14 +4,14 @@ import type { ScreenTheme, ScreenWidth, Variant } from '../subject';
 export const sideTabs = ['screen', 'events', 'context'] as const;
 export type SideTab = (typeof sideTabs)[number];
 
-/** The person's settings of the page. They persist from machine to machine, and aren't part of a link. */
+/** The person's settings of the page. They persist across machines and aren't part of links. */
 export interface PageSettings {
   readonly side: SideTab;
   readonly width: ScreenWidth;
-  /** The theme of the screens; undefined for the page's. */
+  /** The theme of the screens; undefined to use the page's. */
   readonly theme: ScreenTheme | undefined;
   readonly variant: Variant;
-  /** The panels: with `chart`, the chart has the whole window. */
+  /** The visible panels: with `chart`, the chart fills the whole window. */
   readonly panels: 'shown' | 'chart';
   readonly dialog: 'none' | 'search' | 'keys';
 }

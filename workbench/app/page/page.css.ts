@@ -5,7 +5,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** Window widths at which a list above the chart replaces the column of machines. */
 const compact = '(max-width: 75rem)';
 
-/** The page fills the window and its columns scroll by themselves. On a phone the page scrolls as a whole. */
+/** The page fills the window, and its columns scroll separately. On a phone, the page scrolls as a whole. */
 export const page = pageStyle({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -81,7 +81,7 @@ export const columns = pageStyle({
   },
 });
 
-/** A layer of its own, so that a step repaints the chart without the columns beside it. */
+/** A separate layer, so that a step repaints the chart without the columns beside it. */
 const ownLayer = { position: 'relative', isolation: 'isolate' } as const;
 
 export const left = pageStyle({
@@ -128,12 +128,12 @@ export const middle = pageStyle({
     [media.narrow]: {
       selectors: { '&[data-view="chart"]': { height: '70dvh' } },
     },
-    // Paper is as narrow as a phone's page.
+    // Paper is as narrow as a phone screen.
     [media.print]: { display: 'block', selectors: { '&[data-view="chart"]': { height: 'auto' } } },
   },
 });
 
-/** A sheet or a list that scrolls by itself. */
+/** A sheet or a list that scrolls separately. */
 export const scroller = pageStyle({
   gridRow: 2,
   minHeight: 0,
@@ -144,7 +144,7 @@ export const scroller = pageStyle({
   },
 });
 
-/** A progress indicator at the end of the title's line, where it doesn't move anything. */
+/** A progress indicator at the end of the title line, where it doesn't shift anything. */
 export const titleProgress = pageStyle({
   flexShrink: 0,
   marginInlineStart: 'auto',
@@ -157,7 +157,7 @@ export const chartPlace = pageStyle({
   minHeight: 0,
   minWidth: 0,
   selectors: {
-    // A file is dragged over it.
+    // While a file is dragged over the element.
     '&[data-over]': { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '-6px' },
   },
 });

@@ -6,7 +6,7 @@ import { shownAs } from '../canvas/collapse';
 import type { LiveMarks } from '../live/live-messages';
 import { marksOf, shownStep, type Simulation } from '../simulation/simulation';
 
-/** The marks that the views paint on the chart in addition to the simulation. */
+/** The marks that views add to the simulation's on the chart. */
 export interface Painted {
   readonly coverage: Marks['coverage'];
   readonly comparison: Comparison | undefined;
@@ -16,7 +16,7 @@ export interface Painted {
 
 export const unpainted: Painted = { coverage: undefined, comparison: undefined, live: undefined };
 
-/** Returns the marks of a chart; a collapsed region has the marks of its inner states. */
+/** Returns the marks of a chart. A collapsed region has the marks of its inner states. */
 export function marksFor(
   { coverage, comparison, live }: Painted,
   simulation: Simulation | undefined,

@@ -24,7 +24,7 @@ interface PlaceCardProps {
   readonly onFold: () => void;
   readonly onZoom: () => void;
   readonly onReach: () => void;
-  /** Called when the card closes, with true if it had the keyboard focus, which is lost with it. */
+  /** Called when the card closes, with true if the card had the keyboard focus, which is then lost. */
   readonly onClose: (hadFocus: boolean) => void;
 }
 
@@ -52,7 +52,7 @@ function linesOf(part: ChartState | ChartTransition): readonly string[] {
   ].filter(Boolean);
 }
 
-/** Shows details of the selected state or transition, with its actions. */
+/** Shows the details of the selected state or transition, and its actions. */
 export function PlaceCard({
   subject,
   chart,
@@ -72,7 +72,7 @@ export function PlaceCard({
     onClose(card.current?.contains(document.activeElement) === true),
   );
   useEffect(() => {
-    // A dialog above the page gets the key first, and prevents its default.
+    // A dialog above the page handles the key first and prevents its default.
     const hear = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) close();
     };

@@ -60,7 +60,7 @@ export const body = pageStyle({
   '@media': { [media.narrow]: { overflow: 'visible' } },
 });
 
-/** Windows too low to show the screen above the events, where both scroll together. */
+/** Windows that aren't tall enough to show the screen above the events. There, both scroll together. */
 const low = '(max-height: 40rem)';
 
 /** Keeps the screen in view while the events below it scroll. */
@@ -101,7 +101,7 @@ export const eventsPart = pageStyle({
   '@media': { [low]: together, [media.narrow]: together },
 });
 
-/** The state's name, for screen readers only: on the screen, it is in the chart beside the panel. */
+/** The state's name, for screen readers only, because the chart beside the panel shows it visually. */
 export const placeName = pageStyle({
   position: 'absolute',
   width: '1px',

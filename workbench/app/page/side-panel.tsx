@@ -34,7 +34,7 @@ interface SidePanelProps {
   readonly acts: SimulationActs;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
-  /** The simulation, while another state is being looked at. */
+  /** The simulation, while the person is looking at another state. */
   readonly simulated: Simulation | undefined;
   /** Returns to the simulation's state. */
   readonly onBack: () => void;
@@ -59,7 +59,7 @@ export const SidePanel = memo(function SidePanel({
   const otherWidth = settings.width === 390 ? 1280 : 390;
   const heading = useRef<HTMLHeadingElement>(null);
   const screenTop = useRef<HTMLDivElement>(null);
-  /** Scrolls to the screen, so that a step's change is visible. */
+  /** Scrolls to the screen, so that the step's effect is visible. */
   const showScreen = () => screenTop.current?.scrollIntoView({ block: 'nearest' });
   const events = simulation && (
     <EventsPane
@@ -124,7 +124,7 @@ export const SidePanel = memo(function SidePanel({
                 simulation={simulation}
                 simulated={simulated}
                 onReach={() => {
-                  // The pressed button disappears.
+                  // The pressed button disappears, so the focus has to move.
                   heading.current?.focus({ preventScroll: true });
                   acts.show(simulation);
                 }}

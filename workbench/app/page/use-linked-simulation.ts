@@ -11,7 +11,7 @@ import type { Subject } from '../subject';
 type LinkedPath = Pick<Location, 'path' | 'step'>;
 
 /**
- * Returns the part of a simulation that a link can store: its steps up to the first whose payload isn't one of the
+ * Returns the part of a simulation that a link can store: the steps before the first one whose payload isn't one of the
  * model's cases.
  */
 export function linkedPath({ log, position, engine }: Simulation): LinkedPath {
@@ -27,13 +27,13 @@ export function linkedPath({ log, position, engine }: Simulation): LinkedPath {
 }
 
 interface Restored {
-  /** The simulation; undefined if even the start of the path is unknown. */
+  /** The simulation; undefined if not even the start of the path is known. */
   readonly simulation: Simulation | undefined;
-  /** The problem with the link, in a sentence. */
+  /** A sentence that describes the problem with the link. */
   readonly problem: string | undefined;
 }
 
-/** Simulates the path of a link up to the first step that the machine refuses. */
+/** Simulates a link's path up to the first step that the machine refuses. */
 export function restored({ engine }: Simulation, { path: text = '', step }: LinkedPath): Restored {
   const path = text === '' ? undefined : parsePath(text);
   if (path === undefined) {
@@ -56,13 +56,13 @@ export interface LinkedSimulation extends UsedSimulation {
   readonly linkProblem: string | undefined;
 }
 
-/** Synchronizes a simulation's path with the page's link. */
+/** Keeps a simulation's path and the page's link in sync. */
 export function useLinkedSimulation(
   subject: Subject,
   { location, amend }: Pick<Navigation, 'location' | 'amend'>,
 ): LinkedSimulation {
   const used = useSimulation(subject);
-  // Uses the settled simulation: writing the address during the press would delay the chart's highlight.
+  // Uses the settled simulation, because updating the URL during the click would delay the chart's highlight.
   const {
     settled: simulation,
     acts: { show },

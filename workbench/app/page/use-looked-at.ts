@@ -5,11 +5,11 @@ import { simulationIn } from '../simulation/states-reached';
 import type { SimulationActs } from '../simulation/use-simulation';
 import type { Subject } from '../subject';
 
-/** A state that the person looks at while the simulation is in another one. */
+/** A state that the person is looking at while the simulation is in another one. */
 export interface LookedAt {
   readonly simulation: Simulation;
   readonly choices: readonly Choice[];
-  /** Actions that continue from that state. */
+  /** The actions that continue from that state. */
   readonly acts: SimulationActs;
 }
 

@@ -11,14 +11,14 @@ import { allSubjects } from './all-subjects';
 function indexed(subject: Subject): IndexedMachine {
   const chart = readChart(subject.machine);
   const stored = drawings[subject.id];
-  // The machine was edited, so a worker lays it out again.
+  // The machine was edited, so a worker has to lay it out again.
   const isCurrent = JSON.stringify(stored?.chart) === JSON.stringify(chart);
   return { subject, chart, drawing: isCurrent ? stored?.drawing : undefined, coverage: undefined };
 }
 
 const machines: readonly IndexedMachine[] = allSubjects.map(indexed);
 
-/** Returns all machines of the page. Missing drawings and coverage are computed in a worker and added later. */
+/** Returns all machines on the page. A worker computes missing drawings and coverage, which are added later. */
 export function useMachines(): readonly IndexedMachine[] {
   const [known, setKnown] = useState(machines);
   useEffect(() => {

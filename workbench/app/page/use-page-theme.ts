@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => dark.removeEventListener('change', listener);
 }
 
-/** Returns the theme of the page: the person's choice, otherwise the system's. */
+/** Returns the theme of the page: the person's choice, or else the system's theme. */
 export function usePageTheme(): ScreenTheme {
   const [choice] = useThemeChoice();
   const isDark = useSyncExternalStore(subscribe, () => dark.matches);

@@ -15,7 +15,7 @@ import { usePageSettings } from './page-settings';
 import { useMachines } from './use-machines';
 import { usePageKeys } from './use-page-keys';
 
-/** The available views: only in development is there a portal to follow. */
+/** The available views. There is a portal to follow only in development. */
 const offeredViews = views.filter((view) => view !== 'live' || isServedInDevelopment);
 
 const narrow = window.matchMedia(media.narrow);
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener);
 }
 
-/** Returns the view of a link that names none: the outline if there is no space for a chart. */
+/** Returns the default view for links that don't name one: the outline, if there is no space for a chart. */
 function useUsualView(): View {
   return useSyncExternalStore(subscribe, () => narrow.matches) ? 'outline' : 'chart';
 }
@@ -35,7 +35,7 @@ function useArrival(title: string): void {
   useEffect(() => {
     document.title = `${title} · Workbench`;
     const active = document.activeElement;
-    // A link in a list of machines stays focused, so that the next one is one key away.
+    // A link in the list of machines stays focused, so that the next link is one key press away.
     if (active === null || active === document.body)
       document.getElementById(pageHeadingId)?.focus();
   }, [title]);

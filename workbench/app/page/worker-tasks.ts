@@ -13,7 +13,7 @@ function begin(): Worker {
     waiting.delete(data.number);
   });
   begun.addEventListener('error', ({ message }) => {
-    // Otherwise callers would wait forever; the next task starts a new worker.
+    // Settles all tasks, because their callers would otherwise wait forever. The next task starts a new worker.
     worker = undefined;
     for (const settle of waiting.values()) {
       settle({

@@ -5,7 +5,7 @@ import {
 import { parsePath, type Path } from 'statechart-paths/describe';
 import { readPathDocument, type PathDocument } from 'statechart-paths/path-document';
 
-/** A failed path, as far as its report describes it. */
+/** A failed path, to the extent that its report describes it. */
 export interface ReportedFailure extends Path {
   readonly name: string;
   /** The machine; undefined if the report doesn't name it. */
@@ -27,7 +27,7 @@ export type Dropped =
 const WANTED =
   'Drop paths from "npm run paths -- --format json", the coverage or the JUnit XML of a replay, or the command that repeats a failing path.';
 
-/** Returns the failed runs of a replay, in the browser or elsewhere. */
+/** Returns the failed runs of a replay in the browser or elsewhere. */
 export function failuresOf({ runs }: CoverageDocument): readonly ReportedFailure[] {
   return runs.flatMap(({ name, on, input, steps, outcome }) =>
     outcome.kind === 'failed'
@@ -49,7 +49,7 @@ function unescaped(xml: string): string {
   return xml.replaceAll(/&(?:lt|gt|quot|apos|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** The machine and the path of a command `npm run paths -- machine --path "…"`, in either kind of quotes. */
+/** Matches the machine and the path in a command such as `npm run paths -- machine --path "…"`, with either kind of quotes. */
 const REPEAT = /(?:-- ([\w-]+) )?--path (?:"([^"]+)"|'((?:[^']|'\\'')+)'|([^\s"'<]+))/;
 
 /** Extracts the path from the failure message of a replay, or from the command that repeats it. */
@@ -66,7 +66,7 @@ function reported(name: string, text: string): readonly ReportedFailure[] {
   return [{ name, machine: command?.[1], ...path, step: stepIn(sentence, path), sentence }];
 }
 
-/** Returns the number of the failed step: the one that a message names, or else the last. */
+/** Returns the number of the failed step: the step that the message names, or else the last step. */
 function stepIn(sentence: string, { steps }: Path): number {
   if (sentence.startsWith('At the start')) return 0;
   const number = Number(/^Step (\d+)\b/.exec(sentence)?.[1] ?? steps.length);
@@ -94,10 +94,10 @@ function formatOf(text: string): unknown {
   }
 }
 
-/** Guesses why a text contains no failures. */
+/** Suggests why a text contains no failures. */
 function whatItIs(text: string): string {
   if (text.trim() === '') return 'This file is empty, or too large for a report.';
-  // A picture or another binary file has such characters when it is read as text.
+  // Pictures and other binary files contain such characters when they are read as text.
   if (/[\0\uFFFD]/.test(text)) return 'This is not a text file.';
   if (/^\s*[{[]/.test(text)) return 'This is not valid JSON: it may have been cut off or edited.';
   return 'No failing path was found in this file.';

@@ -8,7 +8,7 @@ export interface DroppedFile {
   readonly text: string;
 }
 
-/** The largest file to read. Reports are small; a larger file was dropped by mistake. */
+/** The maximum file size. Reports are small, so a larger file was dropped by mistake. */
 const MOST_BYTES = 50_000_000;
 
 async function read(file: File): Promise<DroppedFile> {
@@ -16,7 +16,7 @@ async function read(file: File): Promise<DroppedFile> {
 }
 
 /**
- * Makes an element accept dropped files, and reads each as text.
+ * Makes an element accept dropped files and reads each file as text.
  *
  * @param onFile called once for each file that is dropped.
  */
@@ -51,7 +51,7 @@ export function useFileDrop(onFile: (file: DroppedFile) => void) {
   };
 }
 
-/** A drop zone for a file, which also opens the file dialog. */
+/** A drop zone for a file that also opens the file dialog. */
 export function FileDrop({
   label,
   children,
@@ -78,7 +78,7 @@ export function FileDrop({
         accept={accept}
         onChange={({ target: input }) => {
           take(input.files);
-          // The same file may be chosen again after it was changed.
+          // Lets the person choose the same file again after changing it.
           input.value = '';
         }}
       />

@@ -20,14 +20,14 @@ export const title = pageStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
-/** A description below a pane's head, in full width. */
+/** A full-width description below a pane's header. */
 export const purpose = pageStyle({
   flex: '1 0 100%',
   marginTop: `calc(-1 * ${theme.space[1]})`,
   color: theme.color.muted,
 });
 
-/** A remark about the content, where an alert would be too loud. */
+/** A remark about the content, less prominent than an alert. */
 export const remark = pageStyle({
   padding: `${theme.space[2]} ${theme.space[3]}`,
   color: theme.color.warning,
@@ -62,7 +62,7 @@ export const longList = pageStyle([
   },
 ]);
 
-/** One row that can be pressed. */
+/** A clickable row. */
 export const row = pageStyle({
   display: 'flex',
   alignItems: 'baseline',

@@ -1,7 +1,7 @@
 import type { Path } from 'statechart-paths/describe';
 import type { PathDocument } from 'statechart-paths/path-document';
 
-/** Returns the end states of paths that are only numbered, by the path's name. */
+/** Returns the end states of paths with generic names such as `tour 1`, by name. */
 export function endsOf(document: PathDocument | undefined): ReadonlyMap<string, string> {
   return new Map(
     (document?.paths ?? []).flatMap(({ name, start, steps }) => {

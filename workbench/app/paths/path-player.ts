@@ -10,7 +10,7 @@ export interface PlayedPath {
   readonly path: ListedPath;
   /** The start, then each step that the machine took or refused as expected. */
   readonly log: readonly SimulatedStep[];
-  /** The step that failed, on the machine or as reported: numbered as in `log`. */
+  /** The number of the step that failed on the machine or in the report, as in `log`. */
   readonly failure: { readonly step: number; readonly sentence: string } | undefined;
 }
 
@@ -38,13 +38,13 @@ function takeAll(engine: Engine, { input, steps }: Path) {
   }
 }
 
-/** Replays a path for the player: up to its end, or to the step that the machine refuses. */
+/** Replays a path for the player, up to its end or to a step that the machine refuses. */
 export function playPath(engine: Engine, path: ListedPath): PlayedPath {
   const { log, stopped } = takeAll(engine, path);
   return { path, log, failure: path.failure ?? stopped };
 }
 
-/** Returns the played path at one of its steps, as a simulation for chart and screen. */
+/** Returns the played path at a step, as a simulation for chart and screen. */
 export function simulationAt(
   engine: Engine,
   { log, failure }: PlayedPath,
@@ -71,7 +71,7 @@ export function stateAfter({ state }: SimulatedStep): string {
   return describeState(state.snapshot);
 }
 
-/** Returns true if playing pauses after a step: it has entered a state with a breakpoint, or is the last one. */
+/** Returns true if playing pauses after a step: the step entered a state with a breakpoint, or is the last one. */
 export function pausesAt(
   { log, failure }: PlayedPath,
   position: number,
@@ -87,7 +87,7 @@ export function pausesAt(
   return entered.some((path) => breakpoints.has(path) && !was.has(path));
 }
 
-/** Returns the states that a step may pause at: the innermost ones after it. */
+/** Returns the states in which playing may pause after a step: the innermost active states. */
 export function statesToPauseAt({ state }: SimulatedStep): readonly string[] {
   return innermostStates(state.snapshot);
 }

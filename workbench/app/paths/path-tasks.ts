@@ -38,7 +38,7 @@ export interface PathList {
   /** The kind of paths: `tour`, `replay in the browser`. */
   readonly title: string;
   readonly paths: readonly ListedPath[];
-  /** The paths that the machine takes to the end; undefined if there are none. */
+  /** The paths that the machine runs to the end; undefined if there are none. */
   readonly document?: PathDocument | undefined;
   /** Remarks for the person: an outdated file, an unreachable state. */
   readonly remarks: readonly string[];
@@ -68,7 +68,7 @@ function requirementTexts({ requirements }: Subject): Readonly<Record<string, st
   return Object.fromEntries(Object.entries(requirements).map(([id, { text }]) => [id, text]));
 }
 
-/** Returns true if the machine takes a path to its end; invariants aren't checked. */
+/** Returns true if the machine runs a path to its end; invariants aren't checked. */
 function isTaken({ machine, model }: Subject, path: Path): boolean {
   return replay(path, machine, model).kind === 'replayed';
 }
@@ -132,7 +132,7 @@ function ofAnotherMachine({ machine: { id } }: Subject, machine: string): Refuse
   };
 }
 
-/** Lists the failures of this subject; a report may be about several machines. */
+/** Lists the failures of this machine, because a report may cover several machines. */
 function listedFailures(subject: Subject, failures: readonly ReportedFailure[]) {
   const own = failures.filter(({ machine = subject.machine.id }) => machine === subject.machine.id);
   const [first] = failures;

@@ -39,11 +39,11 @@ interface PathsPaneProps {
   /** A file that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
   readonly tasks: PathTasks;
-  /** Called with the path and its step whenever it moves; undefined once none is shown. */
+  /** Called with the path and the current step whenever the step changes; undefined once no path is shown. */
   readonly onShow: (shown: ShownPath | undefined) => void;
 }
 
-/** Paths to generate, or a file to open. */
+/** The paths to generate, or a file to open. */
 type Asked = PathsAsked | DroppedFile;
 
 function engineOf({ machine, model }: Subject): Engine | string {
@@ -103,7 +103,7 @@ function Paths({
       const made = await answer(asked);
       if (!isWanted) return;
       setResult(made);
-      // A file opens at its first failure, and a single path opens in the player.
+      // If a file is opened, its first failure opens in the player; so does a single path.
       if (made.kind === 'listed' && ('text' in asked || made.paths.length === 1)) {
         setChosen(made.paths.find(({ failure }) => failure !== undefined) ?? made.paths[0]);
       }
@@ -119,7 +119,7 @@ function Paths({
   useEffect(() => () => tell(undefined), []);
   const playerPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The list above the player may have any length.
+    // Scrolls to the player, because the list above it may be long.
     if (chosen !== undefined) playerPlace.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 

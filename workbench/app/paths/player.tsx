@@ -46,7 +46,7 @@ function Control({
       className={isMain ? mainControl : control}
       aria-label={name}
       title={name}
-      // `aria-disabled`, so that the button stays focused at the end of the path.
+      // `aria-disabled` rather than disabled, so that the button stays focused at the end of the path.
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onPress}
     >
@@ -145,7 +145,7 @@ function breakable(path: string): string {
   return path.replaceAll('.', '.\u200b');
 }
 
-/** Scrolls only the list: the page must not move while a path plays. */
+/** Scrolls only the list, because the page must not move while a path is playing. */
 function reveal(item: HTMLLIElement | null): void {
   const frame = item?.parentElement;
   if (item === null || !frame) return;

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: string | Blob, type = 'text/plai
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has read the blob by then.
+  // By then, the browser has read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -9,7 +9,7 @@ export interface SegmentOption<Value extends string | number> {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** A group of choices, one of them selected; arrow keys move and select. */
+/** A group of choices, one of which is selected. Arrow keys move the focus and the selection. */
 export function Segments<Value extends string | number>({
   label,
   options,

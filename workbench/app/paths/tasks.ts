@@ -8,7 +8,7 @@ export interface PathTasks {
   measure(this: void, subject: Subject, asked: CoverageAsked): Promise<MeasuredCoverage | Refused>;
 }
 
-/** A task as sent to the worker: a machine can't be cloned, so its id is sent. */
+/** A task as sent to the worker, with the machine's id because a machine can't be cloned. */
 export type SentTask =
   | { readonly kind: 'make'; readonly subject: string; readonly asked: PathsAsked }
   | { readonly kind: 'read'; readonly subject: string; readonly text: string }

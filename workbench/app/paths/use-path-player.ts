@@ -9,7 +9,7 @@ import type { ListedPath } from './path-tasks';
 export const speeds = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof speeds)[number];
 
-/** A path at one of its steps, for chart, screen and link. */
+/** A path at a step, for chart, screen and link. */
 export interface ShownPath {
   readonly path: ListedPath;
   readonly step: number;
@@ -19,7 +19,7 @@ export interface ShownPath {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Plays a path: manually, or automatically until a breakpoint, the step that failed or the end. */
+/** Plays a path manually, or automatically until a breakpoint, the failed step or the end. */
 export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
   const played = useMemo(
     () => (path === undefined ? undefined : playPath(engine, path)),
@@ -79,7 +79,7 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
   };
 }
 
-/** Returns the step at which a path opens: the failed one, if there is one. */
+/** Returns the step at which a path opens: the failed step, if there is one. */
 function firstStep(played: PlayedPath | undefined, last: number): number {
   return Math.min(played?.failure?.step ?? 0, last);
 }

@@ -8,7 +8,7 @@ import { sampleOverride } from '@contract/samples/sample-answers';
 /** Shows an item of the queue with the state of its decision. */
 export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef }) {
   const actor: ApprovalDecisionActor = decision;
-  // The tray reads the actor itself and has to render on each of its changes.
+  // The tray reads the actor directly and has to rerender whenever the actor changes.
   useSelector(actor, ({ value }) => value);
   const item = sampleOverride();
   return (

@@ -2,9 +2,9 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** The scale in print, at which the tallest screen fits on a page. */
+/** The scale in print, so that the tallest screen fits on a page. */
 const reduced = 0.6;
-/** The scale of texts in print, larger so that they stay readable. */
+/** The scale of texts in print, which is larger so that they stay readable. */
 const printedText = { print: { zoom: 0.7 } } as const;
 
 export const sheet = pageStyle({

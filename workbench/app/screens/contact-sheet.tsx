@@ -33,7 +33,7 @@ import {
 /** The scales: small enough for several screens in a row, large enough to read. */
 const scales: Readonly<Record<ScreenWidth, number>> = { 390: 0.62, 1280: 0.42 };
 
-/** The largest height of a screen, so that a state always fits on a page of paper. */
+/** The maximum height of a screen, so that a state always fits on a sheet of paper. */
 const tallest = 1600;
 
 interface ContactSheetProps {
@@ -178,13 +178,13 @@ function Requirements({
 
 interface PrintedWholeProps {
   readonly count: number;
-  /** Changes with the displayed screens, which then have to load again. */
+  /** Changes with the displayed screens, which then have to reload. */
   readonly restart: string;
   readonly toolbar: ReactNode;
   children(this: void, isPrinting: boolean, onShown: (id: string) => void): ReactNode;
 }
 
-/** Prints once every screen is ready; before that, most aren't even loaded. */
+/** Prints once every screen is ready, because most screens aren't loaded before that. */
 function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWholeProps) {
   const [isPrinting, setPrinting] = useState(false);
   const [standing, setStanding] = useState<{ of: string; ids: ReadonlySet<string> }>({
@@ -195,7 +195,7 @@ function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWhole
   const isWhole = ids.size >= count;
   useEffect(() => {
     if (!isPrinting || !isWhole) return undefined;
-    // After the last screen was painted.
+    // Runs after the last screen was painted.
     const frame = requestAnimationFrame(() => window.print());
     const end = () => setPrinting(false);
     window.addEventListener('afterprint', end, { once: true });
@@ -229,12 +229,12 @@ function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWhole
 
 interface LazyProps {
   readonly height: number;
-  /** True if the content is needed now, even outside the window. */
+  /** True if the content is needed immediately, even outside the window. */
   readonly isDue: boolean;
   readonly children: ReactNode;
 }
 
-/** The observer's options. The sheet scrolls within the page, so a margin of the window alone would have no effect. */
+/** The observer's options. The sheet scrolls within the page, so a `rootMargin` alone would have no effect. */
 const near: IntersectionObserverInit & { readonly scrollMargin: string } = {
   rootMargin: '600px 0px',
   scrollMargin: '600px 0px',

@@ -22,7 +22,7 @@ import { createSampleClient } from './sample-providers';
 
 const addresses = { account: '/', noAccount: '/accounts', restricted: '/403', login: '/login' };
 
-/** Returns the portal's page for a state: one for each kind of access, and the sign-out page. */
+/** Returns the portal's page for a session state: a page for each kind of access, and the sign-out page. */
 function addressOf(session: SessionActor): string {
   const snapshot = session.getSnapshot();
   const isLogout = (['signingOut', 'signedOut', 'signOutFailed'] as const).some((state) =>
@@ -32,7 +32,7 @@ function addressOf(session: SessionActor): string {
   return isLogout && access !== 'login' ? '/logout' : addresses[access];
 }
 
-/** Fills the cache with the results of the session's calls, which aren't made here. */
+/** Fills the cache with the results of the session's calls, because no calls are made here. */
 export function cacheFor(
   queryClient: QueryClient,
   { userId, accountNumber, availableAccounts, accountOpen }: SessionMemory,
@@ -86,7 +86,7 @@ interface PortalScreenProps {
   readonly data: SampleData;
 }
 
-/** Renders the whole portal with sample data, on the page for the session's state. */
+/** Renders the whole portal with sample data, at the page for the session's state. */
 export function PortalScreen({ session, data }: PortalScreenProps) {
   const [{ queryClient, router }] = useState(() => sampledPortal(session, data));
   useEffect(() => {
@@ -99,7 +99,7 @@ export function PortalScreen({ session, data }: PortalScreenProps) {
       void router.navigate({ to: address });
     });
     const tell = router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
-      // The person navigated; the address no longer follows from the state.
+      // The person navigated, so the URL no longer follows from the state.
       if (pathname === shown) return;
       shown = pathname;
       session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });

@@ -27,7 +27,7 @@ export function requirementsOfStates(subject: Subject, step: SimulatedStep) {
   return named(subject, activeStates(step));
 }
 
-/** Returns the requirements that the active states realize, followed by the requirements of the last step. */
+/** Returns the requirements that the active states realize, followed by the last step's. */
 export function requirementsOf(subject: Subject, step: SimulatedStep) {
   return named(subject, [...activeStates(step), ...step.transitions]);
 }

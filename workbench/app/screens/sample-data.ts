@@ -19,11 +19,11 @@ import {
 /** The backend's sample responses, for the screens of all machines. */
 export interface SampleData {
   readonly account: Account;
-  /** The first page of the accounts that the person may work in. */
+  /** The first page of the accounts that the person can work in. */
   readonly accounts: AccountsPage;
   readonly cards: readonly Card[];
   readonly domains: readonly Domain[];
-  /** The domain of a page about one. */
+  /** The domain for pages about a domain. */
   readonly domain: Domain;
   readonly billing: SubscriptionStatus;
   readonly receipt: OrderReceipt;
@@ -51,7 +51,7 @@ const empty: SampleData = {
   billing: sampleBilling({ amount_due: 3400, recent_transactions: [], next_charges: [] }),
 };
 
-/** The longest label that a domain may have. */
+/** The longest label that a domain name can have. */
 const label = 'llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-home';
 const longName = `${label}.insurance-for-the-whole-family-and-the-farm.example`;
 const longAgency =

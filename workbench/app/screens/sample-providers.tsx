@@ -16,11 +16,11 @@ import { transferProgressQuery } from '@/shared/api/transfer-queries';
 import { accountNumber, sampleOverride, sampleProgress } from '@contract/samples/sample-answers';
 import type { SampleData } from './sample-data';
 
-/** Creates a query client that uses its cache only and sends no requests. */
+/** Creates a query client that only uses its cache and sends no requests. */
 export function createSampleClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // An infinite time sets no timer, which would keep a test's process alive.
+      // With an infinite time, no timer is set that would keep a test process alive.
       queries: { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnMount: false },
     },
   });

@@ -6,7 +6,7 @@ import type { SampleData } from './sample-data';
 
 type Context = AnyMachineSnapshot['context'];
 
-/** The backend's responses in the context of some machines, in addition to the person's input. */
+/** The parts of a machine's context that come from backend responses rather than the person's input. */
 type Remembered = Pick<EmailRedirectContext, 'deliveries' | 'redirect'> &
   Pick<UsableCards, 'usableCards'>;
 
@@ -46,8 +46,8 @@ function withTwoHundred(
 }
 
 /**
- * Returns the context that a screen shows with a variant of the sample data. Only lists and names from the backend are
- * changed: the person's input, and a list that has to be empty in a state, stay as simulated.
+ * Returns the context that a screen shows with a variant of the sample data. Changes only lists and names from the
+ * backend. The person's input, and lists that have to be empty in a state, stay as simulated.
  */
 export function sampledContext(context: Context, variant: Variant, data: SampleData): Context {
   const remembered: Partial<Remembered> = context;

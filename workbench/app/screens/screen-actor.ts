@@ -10,7 +10,7 @@ import { readDefinition } from 'statechart-paths/explore/definition';
 import { messageSentence } from 'statechart-paths/explore/invariants';
 import { createStepper, type RunningState } from 'statechart-paths/explore/step';
 
-/** The actor of a screen, with a snapshot that is set from outside. */
+/** A screen's actor, whose snapshot is set from outside. */
 export interface ScreenActor {
   readonly actor: AnyActorRef;
   show(snapshot: AnyMachineSnapshot): void;
@@ -19,9 +19,9 @@ export interface ScreenActor {
 interface ScreenActorOptions {
   readonly machine: AnyStateMachine;
   readonly first: AnyMachineSnapshot;
-  /** True if the actor accepts events; otherwise the screen is a picture. */
+  /** True if the actor accepts events; otherwise the screen is just a picture. */
   readonly isLive: boolean;
-  /** Called with each event that a view sends, after the actor has taken it. */
+  /** Called with each event that a view sends, after the actor has processed it. */
   onEvent(this: void, event: AnyEventObject): void;
   onProblem(this: void, sentence: string): void;
 }
@@ -35,8 +35,8 @@ const resting = (snapshot: AnyMachineSnapshot): RunningState => ({
 });
 
 /**
- * Creates an actor that replaces a machine's in a view. It steps the real machine purely: no actor is started, no timer
- * set and no action executed, so typed text appears at once and nothing else happens.
+ * Creates an actor that replaces a machine's in a view. It steps the real machine without side effects: no actor is
+ * started, no timer set and no action executed, so typed text appears at once and nothing else happens.
  */
 export function createScreenActor({
   machine,

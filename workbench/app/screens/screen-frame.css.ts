@@ -8,7 +8,7 @@ export const frameHolder = pageStyle({
   backgroundColor: theme.color.paper,
 });
 
-/** Hidden until its page has loaded: a dark page would flash white. */
+/** Hidden until its page has loaded, because a dark page would flash white. */
 export const frame = pageStyle({
   display: 'block',
   border: 0,

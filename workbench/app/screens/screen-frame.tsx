@@ -8,10 +8,10 @@ import { frame, frameHolder, problem as problemStyle } from './screen-frame.css'
 /** The window's height for each width, in pixels. */
 export const screenHeights: Readonly<Record<ScreenWidth, number>> = { 390: 720, 1280: 800 };
 
-/** The page of a screen, relative to the workbench's own page, which may be deployed in any folder. */
+/** The URL of the screen page, relative to the workbench's page, which may be deployed in any folder. */
 const screenPage = 'screens/screen.html';
 
-/** The custom property with a frame's scale in print. CSS zoom would make its page narrower instead. */
+/** The custom property for a frame's scale in print. CSS zoom would make the frame's page narrower instead. */
 export const printedScale = '--printed-scale';
 
 /** Returns a length in pixels that is reduced in print. */
@@ -29,17 +29,17 @@ interface ScreenFrameProps {
   /** The frame's accessible name. */
   readonly title: string;
   /**
-   * The largest height, in pixels of the page: the frame grows with its page up to this height, instead of having a
+   * The maximum height, in the page's pixels. The frame grows with its page up to this height, instead of having a
    * window's height.
    */
   readonly tallest?: number | undefined;
   readonly onShown?: (() => void) | undefined;
-  /** Called with each event of the view; without it, the screen is a picture that can't be used. */
+  /** Called with each event of the view. Without it, the screen is just a picture. */
   readonly onEvent?: ((event: AnyEventObject) => void) | undefined;
   readonly onLink?: ((to: string) => void) | undefined;
 }
 
-/** Returns true if one step continues the other's typing: a log stores only the last of them. */
+/** Returns true if a step continues the typing of the other step, in which case a log stores only the last one. */
 function isTypedOn(one: SimulatedStep, other: SimulatedStep): boolean {
   return one.isEdited && other.isEdited && one.event?.type === other.event?.type;
 }
@@ -49,7 +49,7 @@ function isOnWay(step: SimulatedStep, { log, position }: Simulation): boolean {
   return log.slice(0, position + 1).some((one) => one === step || isTypedOn(one, step));
 }
 
-/** Shows the portal's real view in a window of its own, in the state of a simulation. */
+/** Shows the portal's real view in a frame, in the state of a simulation. */
 export function ScreenFrame({
   machine,
   simulation,

@@ -3,15 +3,15 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode 
 import { variants } from '../subject';
 
 /*
- * Messages between the workbench and the page of a screen. A snapshot contains actors and state nodes, which can't be
- * sent to another page, so only its plain parts are sent.
+ * Messages between the workbench and the screen page. A snapshot contains actors and state nodes that can't be sent to
+ * another page, so only its plain parts are sent.
  */
 
 /** The plain parts of a snapshot. */
 export interface SentSnapshot {
   readonly value: AnyMachineSnapshot['value'];
   readonly context: unknown;
-  /** The ids of the states that each history state remembers. */
+  /** The ids of the states remembered by each history state. */
   readonly history: Readonly<Record<string, readonly string[]>>;
   readonly status: AnyMachineSnapshot['status'];
   readonly output: unknown;
@@ -48,7 +48,7 @@ const ShowMessage = v.object({
   snapshot: v.custom<SentSnapshot>((value) => typeof value === 'object' && value !== null),
   variant: v.picklist(variants),
   theme: v.picklist(['light', 'dark']),
-  /** The number of the run. It changes if the screen restarts instead of continuing. */
+  /** The number of the run, which changes if the screen restarts instead of continuing. */
   run: v.number(),
   /** True if the screen accepts input. */
   isLive: v.boolean(),
@@ -58,7 +58,7 @@ const ShowMessage = v.object({
 export type ShowMessage = Readonly<v.InferOutput<typeof ShowMessage>>;
 
 const ScreenMessage = v.variant('kind', [
-  /** The page has loaded and waits for a screen. */
+  /** The page has loaded and is waiting for a screen. */
   v.object({ kind: v.literal('ready') }),
   /** The screen is ready; `height` is the height of the whole page in pixels. */
   v.object({ kind: v.literal('shown'), height: v.number() }),
@@ -69,7 +69,7 @@ const ScreenMessage = v.variant('kind', [
       (value) => typeof value === 'object' && value !== null && 'type' in value,
     ),
   }),
-  /** A link was pressed. Links in screens lead nowhere. */
+  /** A link was clicked. Links in screens lead nowhere. */
   v.object({ kind: v.literal('link'), to: v.string() }),
   v.object({ kind: v.literal('problem'), sentence: v.string() }),
 ]);

@@ -25,7 +25,7 @@ export const barButton = pageStyle({
   selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
 });
 
-/** A stage for the screen, which scrolls sideways: a desktop screen that fits the column would be too small to read. */
+/** A stage for the screen that scrolls sideways, because a desktop screen scaled to the column would be too small to read. */
 export const stage = pageStyle({ overflowX: 'auto', paddingBottom: theme.space[1] });
 
 export const device = pageStyle({

@@ -29,10 +29,10 @@ import {
   stage,
 } from './screen-pane.css';
 
-/** The smallest scale: text of 15 px is then 9 px, which is still readable. */
+/** The minimum scale, at which 15 px text is 9 px high and still readable. */
 const leastScale = 0.6;
 
-/** Measures the width of an element; zero before it is known. */
+/** Measures an element's width; zero until it is known. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -68,7 +68,7 @@ export function ScreenPane({
 }: ScreenPaneProps) {
   const [holder, room] = useWidth();
   const [link, setLink] = useState<string>();
-  // Without the device's border on either side.
+  // Minus the device's border on either side.
   const scale = room === 0 ? 0 : Math.min(1, Math.max((room - 2) / width, leastScale));
   const isWider = width * scale > room;
   const state = describeState(shownStep(simulation).state.snapshot);
@@ -102,7 +102,7 @@ export function ScreenPane({
           : {})}
       >
         <div className={device} style={{ width: width * scale }}>
-          {/* Each machine has its own page; for one machine the page is reused, so that it responds at once. */}
+          {/* Each machine has its own page. It is reused for all states of the machine, so that it responds at once. */}
           {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}
         </div>
       </div>
@@ -141,7 +141,7 @@ function VariantChoice({ variant, onVariant }: Pick<ScreenPaneProps, 'variant' |
 
 type Frame = Omit<Parameters<typeof ScreenFrame>[0], 'scale'>;
 
-/** Shows the screen as large as the window allows. */
+/** Shows the screen at the largest size that the window allows. */
 function LargeScreen({ frame }: { readonly frame: Frame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [scale, setScale] = useState<number>();

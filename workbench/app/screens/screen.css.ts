@@ -1,7 +1,7 @@
 import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A printed contact sheet shows screens in their on-screen colors. */
+/** Printed contact sheets show screens in their on-screen colors. */
 partGlobalStyle('body', { printColorAdjust: 'exact' });
 
 /** The vertical padding of a page in the portal's shell. */

@@ -20,14 +20,14 @@ import { page, problem as problemStyle } from './screen.css';
 import { viewOf } from './views';
 
 /*
- * The page of one screen, in an iframe so that it has the width, the theme and the styles of the portal. It shows the
- * screen that the workbench sends, and reports user actions to the workbench. Nothing here reaches a backend.
+ * The page of a screen, in an iframe so that it has the portal's width, theme and styles. It shows the screen that the
+ * workbench sends, and reports user actions to the workbench. No request reaches a backend.
  */
 
 const startTheme = new URLSearchParams(location.search).get('theme');
 if (startTheme === 'light' || startTheme === 'dark') applyThemeChoice(startTheme);
 
-/** Requests that get no response, because the page that waits for one is itself a screen. */
+/** The requests that never get a response, because the screen itself shows the page that waits for it. */
 const unanswered: readonly string[] = [loginUrl.path];
 
 window.fetch = (input) => {
@@ -54,7 +54,7 @@ function tellProblem(thrown: unknown): void {
   tell({ kind: 'problem', sentence: messageSentence(thrown) });
 }
 
-/** Disables motion, because a picture may be taken at any moment. */
+/** Disables motion, because a screenshot may be taken at any moment. */
 const withoutMotion = new CSSStyleSheet();
 withoutMotion.replaceSync(
   '*, ::before, ::after { animation-duration: 0s !important; transition: none !important; }',
@@ -62,7 +62,7 @@ withoutMotion.replaceSync(
 
 interface ShownRun extends ScreenActor {
   readonly message: ShowMessage;
-  /** The states shown since the last message from the workbench, which follows a moment later. */
+  /** The states shown since the last message from the workbench, which lags slightly behind. */
   readonly ahead: string[];
 }
 
@@ -89,7 +89,7 @@ function begin(message: ShowMessage): ShownRun {
   return shown;
 }
 
-/** Returns true if only the state of the screen has changed, so that typed text and opened sections stay. */
+/** Returns true if only the screen's state has changed, in which case typed text and opened sections stay. */
 function isContinued({ message }: ShownRun, next: ShowMessage): boolean {
   return (
     message.machine === next.machine &&
@@ -112,8 +112,8 @@ function follow({ ahead, show }: ShownRun, { snapshot, machine }: ShowMessage): 
 }
 
 /**
- * Prevents views from moving the focus and scrolling to it. In a window without focus, that would steal the workbench's
- * focus, and scroll the workbench, too.
+ * Prevents views from moving the focus and scrolling to it. In a frame without focus, that would steal the workbench's
+ * focus and scroll the workbench.
  */
 function keepToThisWindow(): void {
   const { focus } = HTMLElement.prototype;
@@ -125,7 +125,7 @@ function keepToThisWindow(): void {
     if (document.hasFocus()) return scrollIntoView.call(this, options);
     const { top, bottom } = this.getBoundingClientRect();
     const isOutside = top < 0 || bottom > window.innerHeight;
-    // A picture shows its top.
+    // A screen used as a picture shows its top.
     if (current?.message.isLive === true && isOutside) window.scrollBy(0, top);
     return undefined;
   };
@@ -143,7 +143,7 @@ function tellShown(): void {
   tell({ kind: 'shown', height: document.documentElement.scrollHeight });
 }
 
-/** Reports to the workbench that the screen is ready, and its height. */
+/** Tells the workbench that the screen is ready, and reports its height. */
 function Measured({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -212,7 +212,8 @@ window.addEventListener('message', ({ origin, source, data }) => {
 window.addEventListener('error', ({ error, message }) => tellProblem(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => tellProblem(reason));
 
-// After React has handled it: the portal's links use a memory router, and any other link would leave the workbench.
+// Runs after React has handled the click: the portal's links use a memory router, and any other link would leave the
+// workbench.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (link === null) return;

@@ -22,7 +22,7 @@ export interface Finding {
   readonly place: string | undefined;
   readonly name: string;
   readonly detail: string;
-  /** The visible elements of its screen. If the query matches one of them, it becomes the detail. */
+  /** The visible elements of the state's screen. If the query matches one of them, that element becomes the detail. */
   readonly visibleElements?: readonly string[] | undefined;
 }
 
@@ -41,7 +41,7 @@ function statesOf({ id, title, chart, visibleElements }: Searched): Finding[] {
     }));
 }
 
-/** Returns one result for all transitions of a machine with the same event. */
+/** Returns a single result for all transitions of a machine that have the same event. */
 function eventsOf({ id, title, chart }: Searched): Finding[] {
   const named = chart.transitions.filter(({ kind }) => kind !== 'always' && kind !== 'state done');
   return [...new Set(named.map(({ trigger }) => trigger))].map((trigger) => {
@@ -76,7 +76,7 @@ function requirementsOf({ id, title, chart, requirements }: Searched): Finding[]
   });
 }
 
-/** Returns all searchable items, machine by machine. */
+/** Returns all searchable items, grouped by machine. */
 export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
   return machines.flatMap((machine) => [
     {
@@ -94,10 +94,10 @@ export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
   ]);
 }
 
-/** The rank of a match in a state's screen only. */
+/** The rank of a match that is only in a state's screen. */
 const elementRank = 8;
 
-/** Returns the rank, lower for a better match; undefined if the word isn't found. */
+/** Returns the rank of a match (lower is better); undefined if the word isn't found. */
 function rank(
   word: string,
   { name, detail, machineTitle, machine, visibleElements = [] }: Finding,

@@ -30,7 +30,7 @@ function countText(count: number, query: string): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Searches states, events and requirements of all machines, fully usable by keyboard (ARIA APG, "Combobox"). */
+/** Searches states, events and requirements of all machines. Fully usable by keyboard (ARIA APG, "Combobox"). */
 export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps) {
   const findings = useMemo(() => findingsOf(machines), [machines]);
   const [typed, setTyped] = useState('');

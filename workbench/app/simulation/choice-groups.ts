@@ -9,7 +9,7 @@ export interface ChoiceGroup {
 }
 
 export interface NamedChoice extends Choice {
-  /** The case's name; empty if it is the only one of its group. */
+  /** The case's name; empty if it is the only case in its group. */
   readonly name: string;
 }
 
@@ -55,7 +55,7 @@ function grouped(choices: readonly Choice[]): readonly ChoiceGroup[] {
   }));
 }
 
-/** Arranges choices by their cause, the ones with an effect first. */
+/** Arranges choices by cause, starting with choices that have an effect. */
 export function arrangeChoices(choices: readonly Choice[]): ArrangedChoices {
   const groups = grouped(choices);
   const isHandled = ({ choices: cases }: ChoiceGroup) => cases.some((one) => one.isHandled);

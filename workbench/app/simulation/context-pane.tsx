@@ -4,7 +4,7 @@ import { masked } from './masked';
 import { shownStep, type Simulation } from './simulation';
 import { changed, nested, pane, plain, row, text, was } from './context-pane.css';
 
-/** Shows a masked value; nested ones can be collapsed. */
+/** Shows a masked value. Nested values can be collapsed. */
 function Value({ value }: { readonly value: unknown }) {
   if (typeof value !== 'object' || value === null) {
     return (
@@ -46,7 +46,7 @@ interface ContextPaneProps {
   readonly simulation: Simulation;
 }
 
-/** Shows the machine's context and the changes of the last step, with secrets masked. */
+/** Shows the machine's context and the changes by the last step, with secrets masked. */
 export function ContextPane({ simulation }: ContextPaneProps) {
   const { snapshot } = shownStep(simulation).state;
   const before = simulation.log[simulation.position - 1]?.state.snapshot.context;

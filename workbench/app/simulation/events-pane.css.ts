@@ -47,7 +47,7 @@ export const group = pageStyle({
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   selectors: {
-    // Every case of the group is refused.
+    // Used if every case of the group is refused.
     '&:not(:has([data-refused="false"]))': {
       backgroundColor: 'transparent',
       borderStyle: 'dashed',

@@ -41,7 +41,7 @@ interface EventsPaneProps {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Moves the focus among the buttons of the pane. */
+/** Moves the focus between the pane's buttons. */
 function moveFocus(pane: HTMLElement, by: 1 | -1): void {
   const buttons = [...pane.querySelectorAll<HTMLElement>('button[data-choice]')].filter(
     (button) => button.offsetParent !== null,
@@ -50,7 +50,7 @@ function moveFocus(pane: HTMLElement, by: 1 | -1): void {
   buttons[(index + by + buttons.length) % buttons.length]?.focus();
 }
 
-/** Moves the focus to the pane if the pressed button disappears after its step. */
+/** Moves the focus to the pane if the pressed button disappears after the step. */
 function useKeptFocus(simulation: Simulation) {
   const pane = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
@@ -66,7 +66,7 @@ function useKeptFocus(simulation: Simulation) {
     onFocus: () => {
       hadFocus.current = true;
     },
-    // An element that disappears fires no blur event.
+    // An element that is removed fires no blur event.
     onBlur: () => {
       hadFocus.current = false;
     },
@@ -74,8 +74,8 @@ function useKeptFocus(simulation: Simulation) {
 }
 
 /**
- * Lists everything that can happen in the simulated state. Arrow keys move among the choices, and the page's keys 1 to
- * 9 take the first ones.
+ * Lists everything that can happen in the simulated state. Arrow keys move between the choices, and the page's keys 1
+ * to 9 take the first nine choices.
  */
 export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPaneProps) {
   const arranged = arrangeChoices(choices);
@@ -165,7 +165,7 @@ interface GroupProps {
   row(this: void, choice: NamedChoice, group: ChoiceGroup, isOnly: boolean): ReactNode;
 }
 
-/** The most cases that are initially expanded. */
+/** The maximum number of cases that are initially expanded. */
 const mostOpen = 5;
 
 function Group({ group, row }: GroupProps) {

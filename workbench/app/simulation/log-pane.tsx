@@ -9,7 +9,7 @@ interface LogPaneProps {
   onGoTo(this: void, position: number): void;
 }
 
-/** Lists the steps so far; choosing one returns to it, and the later ones can be redone. */
+/** Lists the steps so far. Choosing a step returns to it, and later steps can be redone. */
 export function LogPane({ simulation, onGoTo }: LogPaneProps) {
   const { log, position } = simulation;
   const edited = log.findIndex(({ isEdited }) => isEdited);

@@ -1,6 +1,6 @@
 import { isSecretName } from './payload';
 
-/** The replacement of a secret, regardless of its length. */
+/** The replacement for a secret of any length. */
 export const mask = '••••••';
 
 function isPlain(value: object): value is Readonly<Record<string, unknown>> {
@@ -8,7 +8,7 @@ function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Returns a displayable copy of a value, without secrets and without anything that isn't data. */
+/** Returns a displayable copy of a value, without secrets and non-data values. */
 export function masked(value: unknown, name = ''): unknown {
   if (isSecretName(name) && value !== '' && value !== null && value !== undefined) {
     return typeof value === 'boolean' ? value : mask;
@@ -33,7 +33,7 @@ function secretsIn(value: unknown, name = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, item]) => secretsIn(item, key));
 }
 
-/** Returns a text without the secrets in the data that it was made from. */
+/** Returns a text without the secrets contained in the data that it was made from. */
 export function maskedText(text: string, ...data: readonly unknown[]): string {
   return data
     .flatMap((one) => secretsIn(one))

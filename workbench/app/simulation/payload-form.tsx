@@ -16,7 +16,7 @@ import {
   submit,
 } from './payload-form.css';
 
-/** A field's text as a value, or the reason why it is invalid. */
+/** The value of a field's text, or the reason why the text is invalid. */
 type Read = { readonly value: unknown } | { readonly problem: string };
 
 function readField(field: PayloadField, data: FormData): Read | undefined {
@@ -36,7 +36,7 @@ function readField(field: PayloadField, data: FormData): Read | undefined {
       }
     case 'text':
     case 'choice':
-      // A secret that is left empty stays as in the case.
+      // A secret that is left empty stays as it is in the case.
       return field.isSecret && text === '' ? undefined : { value: String(text ?? '') };
   }
 }

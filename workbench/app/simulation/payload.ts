@@ -10,7 +10,8 @@ const carriers: Readonly<Record<Verb, string>> = {
 };
 
 /**
- * Returns the payload of a step: an event's properties, or an actor's output, error or snapshot. Undefined for a delay.
+ * Returns the payload of a step: an event's properties, or an actor's output, error or snapshot. Returns undefined for
+ * a delay.
  */
 export function payloadOf({ event, trigger }: OfferedStep): unknown {
   switch (trigger.kind) {
@@ -69,7 +70,7 @@ export type PayloadField = { readonly name: string; readonly isSecret: boolean }
 /** The name of a field for a payload that isn't an object. */
 export const wholePayload = '';
 
-/** Returns true for an identifier, as opposed to a person's text: `isDefault`, `not-found`. */
+/** Returns true for an identifier such as `isDefault` or `not-found`, as opposed to text that a person typed. */
 const isIdentifier = (text: string) => /^[a-z][\w.-]*$/i.test(text);
 
 function fieldOf(
@@ -103,7 +104,7 @@ export function payloadFields(model: Model, step: OfferedStep): readonly Payload
   return payload === undefined ? [] : [fieldOf(wholePayload, payload, cases, subject)];
 }
 
-/** Puts edited values into a step's payload. A missing name leaves its value unchanged. */
+/** Puts edited values into a step's payload. Values without an edit stay unchanged. */
 export function editedPayload(step: OfferedStep, values: Readonly<Record<string, unknown>>) {
   const payload = payloadOf(step);
   if (isRecord(payload)) return { ...payload, ...values };

@@ -4,22 +4,23 @@ import { stateIdentity } from 'statechart-paths/explore/identity';
 import type { OfferedStep } from 'statechart-paths/explore/offer';
 import type { RunningState } from 'statechart-paths/explore/step';
 
-/** A state of the running machine, with a path to it. */
+/** A state of the running machine, with a path that reaches it. */
 interface Reached {
   readonly running: RunningState;
   readonly path: Path;
-  /** The number of unusual choices on the path, weighted by how unusual they are. */
+  /** The number of unusual choices on the path, weighted by their oddity. */
   readonly oddity: number;
 }
 
-/** The limits of the search, after which the remaining states count as unreachable. */
+/** The limits of the search. States that aren't found within them count as unreachable. */
 interface Limit {
   readonly states: number;
   readonly milliseconds: number;
 }
 
 /**
- * The number of steps that a start with another than the model's first input must save, such as a start after a reload.
+ * The number of steps that a start with an input other than the model's first (such as a start after a reload) must
+ * save.
  */
 const otherInputCost = 3;
 /** The oddity of an error, higher than of any case of an outcome. */
@@ -29,7 +30,7 @@ interface OddStep extends OfferedStep {
   readonly oddity: number;
 }
 
-/** Rates the oddity of each step: the model lists the usual case of an event or outcome first. */
+/** Rates the oddity of each step. The model lists the usual case of an event or outcome first. */
 function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   const counts = new Map<string, number>();
   return offered.map((step) => {
@@ -56,7 +57,7 @@ function onward(
       const path = { input, steps: [...steps, step.label] };
       return [{ running: state, path, oddity: oddity + step.oddity }];
     } catch {
-      // The machine throws here. A person who takes the step sees the error.
+      // The machine throws here. People see the error when they take the step.
       return [];
     }
   });
@@ -95,7 +96,7 @@ function search(
         if (missing.delete(name)) found.set(name, reached.path);
       }
       for (const next of onward(engine, reached, isTried)) {
-        // An odd step counts as two, so that paths with two errors are tried last.
+        // An odd step counts double, so that paths with two errors are tried last.
         const further = next.oddity > reached.oddity ? 2 : 1;
         (layers[cost + further] ??= []).push(next);
       }
@@ -103,7 +104,7 @@ function search(
   }
 }
 
-/** Returns the paths of the states in which a machine may rest. */
+/** Returns the paths of the states in which a machine can rest. */
 function restingStates({ definition: { states, transitions } }: Engine): ReadonlySet<string> {
   const left = new Set(
     transitions.flatMap(({ kind, guard, source }) =>
@@ -116,8 +117,9 @@ function restingStates({ definition: { states, transitions } }: Engine): Readonl
 }
 
 /**
- * Finds a short and usual path to each state in which the machine rests, by the state's path: from the model's first
- * input and with first cases, without errors, unless another path is much shorter or the only one.
+ * Finds a short, ordinary path to each state in which the machine can rest, by the state's path. Such a path starts
+ * with the model's first input, uses first cases and has no errors, unless another path is much shorter or is the only
+ * one.
  *
  * @throws if the machine throws when it starts.
  */

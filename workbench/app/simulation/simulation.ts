@@ -10,7 +10,7 @@ import type { RunningState, TakenStep } from 'statechart-paths/explore/step';
 import { maskedText } from './masked';
 import { withPayload } from './payload';
 
-/** One entry of the log: the start, or a step that was taken. */
+/** A log entry: the start, or a step that was taken. */
 export interface SimulatedStep extends TakenStep {
   /**
    * The label as in paths: the input's name at the start, `domain.submit valid`, `lookUp done found`, `after askAgain`.
@@ -22,27 +22,27 @@ export interface SimulatedStep extends TakenStep {
   readonly isEdited: boolean;
 }
 
-/** An event without effect, and the guards that refused it. */
+/** An event without effect, with the guards that refused it. */
 export interface Refusal {
   readonly label: string;
   /** The transitions that refused the event; empty if no active state handles it. */
   readonly transitions: readonly DefinedTransition[];
 }
 
-/** A machine that is stepped manually. Immutable: each action returns a new one. */
+/** A machine that is stepped manually. Immutable: each action returns a new simulation. */
 export interface Simulation {
   readonly engine: Engine;
-  /** The steps, the start first. Steps after `position` were undone and can be redone. */
+  /** The steps, beginning with the start. Steps after `position` were undone and can be redone. */
   readonly log: readonly SimulatedStep[];
   /** The index of the shown step. */
   readonly position: number;
-  /** The machine's error in the last action, in a sentence; the simulation didn't move. */
+  /** A sentence with the machine's error in the last action, after which the simulation didn't move. */
   readonly problem: string | undefined;
   /** The refusal of the last action. */
   readonly refusal: Refusal | undefined;
 }
 
-/** An event, outcome or delay that the person can choose, with its effect. */
+/** An event, outcome or delay that the person can choose, and its effect. */
 export interface Choice {
   readonly step: OfferedStep;
   /** True if it has an effect. */
@@ -77,7 +77,7 @@ function isInert(engine: Engine, before: RunningState, { state, transitions }: T
   );
 }
 
-/** Returns true if a step continues the typing of the previous one; the log combines them. */
+/** Returns true if a step continues the typing of the previous step, in which case the log combines them. */
 function isTypedOn(before: SimulatedStep, step: SimulatedStep): boolean {
   return before.isEdited && step.isEdited && before.event?.type === step.event?.type;
 }
@@ -129,7 +129,7 @@ function isSameEvent(one: AnyEventObject, other: AnyEventObject): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Takes an event of a screen: one of the model's cases, or the person's own input. */
+/** Takes an event from a screen: one of the model's cases, or the person's own input. */
 export function takeEvent(simulation: Simulation, event: AnyEventObject): Simulation {
   const { state } = shownStep(simulation);
   const offered = simulation.engine
@@ -142,7 +142,7 @@ export function takeEvent(simulation: Simulation, event: AnyEventObject): Simula
   });
 }
 
-/** Shows another step of the log; the ones after it can be redone. */
+/** Shows another step of the log. The steps after it can be redone. */
 export function goTo(simulation: Simulation, position: number): Simulation {
   const last = simulation.log.length - 1;
   return {
@@ -170,13 +170,13 @@ export function choicesOf(simulation: Simulation): readonly Choice[] {
       const leadsTo = isSame ? undefined : describeState(taken.state.snapshot);
       return { step, isHandled: true, refusedBy: [], leadsTo };
     } catch {
-      // Taking it reports the machine's error.
+      // The machine's error is reported when the step is taken.
       return { ...ignored, isHandled: true };
     }
   });
 }
 
-/** Returns the marks of the chart: the simulation's state, its path, and its refused transitions. */
+/** Returns the marks for the chart: the simulation's state, its path and its refused transitions. */
 export function marksOf(simulation: Simulation): {
   readonly current: ReadonlySet<string>;
   readonly refused: ReadonlySet<string>;

@@ -9,15 +9,15 @@ import { startSimulation, takeStep, type Simulation } from './simulation';
 /** A state and a simulation that rests in it. */
 export interface ReachedState {
   readonly state: DefinedState;
-  /** The simulation; undefined if no path rests in the state: it is transient, or the model doesn't reach it. */
+  /** The simulation; undefined if no path ends in the state, because it is transient or the model doesn't reach it. */
   readonly simulation: Simulation | undefined;
 }
 
-/** The limits of a search that a person waits for. */
+/** The limits of a search that a person is waiting for. */
 const mostStates = 5_000;
 const mostMilliseconds = 3_000;
 
-/** Yields the simulation after each step of a path, up to the first step that the machine refuses. */
+/** Yields the simulation after each step of a path, stopping at the first step that the machine refuses. */
 export function* simulationsAlong(engine: Engine, { input, steps }: Path): Generator<Simulation> {
   let simulation = startSimulation(engine, input);
   yield simulation;
@@ -32,7 +32,7 @@ export function* simulationsAlong(engine: Engine, { input, steps }: Path): Gener
   }
 }
 
-/** A short path to each state that a machine rests in, by the state's path. */
+/** A short path to each state in which a machine can rest, by the state's path. */
 export type StatePaths = ReadonlyMap<string, Path>;
 
 /**
@@ -69,7 +69,7 @@ function findStates(subject: Subject): readonly ReachedState[] {
 }
 
 /**
- * Returns each state of a machine with a simulation that rests in it, by a short path.
+ * Returns each state of a machine with a simulation that reaches it on a short path and rests there.
  *
  * @throws if the machine doesn't match its model, or throws when it starts.
  */
@@ -87,6 +87,6 @@ export function simulationIn(subject: Subject, path: string): Simulation | undef
   if (way === undefined) {
     return statesReached(subject).find(({ state }) => state.path === path)?.simulation;
   }
-  // One simulation is faster than all of them.
+  // Computing a single simulation is faster than computing all of them.
   return [...simulationsAlong(createEngine(subject.machine, subject.model), way)].at(-1);
 }

@@ -46,26 +46,26 @@ function started(subject: Subject, input?: string): Started {
 export interface SimulatedNow {
   /** The simulation; undefined if the machine doesn't start. The reason is in `problem`. */
   readonly simulation: Simulation | undefined;
-  /** The error of the last action, in a sentence. */
+  /** A sentence with the error of the last action. */
   readonly problem: string | undefined;
-  /** The simulation a moment later, for content that need not be painted with the chart's highlight. */
+  /** The simulation, updated a moment later, for content that doesn't have to be painted with the chart's highlight. */
   readonly settled: Simulation | undefined;
   /** The possible events in the settled simulation's state. */
   readonly choices: readonly Choice[];
 }
 
-/** The actions of a person on a simulation; the functions are stable as long as the machine is the same. */
+/** A person's actions on a simulation. The functions are stable as long as the machine stays the same. */
 export interface SimulationActs {
   take(step: OfferedStep): void;
   takeWith(step: OfferedStep, payload: unknown): void;
-  /** Handles an event of a screen. */
+  /** Handles an event from a screen. */
   takeEvent(event: AnyEventObject): void;
   goTo(position: number): void;
   back(): void;
   forward(): void;
   /** Restarts, with the model's first input by default. */
   restart(input?: string): void;
-  /** Shows a simulation that was made elsewhere: along a path, or in a chosen state. */
+  /** Shows a simulation that was created elsewhere: along a path, or in a chosen state. */
   show(simulation: Simulation): void;
 }
 
@@ -73,14 +73,14 @@ export interface UsedSimulation extends SimulatedNow {
   readonly acts: SimulationActs;
 }
 
-/** Simulates a machine, and restarts with another subject. */
+/** Simulates a machine, and restarts when the subject changes. */
 export function useSimulation(subject: Subject): UsedSimulation {
   const [kept, setKept] = useState(() => started(subject));
-  // Reset during rendering, so that no frame shows one machine's state in another's chart.
+  // Resets during rendering, so that no frame shows one machine's state on another's chart.
   const current = kept.subject === subject ? kept : started(subject);
   if (current !== kept) setKept(current);
   const { simulation } = current;
-  // A moment later, because everything else takes longer than showing the new state.
+  // Lags a moment behind, because everything else takes longer than showing the new state.
   const painted = useAfterPaint(simulation);
   const settled = painted?.engine === simulation?.engine ? painted : simulation;
   const choices = useMemo(() => (painted === undefined ? [] : choicesOf(painted)), [painted]);

@@ -26,7 +26,7 @@ function daysFrom(first: string, values: readonly number[]) {
   }));
 }
 
-/** A year with a season and quiet weekends. */
+/** A year with a seasonal pattern and quiet weekends. */
 const year = Array.from({ length: 365 }, (_, index) =>
   Math.round((420_000 + 260_000 * Math.sin(index / 58)) * (index % 7 > 4 ? 0.62 : 1)),
 );

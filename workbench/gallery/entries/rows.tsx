@@ -15,7 +15,7 @@ const question = {
   busy: 'Removing…',
 };
 
-/** A question that appears on request, since it takes the focus. */
+/** A question that appears on request, because it takes the focus. */
 function Removal({ failure }: { readonly failure?: string }) {
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import type { GalleryEntry } from '../entry';
 
 let attempts = 0;
 
-/** A part that loads on the second attempt. */
+/** A component that loads on the second attempt. */
 const Late = lazyStep(() => {
   attempts += 1;
   return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(LoadedPart);

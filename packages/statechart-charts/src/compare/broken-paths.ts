@@ -10,7 +10,7 @@ export interface StoredPath extends Path {
   readonly ends?: readonly string[] | undefined;
 }
 
-/** A path that a machine no longer takes to its end. */
+/** A path that no longer runs to its end on the machine. */
 export interface BrokenPath {
   readonly name: string;
   readonly path: Path;
@@ -19,7 +19,7 @@ export interface BrokenPath {
   readonly sentence: string;
 }
 
-/** Returns the scenarios of a model as paths. */
+/** Returns a model's scenarios as paths. */
 export function scenarioPaths({ scenarios = [] }: Model): readonly StoredPath[] {
   return scenarios.map(({ name, input, steps, ends }) => ({
     name,

@@ -13,7 +13,7 @@ export interface Change {
   readonly details: readonly string[];
 }
 
-/** Two versions of a machine as one chart. */
+/** Two versions of a machine, merged into one chart. */
 export interface Comparison {
   /** All states and transitions of both versions, in the order of the later one. */
   readonly chart: Chart;
@@ -39,7 +39,7 @@ function textDetail(
 /**
  * Describes the difference between two lists.
  *
- * @param isOrdered true if another order of the same entries is a change.
+ * @param isOrdered true if a different order of the same entries is a change.
  */
 function listDetail(
   what: string,
@@ -97,12 +97,12 @@ function transitionDetails(before: ChartTransition, after: ChartTransition): rea
   ];
 }
 
-/** Returns a key that is equal for branches of one state with the same trigger. */
+/** Returns a key that branches of the same state with the same trigger share. */
 function groupKey({ source, kind, trigger }: ChartTransition): string {
   return JSON.stringify([source, kind, trigger]);
 }
 
-/** The ways to match a branch with its other version, the most exact first: ids are numbered by position. */
+/** Ways to match a branch with its other version, most exact first. Ids can't be used because they are numbered by position. */
 const SAME: readonly ((one: ChartTransition) => string)[] = [
   ({ id: _id, ...rest }) => JSON.stringify(rest),
   ({ targets, guard, actions }) => JSON.stringify([targets, guard, actions]),
@@ -136,7 +136,7 @@ function pairUp(before: readonly ChartTransition[], after: readonly ChartTransit
   return { pairs, added: after.filter((one) => !partners.has(one)), removed: [...left] };
 }
 
-/** Describes a change of order among the branches in both versions. It matters, because branches are tried in order. */
+/** Describes a change in the order of the branches that both versions have. The order matters because branches are tried in turn. */
 function orderDetails(pairs: readonly Pair[], before: readonly ChartTransition[]) {
   const ranked = [...pairs].sort((a, b) => before.indexOf(a.before) - before.indexOf(b.before));
   return new Map(
@@ -160,7 +160,7 @@ function groupsOf({ transitions }: Chart): ReadonlyMap<string, readonly ChartTra
   return groups;
 }
 
-/** Returns the later version's states, with each removed one after the sibling that it followed. */
+/** Returns the later version's states, with each removed state inserted after the sibling that it used to follow. */
 function mergeStates(before: Chart, after: Chart): readonly ChartState[] {
   const old = new Map(before.states.map((state) => [state.path, state]));
   const kept = new Set(after.states.map(({ path }) => path));
@@ -209,7 +209,7 @@ function compareTransitions(before: Chart, after: Chart) {
   const old = groupsOf(before);
   const current = groupsOf(after);
   const used = new Set(after.transitions.map(({ id }) => id));
-  /** Returns a free id: ids are numbered by position, so another branch may have this one now. */
+  /** Returns an unused id: ids are numbered by position, so another branch may have taken this one. */
   const freeId = (id: string): string => {
     let free = id;
     while (used.has(free)) free = `${free} (removed)`;

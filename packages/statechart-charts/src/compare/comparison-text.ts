@@ -5,7 +5,7 @@ import { transitionText } from '../transition-text';
 import type { BrokenPath } from './broken-paths';
 import type { Change, ChangeKind, Comparison } from './compare';
 
-/** Formats a code span. Backticks would end the code; a space separates it from one at the edge. */
+/** Formats a code span. Inner backticks would end the span, so the fence is longer; a space separates it from a backtick at the edge. */
 function code(text: string): string {
   const visible = visibleText(text);
   if (!visible.includes('`')) return `\`${visible}\``;
@@ -50,7 +50,7 @@ function section(comparison: Comparison, kind: ChangeKind): readonly string[] {
   return [`**${TITLES[kind]}**\n${lines.join('\n')}`];
 }
 
-/** Writes a comparison for a pull request, in Markdown. */
+/** Formats a comparison as Markdown for a pull request. */
 export function writeComparison(
   comparison: Comparison,
   broken: readonly BrokenPath[] = [],

@@ -1,4 +1,4 @@
-/** The theme's colors by their use in a chart, as custom properties, so that a saved SVG needs nothing else. */
+/** The theme's colors by their use in a chart, as custom properties, so that a saved SVG is self-contained. */
 const light = {
   paper: '#f7f6f3',
   panel: '#fcfbf9',
@@ -52,8 +52,8 @@ function declarations(colors: typeof light): string {
 }
 
 /**
- * The rules for the theme of the page, or else the system's. A chart with `data-theme` of its own uses that theme;
- * paper is always light.
+ * The rules for the page's theme, or the system's if the page has none. A chart with its own `data-theme` uses that
+ * theme; print is always light.
  */
 export const chartColors = [
   `.chart{${declarations(light)}}`,

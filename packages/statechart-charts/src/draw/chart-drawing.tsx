@@ -21,7 +21,7 @@ function classesOf(id: string, marks: Marks): string {
     .join(' ');
 }
 
-/** Returns the sign next to a marked item, for people who don't see its color. */
+/** Returns the symbol next to a marked item, for people who can't see its color. */
 function signOf(classes: string): { readonly sign: string; readonly tone: string } | undefined {
   const names = classes.split(' ');
   if (names.includes('added')) return { sign: '+', tone: 'good' };
@@ -43,9 +43,9 @@ function Badge({ x, y, classes }: { x: number; y: number; classes: string }) {
   );
 }
 
-/** A line as the data of SVG paths. */
+/** A line as SVG path data. */
 interface LinePaths {
-  /** The line, interrupted where another line crosses it. */
+  /** The line, with gaps where other lines cross it. */
   readonly line: string;
   readonly whole: string;
   readonly head: string;
@@ -157,7 +157,7 @@ const Transition = memo(function Transition({
   readonly classes: string;
   readonly name: string;
   readonly paths: readonly LinePaths[];
-  /** True if another transition draws the same line; this one's is shown while it is highlighted. */
+  /** True if another transition draws the same line; this transition's line is shown only while it is highlighted. */
   readonly isTwin: boolean;
 }) {
   const { label } = drawn;
@@ -190,7 +190,7 @@ const Transition = memo(function Transition({
   );
 });
 
-/** Computes the parts that don't depend on marks, so that a step of a simulation doesn't compute them again. */
+/** Computes the parts that don't depend on marks, so that simulation steps don't recompute them. */
 function partsOf(chart: Chart, drawing: Drawing) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
@@ -242,8 +242,9 @@ function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, s
 }
 
 /**
- * Draws a chart as SVG, self-contained except for the typeface. `marks` change classes and add signs; nothing moves.
- * Without `onSelect` it is a picture. With it, one element is in the tab order: `tabStop`, or else the first state.
+ * Draws a chart as SVG, self-contained except for the typeface. `marks` change classes and add symbols; nothing moves.
+ * Without `onSelect`, the chart is a static picture. With it, one element is in the tab order: `tabStop`, or the first
+ * state by default.
  */
 export function ChartDrawing({
   chart,

@@ -1,8 +1,8 @@
 import { arrowsOf, type Drawing, type Point } from '../drawing';
 
-/** The least distance between two gaps of one line. */
+/** The minimum distance between two gaps in a line. */
 const APART = 14;
-/** The least distance of a gap from a corner. Corners are round, and a gap in one would look like the line's end. */
+/** The minimum distance of a gap from a corner. Corners are rounded, and a gap in a corner would look like the line's end. */
 const CORNER = 11;
 
 interface Segment {
@@ -10,7 +10,7 @@ interface Segment {
   readonly to: Point;
   /** The key of the line that the segment belongs to. */
   readonly key: string;
-  /** The drawing order: later lines are on top. */
+  /** The position in the drawing order; later lines are on top. */
   readonly place: number;
 }
 
@@ -39,14 +39,14 @@ function isInTheOpen({ x, y }: Point, { from, to }: Segment): boolean {
   return [from, to].every((end) => Math.hypot(end.x - x, end.y - y) > CORNER);
 }
 
-/** Returns a line's key, which equal lines share because they are drawn once. */
+/** Returns a line's key. Equal lines share it because they are drawn once. */
 export function keyOf(line: readonly Point[]): string {
   return JSON.stringify(line);
 }
 
 /**
- * Returns the gaps of lines where another line crosses them, by key. The lower line is interrupted, unless it bends
- * there or would be cut to pieces by several parallel lines.
+ * Returns the gaps of lines where another line crosses them, by key. The lower line gets the gap, unless it bends there
+ * or several parallel lines would cut it into pieces.
  */
 export function gapsOf(drawing: Drawing): ReadonlyMap<string, readonly Point[]> {
   const segments = segmentsOf(drawing);

@@ -26,7 +26,7 @@ export function transitionName(transition: ChartTransition): string {
   return `${trigger === '(always)' ? 'always' : trigger}${condition} ${leadsTo(transition)}`;
 }
 
-/** Describes the default of a history state: `leads to warm while nothing is remembered`. */
+/** Describes a history state's default: `leads to warm while nothing is remembered`. */
 export function defaultText({ defaultTargets }: ChartState): string | undefined {
   return defaultTargets === undefined
     ? undefined

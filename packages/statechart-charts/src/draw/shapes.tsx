@@ -24,7 +24,7 @@ function isBetween(point: Point, from: Point, to: Point): boolean {
   return away(from) >= GAP && away(to) >= GAP && away(from) + away(to) < length + 0.1;
 }
 
-/** Draws a straight part, interrupted by its gaps. */
+/** Draws a straight segment with its gaps. */
 function straightPart(from: Point, to: Point, gaps: readonly Point[]): string {
   const away = ({ x, y }: Point) => Math.hypot(x - from.x, y - from.y);
   const broken = gaps
@@ -37,7 +37,7 @@ function straightPart(from: Point, to: Point, gaps: readonly Point[]): string {
 /**
  * Draws a polyline with round corners, up to its arrowhead.
  *
- * @param gaps the points where other lines cross it.
+ * @param gaps the points where other lines cross the polyline.
  */
 export function roundedPath(points: readonly Point[], gaps: readonly Point[] = []): string {
   const [first, ...rest] = points;
@@ -79,7 +79,7 @@ export function headPath(points: readonly Point[]): string {
 }
 
 /**
- * The icons as relative paths from the upper left corner: with a transform of its own, each would need a layer in every
+ * The icons as paths relative to the upper left corner: if each had its own transform, it would need a layer in every
  * frame.
  */
 const icons = {

@@ -62,7 +62,7 @@ const Document = v.pipe(
     description: v.exactOptional(v.string()),
     states: v.array(State),
     transitions: v.array(Transition),
-    /** The tour and the scenarios of the machine, so that a comparison can find the broken ones. */
+    /** The machine's tour and scenarios, so that a comparison can find broken paths. */
     paths: v.exactOptional(v.array(SavedPath)),
   }),
   v.check(({ states }) => {
@@ -86,7 +86,7 @@ const Document = v.pipe(
   }, 'A transition leads from or to a state that it lacks'),
 );
 
-/** Several charts in one file. */
+/** A file with several charts. */
 const Collection = v.object({
   format: v.literal('statecharts'),
   version: v.literal(CHART_VERSION),
@@ -115,7 +115,7 @@ function isCollection(json: string): boolean {
   return /^\s*\{\s*"format":\s*"statecharts"/.test(json);
 }
 
-/** Reads one chart, or several in one file; other versions are refused. */
+/** Reads a file with one or more charts. Rejects other versions of the format. */
 export function readChartDocument(json: string): ReadResult<readonly SavedChart[]> {
   const kind = { version: CHART_VERSION, holds: 'statechart', again: AGAIN } as const;
   if (isCollection(json)) {

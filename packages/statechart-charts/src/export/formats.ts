@@ -12,12 +12,12 @@ export interface ExportFormat {
   readonly title: string;
   readonly extension: string;
   readonly type: string;
-  /** The purpose of the format, and its limits. */
+  /** The purpose and the limits of the format. */
   readonly purpose: string;
   write(this: void, parts: ExportParts): string;
 }
 
-/** The text formats of charts, by the name that `--format` accepts. A PNG is made from the SVG. */
+/** The text formats for charts, by the name that `--format` accepts. PNG isn't listed because it is rendered from the SVG. */
 export const exportFormats = {
   svg: {
     title: 'SVG',

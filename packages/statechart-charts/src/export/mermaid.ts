@@ -3,7 +3,7 @@ import type { Chart, ChartState } from '../chart';
 import { counted } from 'statechart-paths/describe';
 import { transitionText } from '../transition-text';
 
-/** Counts the parts of a chart that a Mermaid diagram omits. */
+/** Counts the elements of a chart that a Mermaid diagram omits. */
 function leftOut({ states, transitions, description }: Chart): string | undefined {
   const described = [{ description }, ...states, ...transitions];
   const counts = {
@@ -21,8 +21,8 @@ function leftOut({ states, transitions, description }: Chart): string | undefine
 }
 
 /**
- * Escapes everything but words as Mermaid character references, since its grammar gives most punctuation a meaning
- * somewhere.
+ * Escapes everything but words as Mermaid character references, because most punctuation has a meaning somewhere in its
+ * grammar.
  */
 function text(raw: string): string {
   return visibleText(raw).replaceAll(
@@ -43,7 +43,7 @@ export function writeMermaid(chart: Chart): string {
   const [machine] = chart.states;
   const parents = new Map(chart.states.map(({ path, parent }) => [path, parent]));
   const arrow = (source: string, target: string, words: string) => ({
-    // An arrow written at a deeper level would move the states it names to that level.
+    // An arrow written at a deeper level would move the states that it names to that level.
     at: parents.get(source) === parents.get(target) ? (parents.get(source) ?? null) : null,
     line: `${idOf(source)} --> ${idOf(target)} : ${text(words)}`,
   });
@@ -86,7 +86,7 @@ export function writeMermaid(chart: Chart): string {
   };
 
   const missing = leftOut(chart);
-  // The machine itself is drawn only if an arrow needs it, or its regions do.
+  // The machine itself is drawn only if an arrow or its regions need it.
   const isBoxed =
     machine?.type === 'parallel' ||
     chart.transitions.some(

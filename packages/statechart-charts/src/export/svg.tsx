@@ -8,7 +8,7 @@ export interface Picture {
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks?: Marks | undefined;
-  /** The theme; the viewer's if left out. */
+  /** The theme; the viewer's by default. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
@@ -21,12 +21,12 @@ function comment({ id, description }: Chart): string {
   return `<!-- ${about.replaceAll(/-(?=-|$)/g, '- ')} Actions, tags and requirements that the drawing omits are in the JSON export. -->`;
 }
 
-/** Returns the size of a picture by `writeSvg`. */
+/** Returns the size of a picture that `writeSvg` draws. */
 export function pictureSize({ width, height }: Drawing) {
   return { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-/** Writes a chart as an SVG file with its colors; if Geist isn't installed, it is shown in Arial. */
+/** Writes a chart as an SVG file that includes its colors. Text is shown in Arial if Geist isn't installed. */
 export function writeSvg({ chart, drawing, marks = {}, theme }: Picture): string {
   const { width, height } = pictureSize(drawing);
   const { paper } = theme === 'dark' ? darkColors : lightColors;

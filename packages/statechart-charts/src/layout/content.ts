@@ -5,7 +5,7 @@ import { textStyles, wrap } from './measure';
 
 /** The content of a state's box, with positions relative to its top left corner. */
 export interface Content extends Block {
-  /** The width of its texts: the box without padding, unless the box is wider than its texts need. */
+  /** The width of the texts: the box without padding, unless the box is wider than its texts need. */
   readonly inked: number;
   readonly rows: readonly {
     readonly id: string;
@@ -20,7 +20,7 @@ const LEAST_WIDTH = 84;
 const TAG_PADDING = 6;
 /** The diameter of a history state. */
 export const CIRCLE = 30;
-/** The widths at which lines wrap: for texts, and for transitions that are rows. */
+/** The widths at which texts and rows wrap. */
 export interface Widths {
   readonly text: number;
   readonly row: number;
@@ -35,7 +35,7 @@ function linesOf(
   width: number,
   mostLines: number,
 ): { kind: TextKind; text: string }[] {
-  // The machine's description is shown beside the chart.
+  // Not in the chart: the machine's description is shown beside it.
   const description = state.path === '' ? '' : (state.description ?? '');
   return [
     ...(state.path === ''
@@ -77,7 +77,7 @@ function placeSeenFrom(source: string, target: string): string {
   return to.slice(parting < 0 ? -1 : parting).join('.');
 }
 
-/** Sets the texts of a state: name, description, actors, entry and exit, tags, and transitions that are rows. */
+/** Lays out the texts of a state: name, description, actors, entry and exit, tags, and rows. */
 export function contentOf(
   state: ChartState,
   rows: readonly ChartTransition[],

@@ -6,15 +6,15 @@ import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
-  /** The order of the states: as written, or as they are reached. */
+  /** The order of the states: as written, or in the order in which they are reached. */
   readonly order: 'document' | 'flow';
   readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
   /**
-   * The number of states from which an event has to lead to the same target to become rows instead of arrows; 0 for no
-   * limit.
+   * The number of states from which an event must lead to the same target before its transitions become rows instead of
+   * arrows; 0 for never.
    */
   readonly jumps: number;
-  /** True to draw arrows back into or out of a group as rows: they would run through its header. */
+  /** True to draw arrows back into or out of a group as rows, because they would run through its header. */
   readonly returnsAreRows: boolean;
   /** True to place the initial state of each group before its siblings, as the machine's initial state always is. */
   readonly startsOnTop: boolean;
@@ -25,8 +25,7 @@ export interface Settings {
 }
 
 /**
- * The space for the dot of an initial state: in ELK, the state's box is larger by this much on the side where arrows
- * arrive.
+ * The space for an initial state's dot: in ELK, the state's box is larger by this much on the side where arrows arrive.
  */
 export const DOT_STRIP = 24;
 const SIDE = 16;
@@ -41,8 +40,8 @@ export function initialsOf(chart: Chart): ReadonlySet<string> {
 }
 
 /**
- * Returns invisible edges from an initial state to each sibling that no arrow leads to, so that the reader starts with
- * the initial one.
+ * Returns invisible edges from an initial state to each sibling that no arrow leads to, so that people read the initial
+ * state first.
  */
 function startingEdges(
   chart: Chart,

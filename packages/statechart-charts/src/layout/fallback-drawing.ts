@@ -9,7 +9,7 @@ const GAP = 14;
 
 /**
  * Draws a chart if the layout engine fails: every state below its sibling, inside its parent, with all its transitions
- * as rows. Plain, but complete.
+ * as rows. The drawing is plain, but complete.
  */
 export function fallbackDrawing(chart: Chart): Drawing {
   const children = childrenOf(chart);
@@ -51,7 +51,7 @@ export function fallbackDrawing(chart: Chart): Drawing {
     laidOutBy: 'fallback',
     states,
     transitions: chart.transitions.flatMap(({ id }) => rows.get(id) ?? []),
-    // Their targets are named in text: a line would cross everything in between.
+    // Rows name their targets in text, because lines would cross everything in between.
     defaults: [],
     initials: chart.states.flatMap(({ path, initial }): DrawnInitial[] => {
       const box = initial === undefined ? undefined : boxes.get(initial);

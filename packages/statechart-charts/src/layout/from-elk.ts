@@ -55,7 +55,7 @@ function reaching(
   return [];
 }
 
-/** Removes points at which a line doesn't bend. */
+/** Removes points where a line doesn't bend. */
 function withoutStops(line: readonly Point[]): Point[] {
   return line.filter((point, place) => {
     const [before, after] = [line[place - 1], line[place + 1]];
@@ -65,7 +65,7 @@ function withoutStops(line: readonly Point[]): Point[] {
   });
 }
 
-/** Places the dot of an initial state in the strip beside its box, where lines leave most room. */
+/** Places the dot of an initial state in the strip beside its box, where lines leave the most room. */
 function initialOf(
   path: string,
   box: Box,

@@ -1,4 +1,4 @@
-/** The advances of Geist in thousandths of its size. Written by scripts/measure-typeface.ts. */
+/** The advance widths of Geist, in thousandths of the font size. Written by scripts/measure-typeface.ts. */
 export const characters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~ ¡¢£¤¥¦§¨©ª«¬­®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ–—‘’“”…·×';
 
@@ -44,7 +44,7 @@ export const widths = {
   ],
 } as const;
 
-/** The kerning of pairs of characters, at weight 500. */
+/** The kerning of character pairs at weight 500. */
 export const kerning: readonly (readonly [number, string])[] = [
   [-160, 'LY'],
   [-152, 'LV LW'],

@@ -12,7 +12,7 @@ import { moved } from './labels';
 import { isWithin } from './routes';
 
 const CLEAR = 5;
-/** The least width of a header. */
+/** The minimum width of a header. */
 const LEAST_ROOM = 60;
 
 interface Span {
@@ -20,7 +20,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Returns the positions at which vertical parts of lines cross a band. */
+/** Returns the positions where vertical segments of lines cross a band. */
 function passing(lines: readonly (readonly Point[])[], band: Box): number[] {
   return lines.flatMap((line) =>
     line.slice(1).flatMap((to, place) => {
@@ -50,7 +50,7 @@ function overlaps(one: Box, other: Box): boolean {
 
 interface PlacedHeader {
   readonly content: Content;
-  /** The distance by which it moves to the right. */
+  /** The distance by which the header moves to the right. */
   readonly by: number;
 }
 
@@ -58,7 +58,7 @@ function isCut({ texts }: Content): boolean {
   return texts.some(({ text }) => text.endsWith('…'));
 }
 
-/** Sets a header so that no line runs through it, if possible with all its words; undefined if none fits. */
+/** Lays out a header so that no line runs through it, if possible with all its words; undefined if no layout fits. */
 function freeHeader(
   { box }: DrawnState,
   usual: Content,

@@ -3,8 +3,8 @@ import type { Settings } from './elk-graph';
 import { isBackward } from './routes';
 
 /**
- * Finds events that lead from many states to one target, such as signing out. They are rows: arrows would crowd out the
- * rest of the picture.
+ * Finds events that lead from many states to one target, such as signing out. They become rows, because arrows would
+ * crowd out the rest of the chart.
  */
 function isEventFromMany(chart: Chart, least: number): (transition: ChartTransition) => boolean {
   if (least === 0) return () => false;
@@ -23,7 +23,7 @@ function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
 
-/** Finds the transitions that are rows although they have another state as target. */
+/** Finds the transitions that become rows although they target another state. */
 export function jumpsOf(
   chart: Chart,
   { jumps, returnsAreRows }: Settings,

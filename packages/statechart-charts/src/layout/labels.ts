@@ -54,7 +54,7 @@ function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boole
 }
 
 export interface LabelOptions {
-  /** True if the line above shows its trigger. */
+  /** True if the line above already shows the trigger. */
   readonly omitsTrigger: boolean;
   /** True if the state has one actor, so that `done` is unambiguous. */
   readonly isOnlyActor: boolean;
@@ -81,12 +81,12 @@ function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment
   ];
 }
 
-/** Returns the width at which a segment wraps: later for a trigger, which people look for. */
+/** Returns the width at which a segment wraps. Triggers wrap later, because people look for them. */
 function widthFor({ kind }: Segment, width: number): number {
   return kind === 'trigger' || kind === 'delay' ? Math.max(width, 190) : width;
 }
 
-/** Sets the label of one transition: side by side if it fits the width, otherwise stacked. */
+/** Lays out a transition's label: its segments side by side if they fit the width, otherwise stacked. */
 export function labelOf(transition: ChartTransition, options: LabelOptions): Block {
   const texts: DrawnText[] = [];
   let width = 0;

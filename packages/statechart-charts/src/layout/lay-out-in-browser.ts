@@ -5,12 +5,12 @@ import type { Drawing } from '../drawing';
 import { fallbackDrawing } from './fallback-drawing';
 import { layOut } from './lay-out';
 
-/** The longest time that a person waits for a better picture. */
+/** The maximum time that a person waits for a better layout. */
 const PATIENCE = 8000;
 
 let engine: InstanceType<typeof ELK> | undefined;
 
-/** Lays out a chart on the page: ELK runs in a worker, the rest here. Never fails. */
+/** Lays out a chart on the page. ELK runs in a worker, everything else on the main thread. Never fails. */
 export async function layOutInBrowser(chart: Chart, patience = PATIENCE): Promise<Drawing> {
   engine ??= new ELK({ workerFactory: () => new ElkWorker() });
   let timer: ReturnType<typeof setTimeout> | undefined;

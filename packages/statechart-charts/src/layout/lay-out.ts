@@ -12,7 +12,7 @@ import { planOf } from './routes';
 import { costOf } from './score';
 import { triesFor } from './tries';
 
-/** ELK, here or in a worker. */
+/** ELK, in this thread or in a worker. */
 export type LayoutEngine = Pick<ELK, 'layout'>;
 
 /** Lays out a chart with one set of settings. */
@@ -58,15 +58,15 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/** The limits of the search for the best layout. On the page, a person is waiting for the layout. */
+/** The limits of the search for the best layout. They are lower on the page, where a person is waiting. */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },
   page: { tries: 4, milliseconds: 2000 },
 };
 
 /**
- * Lays out a chart with several settings and returns the most readable result: in a build with all, on the page with a
- * few. Without the engine, the drawing is plain.
+ * Lays out a chart with several settings (all of them in a build, a few on the page) and returns the most readable
+ * result. Falls back to a plain drawing if the engine fails.
  */
 export async function layOut(
   chart: Chart,

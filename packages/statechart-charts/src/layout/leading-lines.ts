@@ -19,7 +19,7 @@ function borderOf(box: Box, from: Point): Point {
   return { x: round(center.x + dx * scale), y: round(center.y + dy * scale) };
 }
 
-/** Adds a straight line to rows with another state as target, shown only while the row is highlighted. */
+/** Adds a straight line to each row that targets another state. It is shown only while the row is highlighted. */
 export function withLeadingLines(chart: Chart, drawing: Drawing): Drawing {
   const boxes = new Map(drawing.states.map(({ path, box }) => [path, box]));
   const targets = new Map(

@@ -11,8 +11,7 @@ export interface TextStyle {
 const quiet: TextStyle = { size: 11, weight: 400, leading: 14 };
 
 /**
- * The styles of texts. No text is smaller than 11 pixels, so that a chart reduced to 9/11 of its size is still
- * readable.
+ * The text styles. No text is smaller than 11 pixels, so a chart scaled down to 9/11 of its size is still readable.
  */
 export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
   name: { size: 13, weight: 600, leading: 17 },
@@ -32,7 +31,7 @@ const places = new Map([...characters].map((character, place) => [character, pla
 const closer = new Map(
   kerning.flatMap(([by, pairs]) => pairs.split(' ').map((pair) => [pair, by] as const)),
 );
-/** The width of a character that the typeface lacks, so that a system font replaces it. */
+/** The width of a character that the typeface lacks and a system font provides. */
 const UNKNOWN = 600;
 const WIDE = 1000;
 
@@ -54,7 +53,7 @@ export function measure(text: string, kind: TextKind): number {
   return (sum * size) / 1000;
 }
 
-/** A place where a word may be broken: before a capital, or after a dot or a dash. */
+/** A position where a word may be broken: before a capital, or after a dot or a dash. */
 const joints = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[.\-_/:])/u;
 
 function piecesOf(word: string, kind: TextKind, width: number): string[] {
@@ -80,7 +79,7 @@ function fill(text: string, kind: TextKind, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Truncates a text after a whole word, unless that would leave little. */
+/** Truncates a text after a whole word, unless too little would remain. */
 function shorten(text: string, kind: TextKind, width: number): string {
   let kept = text;
   while (kept.length > 1 && measure(`${kept}…`, kind) > width) kept = kept.slice(0, -1);
@@ -97,8 +96,8 @@ export function wrap(text: string, kind: TextKind, width: number, most: number):
     return [...lines.slice(0, most - 1), shorten(last, kind, width)];
   }
   if (lines.length < 2) return lines;
-  // The width is the least for this number of lines, so that the last one isn't an orphan, but no word is broken for
-  // it.
+  // Chooses the smallest width for this number of lines, so that the last line isn't a single short word; no word is
+  // broken to achieve this.
   const widest = Math.max(
     ...text
       .split(/\s+/)

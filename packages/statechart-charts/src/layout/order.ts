@@ -29,7 +29,7 @@ function flowOf(chart: Chart): readonly string[] {
   return ordered;
 }
 
-/** Returns the rank of each state: arrows to a lower one go backward. */
+/** Returns the rank of each state; an arrow to a lower rank goes backward. */
 export function orderOf(chart: Chart, by: 'document' | 'flow'): ReadonlyMap<string, number> {
   const paths = by === 'document' ? chart.states.map(({ path }) => path) : flowOf(chart);
   return new Map(paths.map((path, rank) => [path, rank]));

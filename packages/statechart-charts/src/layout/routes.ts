@@ -1,8 +1,8 @@
 import type { Chart, ChartState, ChartTransition } from '../chart';
 
 /**
- * Transitions between the same two states: one arrow with a label for each. A route without any is the default of a
- * history state.
+ * Transitions between the same two states: one arrow with a label for each transition. A route without transitions is a
+ * history state's default.
  */
 export interface Route {
   readonly key: string;
@@ -14,11 +14,11 @@ export interface Route {
 /** The presentation of a chart's transitions: arrows, or rows in the box of their source. */
 export interface Plan {
   readonly routes: readonly Route[];
-  /** The rows by path of the source. */
+  /** The rows by the source's path. */
   readonly rows: ReadonlyMap<string, readonly ChartTransition[]>;
 }
 
-/** Returns true for a transition without target or to its own source: a row reads better than a loop. */
+/** Returns true for a transition without a target or to its own source, because a row is easier to read than a loop. */
 export function staysInPlace({ source, targets }: ChartTransition): boolean {
   return targets.every((target) => target === source);
 }
@@ -29,7 +29,8 @@ function staysInFamily({ source, targets }: Pick<ChartTransition, 'source' | 'ta
 }
 
 /**
- * Sorts transitions into arrows and rows. An arrow between a state and its descendant would turn around at the border.
+ * Sorts transitions into arrows and rows. A transition between a state and its descendant becomes a row, because its
+ * arrow would turn around at the border.
  */
 export function planOf(chart: Chart, isJump: (transition: ChartTransition) => boolean): Plan {
   const routes = new Map<string, ChartTransition[]>();
@@ -80,7 +81,7 @@ export function childrenOf(chart: Chart): ReadonlyMap<string, readonly ChartStat
   return children;
 }
 
-/** Returns true if a state is another one, or inside it. */
+/** Returns true if a state is the same as another state, or inside it. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || ancestor === '' || path.startsWith(`${ancestor}.`);
 }

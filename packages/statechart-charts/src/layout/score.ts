@@ -2,13 +2,13 @@ import type { Chart } from '../chart';
 import { arrowsOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
 
-/** The size of a chart alone in a window of 1440 × 900: without header, margins, and the controls below. */
+/** The space for a chart alone in a 1440 × 900 window, without header, margins and the controls below. */
 const canvas = { width: 1392, height: 758 };
 
-/** The size of a chart between the two side columns. */
+/** The space for a chart between the two side columns. */
 const pane = { width: 690, height: 830 };
 
-/** Returns true for a chart to be read as a whole; a larger one fits the width, and scrolls. */
+/** Returns true for a chart that is read as a whole. A larger chart is fitted to the width, and scrolls. */
 export function isSmall(chart: Chart): boolean {
   return chart.states.length <= 16 && chart.transitions.length <= 25;
 }
@@ -44,7 +44,7 @@ function crossings(segments: readonly Segment[]): number {
   return count;
 }
 
-/** Returns the distance of initial states from the reader's start: the upper left corner of their siblings. */
+/** Returns the distance of initial states from the point where people start reading: the upper left corner of their siblings. */
 function lateStarts(chart: Chart, { states }: Drawing): number {
   const boxes = new Map(states.map(({ path, box }) => [path, box]));
   return chart.states.reduce((sum, { path, initial }) => {

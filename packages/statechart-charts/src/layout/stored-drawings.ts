@@ -16,7 +16,7 @@ export interface StoredDrawing {
 
 const layoutFolder = import.meta.dirname;
 
-/** Returns a hash that changes with the code that makes drawings. */
+/** Returns a hash of the layout code, which changes when that code does. */
 function versionOfLayout(): string {
   const sources = readdirSync(layoutFolder)
     .filter((file) => file.endsWith('.ts'))
@@ -25,7 +25,7 @@ function versionOfLayout(): string {
   return sources.join('\n');
 }
 
-/** Lays out machines, or reads earlier drawings of the same charts by the same code. */
+/** Lays out machines, or reads drawings that the same code made earlier for the same charts. */
 export async function storedDrawings(
   machines: readonly {
     readonly id: string;
@@ -43,7 +43,7 @@ export async function storedDrawings(
     const file = join(cacheFolder, `${id}-${key.slice(0, 16)}.json`);
     let drawing: Drawing;
     try {
-      // This code wrote the file below, for this chart.
+      // The file was written below, by this code and for this chart.
       drawing = JSON.parse(readFileSync(file, 'utf8')) as Drawing;
     } catch {
       drawing = await layOut(chart, { engine, effort: 'build' });

@@ -1,14 +1,14 @@
 import type { Box, Point } from '../drawing';
 
-/** The size up to which a bend is slight and doesn't avoid anything. */
+/** The maximum size of a slight bend, which doesn't avoid anything. */
 const SLIGHT = 14;
 const CORNER = 12;
-/** The distance between two arrows at one side of a box. */
+/** The distance between two arrows on the same side of a box. */
 const APART = 9;
 
 interface Ended {
   readonly line: readonly Point[];
-  /** The boxes at which the line starts and ends. */
+  /** The boxes where the line starts and ends. */
   readonly source: Box;
   readonly target: Box;
   readonly label: Partial<Box> | undefined;
@@ -67,7 +67,7 @@ function straightMiddles(line: readonly Point[]): readonly { line: Point[]; run:
       { ...a, [along]: c[along] },
       { ...d, [along]: b[along] },
     ];
-    // The end of a line is attached to a box.
+    // The ends of a line are attached to boxes.
     return [
       ...(end.length === 0 ? [] : [{ line: [...start, a, last, ...end], run: [b, last] as const }]),
       ...(place === 0 ? [] : [{ line: [...start, first, d, ...end], run: [first, c] as const }]),

@@ -26,7 +26,7 @@ const narrowest = {
   group: { text: 150, row: 150 },
 };
 
-/** Returns the settings with which a chart is laid out, to choose the best result; the most promising first. */
+/** Returns the layout settings to try, most promising first. */
 export function triesFor(chart: Chart): readonly Settings[] {
   if (isSmall(chart)) {
     const few: Settings = { ...plain, jumps: 0 };
@@ -56,6 +56,6 @@ export function triesFor(chart: Chart): readonly Settings[] {
     { ...plain, jumps: 0, returnsAreRows: true, startsOnTop: true, ...narrowest },
   ];
   const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
-  // Regions are stacked in it.
+  // In this direction, regions are stacked.
   return chart.states.some(({ type }) => type === 'parallel') ? [wide, ...tall] : tall;
 }

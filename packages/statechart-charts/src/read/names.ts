@@ -18,7 +18,7 @@ function actorName(actor: unknown): string {
   return actor === '#_parent' ? 'parent' : nameOf(property(actor, 'id') ?? actor);
 }
 
-/** The effects of XState's built-in actions, in a few words. */
+/** Short descriptions of XState's built-in actions. */
 const ownActions: Readonly<Record<string, (action: unknown) => string>> = {
   'xstate.assign': () => 'assign',
   'xstate.enqueueActions': () => INLINE,
@@ -34,7 +34,7 @@ const ownActions: Readonly<Record<string, (action: unknown) => string>> = {
   'xstate.stopChild': (action) => `stop ${actorName(property(action, 'actorRef'))}`,
 };
 
-/** Returns the name of an action, or the effect of a built-in one; `(inline)` for a function. */
+/** Returns the name of an action, or the description of a built-in action; `(inline)` for a function. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   const type = property(action, 'type');
@@ -42,7 +42,7 @@ export function actionName(action: unknown): string {
   return ownActions[type]?.(action) ?? type;
 }
 
-/** Returns the actor that an action spawns, if it does. */
+/** Returns the actor that an action spawns, if any. */
 export function spawnedBy(action: unknown): { id: string; src: string } | undefined {
   if (property(action, 'type') !== 'xstate.spawnChild') return undefined;
   const src = nameOf(property(action, 'src'));
@@ -62,7 +62,7 @@ function placeName(value: unknown): string {
     .join(', ');
 }
 
-/** Describes a guard: `isValid and not in busy`. Parts with a name are represented by it. */
+/** Describes a guard: `isValid and not in busy`. Named guards are shown by name. */
 export function guardText(guard: unknown, isPart = false): string {
   if (typeof guard === 'string') return guard;
   const parts = property(guard, 'guards');

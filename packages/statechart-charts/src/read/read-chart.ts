@@ -43,7 +43,7 @@ function defaultTargetsOf({ parent, config }: AnyStateNode): readonly string[] {
     try {
       return pathOf(nodeAt(parent, target));
     } catch {
-      // An invalid target fails on use; until then the machine runs, and can be drawn.
+      // An invalid target fails only on use; until then, the machine runs and can be drawn.
       return [];
     }
   });
@@ -58,7 +58,7 @@ function historyOf(node: AnyStateNode): Pick<ChartState, 'history' | 'defaultTar
   };
 }
 
-/** Reads a state. Entry and exit are read from the config: in the node, XState adds the timers of `after`. */
+/** Reads a state. Entry and exit actions are read from the config, because XState adds the timers of `after` to the node's. */
 function readState(node: AnyStateNode, requirements: readonly string[]): ChartState {
   const output = outputOf(node);
   return {
@@ -102,7 +102,7 @@ function readTransition(
   };
 }
 
-/** Reads any XState v5 machine into a chart. The ids are the same as in paths and coverage. */
+/** Converts any XState v5 machine into a chart, with the same ids as in paths and coverage. */
 export function readChart(machine: AnyStateMachine): Chart {
   const definition = readDefinition(machine);
   const states: ChartState[] = [];

@@ -13,7 +13,7 @@ import type { CommandLine } from './options';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
-/** The measures that a tour has to cover completely. */
+/** The coverage measures that a tour has to complete. */
 const TOURED = ['states', 'transitions', 'requirements'] as const;
 
 function fraction({ hit, missed }: Coverage['states']): string {
@@ -22,7 +22,7 @@ function fraction({ hit, missed }: Coverage['states']): string {
 
 interface Checked {
   readonly text: string;
-  /** True if nothing is known to be wrong. */
+  /** True if no problem was found. */
   readonly isFine: boolean;
   /** The requirements that this machine has to cover. */
   readonly requirements: readonly string[];
@@ -31,7 +31,7 @@ interface Checked {
   readonly covered: CoverageDocument | undefined;
 }
 
-/** Returns the coverage of a tour, and its gaps. */
+/** Returns a tour's coverage and gaps. */
 function tourFindings(exploration: Exploration, tour: Tour) {
   const { paths } = tour;
   const met = coverage(exploration, paths);
@@ -48,7 +48,7 @@ function tourFindings(exploration: Exploration, tour: Tour) {
 
 function checkMachine(subject: Subject, limit: Limit): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
-  // Without a list, the requirements that machine and model name have to be covered.
+  // If there is no list, all requirements named by machine and model have to be covered.
   const requirements =
     requirementTexts === undefined
       ? namedRequirements(machine, model)
@@ -90,7 +90,7 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
   };
 }
 
-/** Reports requirements shared by several machines; each counts as covered only if all of them cover it. */
+/** Reports requirements shared by several machines. Each counts as covered only if all of these machines cover it. */
 function sharedLines(checked: readonly (Checked & { readonly name: string })[]): readonly string[] {
   const sharing = new Map<string, (typeof checked)[number][]>();
   for (const one of checked) {
@@ -111,7 +111,7 @@ function sharedLines(checked: readonly (Checked & { readonly name: string })[]):
   ];
 }
 
-/** Runs `--check`: verifies machines, models and tours. CI adds `--all`. */
+/** Runs `--check`: verifies machines, models and tours. CI uses `--all`. */
 export function checkMachines(
   subjects: readonly Subject[],
   line: CommandLine,

@@ -4,7 +4,7 @@ import { UsageError } from './terminal';
 /**
  * Parses the arguments of a command.
  *
- * @returns false if the help was asked for and printed instead.
+ * @returns false if the help was requested and printed instead.
  * @throws `Wrong` with a message for an unknown option, or a missing or invalid value.
  */
 export function parseCommand(
@@ -25,7 +25,7 @@ export function parseCommand(
   }
 }
 
-/** Returns a parser of whole numbers within bounds. */
+/** Returns a parser for whole numbers within bounds. */
 export const wholeNumber = (least: number, most: number) => (value: string) => {
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= least && number <= most) return number;

@@ -13,7 +13,7 @@ export interface Limit extends ExplorationLimit {
   readonly milliseconds: number;
 }
 
-/** Returns the exploration limits of the command line, or the defaults of `explore`. */
+/** Returns the exploration limits from the command line, or the defaults of `explore`. */
 export function explorationLimit(line: CommandLine): Limit {
   const states = line.number('limit-states');
   return {
@@ -46,18 +46,18 @@ export function exploreSubject(
   }
 }
 
-/** Returns the command that replays a failing path, as a sentence. */
+/** Returns a sentence with the command that replays a failing path. */
 export function goThereAgain(subject: Subject, path: Path): string {
   return `To repeat it: ${repeatCommand(subject, path)}`;
 }
 
-/** The findings about a machine: mistakes, and questions that data would answer, a sentence each. */
+/** The findings about a machine: mistakes, and questions that data would answer, one sentence each. */
 export interface Findings {
   readonly mistakes: readonly string[];
   readonly questions: readonly string[];
 }
 
-/** Sorts findings: as long as the model has cases to fill in, only a finding that no data explains is a mistake. */
+/** Sorts findings into mistakes and questions. As long as the model has cases to fill in, only a finding that no data could explain is a mistake. */
 export function sortedFindings(
   { model }: Pick<Exploration, 'model'>,
   certain: readonly string[],
@@ -68,12 +68,12 @@ export function sortedFindings(
     : { mistakes: certain, questions: others };
 }
 
-/** Returns true for a violation that no payload, input or outcome explains. */
+/** Returns true for a violation that no payload, input or outcome could explain. */
 export function isCertain({ kind }: Violation): boolean {
   return kind === 'context changes';
 }
 
-/** Returns a sentence for each broken rule, and one for the rest of a truncated exploration. */
+/** Returns a sentence for each violation, and one for the unexplored rest of a truncated exploration. */
 export function findingsOf(exploration: Exploration, subject: Subject): Findings {
   const sentence = (violation: Violation) =>
     `${violation.sentence}${violation.requirement === undefined ? '' : ` (${violation.requirement})`}\n` +
@@ -87,7 +87,7 @@ export function findingsOf(exploration: Exploration, subject: Subject): Findings
   return sortedFindings(exploration, certain, [...others, `Truncated: ${reason} ${left}`]);
 }
 
-/** Writes the questions that data would answer, under one sentence that says so. */
+/** Prints the questions that data would answer, below a sentence that introduces them. */
 export function questionsText({ questions }: Findings, subject: Subject): readonly string[] {
   if (questions.length === 0) return [];
   const cases = counted(unfilledCases(subject.model).length, 'case');

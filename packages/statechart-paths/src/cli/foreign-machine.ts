@@ -21,7 +21,7 @@ function isMachine(value: unknown): value is AnyStateMachine {
   );
 }
 
-/** Detects a machine of XState 4, where the machine was the root of its states. */
+/** Detects an XState 4 machine, which is itself the root of its states. */
 function isOlderMachine(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'withContext' in value;
 }
@@ -133,7 +133,7 @@ const DERIVED =
   'No model was found, so one was derived: an empty input, each event without payload, each actor done ' +
   'with nothing or failing with an empty error. "init" writes one to fill in.';
 
-/** Names a machine without an id by its export: two of them would have the same name. */
+/** Names a machine without an id by its export; otherwise all machines without an id would have the same name. */
 function named(machine: AnyStateMachine, exportName: string): AnyStateMachine {
   return machine.config.id === undefined
     ? new StateMachine({ ...machine.config, id: exportName }, machine.implementations)
@@ -144,7 +144,7 @@ function named(machine: AnyStateMachine, exportName: string): AnyStateMachine {
 export interface ForeignMachine {
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** The export names; no model name if the model was derived. */
+  /** The names of the exports. There is no model name if the model was derived. */
   readonly exports: { readonly machine: string; readonly model: string | undefined };
   /** The file that exports the model. */
   readonly modelFile: string;
@@ -152,11 +152,11 @@ export interface ForeignMachine {
 }
 
 export interface ForeignNames {
-  /** The module's file, relative to the terminal's folder. */
+  /** The module's file, relative to the working directory. */
   readonly file: string;
   readonly export: string | undefined;
   readonly model: string | undefined;
-  /** The file of a module to load before it, relative to the terminal's folder. */
+  /** The file of a module to load first, relative to the working directory. */
   readonly setup?: string | undefined;
 }
 
@@ -209,7 +209,7 @@ export async function foreignMachine(
   return nameIn(exports, model) === undefined ? found(model, others, beside) : found(model);
 }
 
-/** Returns the module of the model that `init` writes beside a machine, if it is there. */
+/** Returns the module of the model that `init` wrote beside a machine, if it exists. */
 function modelBeside(file: string): string | undefined {
   const stem = join(dirname(file), machineStem(file));
   return EXTENSIONS.map((extension) => `${stem}-model${extension}`).find((one) =>

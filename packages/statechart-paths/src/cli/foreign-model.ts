@@ -56,7 +56,7 @@ function isModel(value: unknown): value is Model {
 /**
  * Checks that an export is a model.
  *
- * @throws {UsageError} that names the first invalid place.
+ * @throws {UsageError} that names the first invalid property.
  */
 export function readModel(name: string, value: unknown): Model {
   if (isModel(value)) return value;
@@ -72,7 +72,7 @@ export function readModel(name: string, value: unknown): Model {
 }
 
 /**
- * Finds the model of a machine among the exports of its module, if there is one. An invalid model is accepted as the
+ * Finds the model of a machine among the exports of its module, if there is one. An invalid model is taken for the
  * machine's only if the module has no other machine that it could belong to.
  *
  * @throws {UsageError} if the choice is ambiguous, or the chosen model is invalid.

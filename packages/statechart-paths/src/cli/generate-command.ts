@@ -20,7 +20,7 @@ import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
 const USUAL_MILLISECONDS = 60_000;
 
-/** Returns the time after which generating paths counts as hanging. */
+/** Returns the time after which path generation counts as hanging. */
 function generationMilliseconds(request: PathRequest): number {
   const until = 'until' in request ? request.until : undefined;
   const solving = request.generator === 'tour' && request.isOptimal ? SOLVER_MILLISECONDS : 0;

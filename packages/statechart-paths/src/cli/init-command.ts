@@ -18,7 +18,7 @@ interface Beginning {
   /** The names of the exports. */
   readonly machineName: string;
   readonly modelName: string;
-  /** The names of the modules, without extension. */
+  /** The names of the modules, without extensions. */
   readonly machineModule: string;
   readonly stem: string;
   readonly inPlaywright: boolean;
@@ -47,7 +47,7 @@ function nested<Value>(
   );
 }
 
-/** Returns the actors with names of their own; actors spawned from inline logic have the pattern's outcomes. */
+/** Returns the actors that have names. Actors spawned from inline logic use the pattern's outcomes. */
 function namedActors({ actors = {} }: Model) {
   return Object.entries(actors).filter(([name]) => name !== '*');
 }
@@ -166,7 +166,7 @@ export const executors = ${object(parts, '')} satisfies ExecutorsOf<typeof ${loc
 `;
 }
 
-/** The packages of the runners that a test is written for, the preferred one first. */
+/** The packages of the supported test runners, preferred first. */
 const RUNNERS = {
   vitest: 'vitest',
   jest: '@jest/globals',
@@ -186,7 +186,7 @@ function isInstalled(name: string, file: string): boolean {
   }
 }
 
-/** Returns the runner asked for, otherwise the first that is installed. @throws {UsageError} if there is none such. */
+/** Returns the requested runner, or the first one that is installed. @throws {UsageError} if there is no such runner. */
 function chosenRunner(asked: string | undefined, file: string): Runner {
   const known = Object.keys(RUNNERS).filter(isRunner);
   if (asked === undefined) return known.find((one) => isInstalled(RUNNERS[one], file)) ?? 'node';
@@ -221,7 +221,7 @@ for (const path of tour(check(${machine}, model))) {
 /**
  * Runs `init FILE`: writes a model, executors and a test beside a machine, all of which compile.
  *
- * @throws {UsageError} if the machine can't be loaded, or one of the files is there already.
+ * @throws {UsageError} if the machine can't be loaded, or one of the files already exists.
  */
 export async function initMachine(line: CommandLine, terminal: Terminal): Promise<ExitCode> {
   const file = line.file ?? line.value('file');

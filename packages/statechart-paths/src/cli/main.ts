@@ -13,7 +13,7 @@ const NAMING = ['file', 'export', 'model', 'setup'] as const;
 const LIMITS = ['limit-states', 'limit-ms'] as const;
 const OUTPUT = ['format', 'out', 'coverage', 'report'] as const;
 
-/** A command, the options that select it, and the options that it accepts. */
+/** A command with the options that select it and the options that it accepts. */
 interface Command {
   readonly asks: readonly OptionName[];
   readonly allows: readonly OptionName[];
@@ -124,7 +124,7 @@ function commandFor(line: CommandLine, { command: words }: Terminal): Command {
 /**
  * Runs the command.
  *
- * @returns the exit code: 0 for success, 1 for missing coverage or a failed replay, 2 for wrong usage.
+ * @returns the exit code: 0 for success, 1 for missing coverage or a failed replay, 2 for incorrect usage.
  */
 export async function runPaths(
   args: readonly string[],

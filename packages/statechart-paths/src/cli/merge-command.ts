@@ -26,7 +26,7 @@ function readCoverageFile(name: string, terminal: Terminal): CoverageDocument {
   return read.document;
 }
 
-/** Runs `--merge`: adds up the coverage of several runs per machine. */
+/** Runs `--merge`: combines the coverage of several runs per machine. */
 export function mergeFiles(line: CommandLine, terminal: Terminal): ExitCode {
   const documents = line.values('merge').map((name) => readCoverageFile(name, terminal));
   const merged = new Map<string, CoverageDocument>();

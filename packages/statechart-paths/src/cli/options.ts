@@ -57,7 +57,7 @@ type Flags<Group = (typeof GROUPS)[keyof typeof GROUPS]> = Group extends Group
 type NameOf<Flag> = Flag extends `${infer Name} <${string}` ? Name : Flag;
 export type OptionName = NameOf<Flags>;
 
-/** The bounds of whole numbers. */
+/** The bounds of numeric options. */
 const NUMBERS = {
   seed: [0, 0xffff_ffff],
   steps: [1, 10_000],
@@ -67,7 +67,7 @@ const NUMBERS = {
 
 export interface CommandLine {
   readonly machine: string | undefined;
-  /** The module after `init`. */
+  /** The module named after `init`. */
   readonly file: string | undefined;
   readonly names: readonly OptionName[];
   has(name: OptionName): boolean;

@@ -20,7 +20,7 @@ export function chosenFormat(line: CommandLine): Format {
   );
 }
 
-/** Writes a file, and creates its folders. @throws {UsageError} if writing fails. */
+/** Writes a file and creates its folders. @throws {UsageError} if writing fails. */
 export function writeFile(name: string, text: string, terminal: Terminal): void {
   const file = resolve(terminal.folder, name);
   try {

@@ -12,10 +12,10 @@ import type { Workspace } from './registry';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-/** The time limit of a replay in a browser, which includes building the portal and shrinking. */
+/** The time limit of a browser replay, including the build of the portal and shrinking. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
-/** Reads a path. @throws {UsageError} if a part of it is empty. */
+/** Reads a path. @throws {UsageError} if part of the path is empty. */
 function readPath(text: string): Path {
   const path = parsePath(text);
   if (path !== undefined) return path;
@@ -49,7 +49,7 @@ async function tellShortest(going: Going, { invariant, step }: BreachOnPath): Pr
   terminal.tell(`The shortest failing path found: ${repeatCommand(subject, shrunk.path)}`);
 }
 
-/** Replays a path on the bare machine and checks every invariant on the way. */
+/** Replays a path on the bare machine and checks every invariant along the way. */
 async function goOnMachine(going: Going): Promise<boolean> {
   const { path, subject, line, terminal } = going;
   const { machine, model } = subject;

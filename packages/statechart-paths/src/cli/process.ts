@@ -12,9 +12,9 @@ function clearLine(): void {
 }
 
 /**
- * Keeps standard output for results: a loaded machine may start its own actor, which prints.
+ * Reserves standard output for results: a loaded machine may start its own actor, and that may print.
  *
- * @returns the function that still writes there.
+ * @returns the function that still writes to standard output.
  */
 function takeStandardOutput(): (text: string, then?: () => void) => void {
   const write = process.stdout.write.bind(process.stdout);
@@ -23,16 +23,16 @@ function takeStandardOutput(): (text: string, then?: () => void) => void {
 }
 
 /**
- * Runs the command in a process that `superviseRun` has started, and ends it.
+ * Runs the command in a process started by `superviseRun`, then exits.
  *
- * @param command the words that call it, for messages.
- * @param folder the folder that relative file names start from.
+ * @param command the words that invoke the command, for messages.
+ * @param folder the folder that relative file names are resolved against.
  */
 export async function runProcess(
   workspace: Workspace,
   { command, folder }: { readonly command: string; readonly folder: string },
 ): Promise<void> {
-  // Without a supervisor, nothing reads the output.
+  // If the supervisor is gone, nobody reads the output.
   process.on('disconnect', () => process.exit(1));
   // `… | head` closes the pipe when it has read enough.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ export async function runProcess(
     write('', () => process.stderr.write('', () => process.exit(code)));
   };
 
-  // A bug of this program, or an unhandled rejection of a loaded module.
+  // A bug in this program, or an unhandled rejection in a loaded module.
   process.on('uncaughtException', (error) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(line(`The command failed unexpectedly: ${text}`));

@@ -10,7 +10,7 @@ export interface RegisteredMachine {
   readonly purpose: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** The requirements that this machine has to cover: id → text. */
+  /** The requirements that this machine has to cover, from id to text. */
   readonly requirementTexts: Readonly<Record<string, string>>;
   /** The screen, which describes each step as a user action, and the visible elements of its state. */
   readonly screen?: Screen | undefined;
@@ -21,7 +21,7 @@ export interface Workspace {
   readonly machines: readonly RegisteredMachine[];
   /**
    * Replays a path of a registered machine in a browser with the real backend, and optionally shrinks a failing one.
-   * Prints the result, and resolves to true if the path passed.
+   * Prints the result and resolves to true if the path passed.
    */
   readonly replayInBrowser?: (
     id: string,

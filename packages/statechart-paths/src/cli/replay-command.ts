@@ -48,7 +48,7 @@ function staleness(document: PathDocument, exploration: Exploration): string | u
   return sentence;
 }
 
-/** Returns the machine on the command line, otherwise the one that the document names. */
+/** Returns the machine named on the command line, or else the one that the document names. */
 async function subjectFor(
   line: CommandLine,
   document: PathDocument,
@@ -92,7 +92,7 @@ export async function replayFile(
   return isShort ? EXIT.short : EXIT.fine;
 }
 
-/** Lists the runs, one per line; a failed one is followed by its message and the command that repeats it. */
+/** Lists the runs, one per line. A failed run is followed by its message and the command that repeats it. */
 export function runLines(runs: readonly PathRun[], subject: Subject): string {
   const failed = runs.filter(({ outcome }) => outcome.kind === 'failed').length;
   const lines = runs.flatMap((run) =>

@@ -32,10 +32,10 @@ function element(line: CommandLine): keyof typeof ELEMENTS {
 }
 
 const DEFAULT_SEED = 1;
-/** The default stop condition, with a limit because a random walk may need very long for the last transition. */
+/** The default stop condition. It has a limit because a random walk may take very long to reach the last transition. */
 const USUAL_END = parsedCondition('transitions=100% or length=500');
 
-/** Options that apply to some generators only. */
+/** Options that apply only to some generators. */
 const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>> = {
   optimal: ['tour'],
   'restart-cost': ['tour'],

@@ -13,16 +13,16 @@ import { shellQuoted, UsageError, type Terminal } from './terminal';
 export interface Subject {
   readonly name: string;
   readonly title: string;
-  /** The command up to the machine, quoted for a shell. */
+  /** The command up to and including the machine, quoted for a shell. */
   readonly command: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** The requirements that the machine has to cover: id → text; undefined if they aren't listed. */
+  /** The requirements that the machine has to cover, from id to text; undefined if they aren't listed. */
   readonly requirementTexts: Readonly<Record<string, string>> | undefined;
   readonly screen?: Screen | undefined;
-  /** The imports of a Playwright spec; modules beside the spec if undefined. */
+  /** The imports of a Playwright spec; by default, modules beside the spec. */
   readonly spec: SpecModules | undefined;
-  /** Notes for the reader of the paths. */
+  /** Notes for people who read the paths. */
   readonly remarks: readonly string[];
 }
 
@@ -92,7 +92,7 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
 /**
  * Finds the machine that a command line names.
  *
- * @throws {UsageError} if it names none, two, or an unknown one.
+ * @throws {UsageError} if it names no machine, two machines, or an unknown one.
  */
 export async function subjectOf(
   line: CommandLine,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The grace period after the time limit of a task. */
+/** The grace period after a task's time limit. */
 const graceMilliseconds = 3000;
 /** The time before a progress line appears. */
 const silenceMilliseconds = 500;
@@ -46,7 +46,8 @@ function createProgress() {
 }
 
 /**
- * Runs the command in a child process and kills it if it hangs: a guard that never returns blocks its own process.
+ * Runs the command in a child process and kills that process if it hangs: a guard that never returns blocks its own
+ * process.
  * @param {readonly string[]} nodeArgs the program that calls `runProcess`, with its arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<number>} the exit code

@@ -1,14 +1,14 @@
-/** The process, from the commands' point of view. */
+/** The parts of the process that commands use. */
 export interface Terminal {
-  /** The words that call the command, for messages. */
+  /** The words that invoke the command, for messages. */
   readonly command: string;
-  /** The folder that relative file names start from. */
+  /** The folder that relative file names are resolved against. */
   readonly folder: string;
   /** Writes results to standard output. */
   print(text: string): void;
   /** Writes problems and notes to standard error. */
   tell(text: string): void;
-  /** Announces a task, and the time after which it counts as hanging. */
+  /** Announces a task and the time after which it counts as hanging. */
   begin(what: string, milliseconds: number): void;
 }
 
@@ -18,7 +18,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** An error in the command line or its files; the message says how to fix it. */
 export class UsageError extends Error {}
 
-/** Nothing can be said before data is filled in; the message says which. */
+/** No result is possible until data is filled in; the message says which data. */
 export class OpenQuestion extends Error {}
 
 /** Quotes an argument for a POSIX shell. */

@@ -42,11 +42,11 @@ const Run = v.object({
 
 const Element = v.object({
   name: v.string(),
-  /** Indices of the `runs` that cover this name. */
+  /** The indices of the `runs` that cover this name. */
   hitBy: v.array(Count),
-  /** The reasons why a browser can't cover this name, if a browser ran. */
+  /** The reasons why a browser can't cover this name, if there were browser runs. */
   outOfBrowser: v.optional(Texts),
-  /** True if a complete exploration proved it unreachable. */
+  /** True if a complete exploration proved the name unreachable. */
   unreachable: v.optional(v.literal(true)),
 });
 const Elements = v.array(Element);
@@ -58,7 +58,7 @@ const Document = v.pipe(
     machine: v.string(),
     /** The fingerprint of the machine and model that were run. */
     fingerprint: v.string(),
-    /** The requirements: id → text. */
+    /** The requirements, from id to text. */
     requirementTexts: v.record(v.string(), v.string()),
     runs: v.array(Run),
     elements: v.object({
@@ -81,17 +81,17 @@ const Document = v.pipe(
 export type CoverageRun = Readonly<v.InferOutput<typeof Run>>;
 export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
 
-/** The coverage of one machine by runs: the input of every report. */
+/** A machine's coverage by runs: the input of every report. */
 export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
-  /** The requirements: id → text. The id is used if a text is missing. */
+  /** The requirements, from id to text. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** Returns the command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;
 }
 
-/** Returns the passed part of a run in the labels that explorations use; undefined if its start failed. */
+/** Returns the part of a run that passed, with the labels that explorations use; undefined if its start failed. */
 function confirmedPath(engine: Engine, run: CoverageRun): Path | undefined {
   const { input, steps, confirmed } = run;
   if (confirmed === 0) return undefined;
@@ -100,7 +100,7 @@ function confirmedPath(engine: Engine, run: CoverageRun): Path | undefined {
   throw new Error(`The machine rejects the path "${run.name}". ${replayed.sentence}`);
 }
 
-/** Returns the names that each run covers, by the run's index. */
+/** Returns the names that each run covers, indexed by run. */
 function metByRuns(exploration: Exploration, runs: readonly CoverageRun[]) {
   const engine = createEngine(exploration.definition.machine, exploration.model);
   const confirmed = runs.flatMap((run, place) => {
@@ -180,7 +180,7 @@ export function coverageOfPaths(
 }
 
 /**
- * Returns the coverage of runs on a machine, a view or in a browser. A failed run counts up to its failure.
+ * Returns the coverage of runs on a machine, on a view or in a browser. A failed run counts up to its failure.
  *
  * @throws if a run belongs to another machine.
  */
@@ -217,7 +217,7 @@ const KIND = {
 
 export type ReadCoverage = ReadResult<CoverageDocument>;
 
-/** Reads a document that `coverageJson` wrote; other versions are refused. */
+/** Reads a document that `coverageJson` wrote. Rejects other versions of the format. */
 export function readCoverageDocument(json: string): ReadCoverage {
   return readDocument(json, KIND);
 }

@@ -4,7 +4,7 @@ import type { Edge, Exploration, Start } from '../explore/exploration';
 import { walks } from '../explore/graph';
 import { causes } from '../explore/offer';
 
-/** The covered and the missed names, in the order of the machine. */
+/** The covered and the missed names, in definition order. */
 export interface Measure {
   readonly hit: readonly string[];
   readonly missed: readonly string[];
@@ -15,7 +15,7 @@ export interface ByKind<Value> {
   readonly requirements: Value;
   readonly transitions: Value;
   readonly states: Value;
-  /** Each guard both ways: `<transition> taken` and `<transition> refused`. */
+  /** Both results of each guard: `<transition> taken` and `<transition> refused`. */
   readonly branches: Value;
   /** Event cases, actor outcomes and delays. */
   readonly events: Value;
@@ -23,7 +23,7 @@ export interface ByKind<Value> {
 
 export type CoverageKind = keyof ByKind<unknown>;
 
-/** The coverage of a machine by paths, or by a whole exploration. */
+/** A machine's coverage by paths or by a whole exploration. */
 export type Coverage = ByKind<Measure>;
 
 type Hop = Start | Edge;
@@ -44,7 +44,7 @@ function allHops({ starts, edges }: Exploration): readonly Hop[] {
 
 /**
  * Returns the transitions that count. An `initial` that XState requires but no path uses counts only if the exploration
- * used it: nothing else could take it.
+ * took it; otherwise nothing could.
  */
 function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {
   const fellBackOn = new Set(allHops(exploration).flatMap((hop) => hop.transitions));
@@ -61,7 +61,7 @@ function ids(transitions: Iterable<DefinedTransition>, suffix = ''): readonly st
   return [...transitions].map(({ id }) => `${id}${suffix}`);
 }
 
-/** Returns the names of everything that can be covered, in the order of the machine. */
+/** Returns the names of everything that can be covered, in definition order. */
 export function countedNames(exploration: Exploration): ByKind<readonly string[]> {
   const { definition, model } = exploration;
   const guarded = definition.transitions.filter(({ guard }) => guard !== undefined);
@@ -78,8 +78,8 @@ export function countedNames(exploration: Exploration): ByKind<readonly string[]
 }
 
 /**
- * Returns the names that starts and steps of the explored graph cover. A guard's refusal without another branch, and
- * the event it refuses, are covered by reaching the state that refuses it.
+ * Returns the names that starts and steps of the explored graph cover. If a guard refuses an event and no other branch
+ * takes it, both refusal and event are covered by reaching that state.
  */
 export function metNames(
   { states }: Exploration,
@@ -114,8 +114,7 @@ export function metNames(
 }
 
 /**
- * Measures the coverage of a machine by paths through its explored graph, or by everything explored if no paths are
- * given.
+ * Measures a machine's coverage by paths through its explored graph, or by everything explored if no paths are given.
  *
  * @throws if a path leaves the explored graph.
  */

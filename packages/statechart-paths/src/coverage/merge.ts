@@ -28,8 +28,8 @@ function mergedElement(name: string, elements: readonly CoverageElement[]): Cove
 }
 
 /**
- * Adds up the coverage of several documents of one machine. Their fingerprints must be equal: otherwise one may cover
- * names that another no longer has.
+ * Combines the coverage of several documents about the same machine. Their fingerprints must be equal; otherwise one
+ * may cover names that another no longer has.
  */
 export function mergeCoverage(
   documents: readonly [CoverageDocument, ...CoverageDocument[]],
@@ -38,7 +38,7 @@ export function mergeCoverage(
   const sentence = whyNot(first, rest);
   if (sentence !== undefined) return { kind: 'refused', sentence };
 
-  // A run that appears in two documents counts once.
+  // A run that appears in several documents counts once.
   const runs = new Map<string, CoverageRun>(
     documents.flatMap((one) => one.runs.map((run) => [JSON.stringify(run), run] as const)),
   );

@@ -5,7 +5,7 @@ import type { OutOfBrowser } from '../model';
 
 type Hop = Start | Edge;
 
-/** Returns true if an entry names the hop's cause; a single case may be omitted. */
+/** Returns true if an entry names the hop's cause. The case may be omitted if there is only one. */
 function isNamed({ model }: Exploration, hop: Hop, step: string): boolean {
   if ('input' in hop) return step === hop.input;
   const { cause } = hop;
@@ -28,15 +28,15 @@ export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop
   );
 }
 
-/** Returns the names that a browser can cover without some of the hops. */
+/** Returns the names that a browser can still cover without some of the hops. */
 function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[]) {
   const { starts, edges } = restricted(exploration, (hop) => !away.some((one) => one.has(hop)));
   return metNames(exploration, [...starts, ...edges]);
 }
 
 /**
- * Returns, for each name that a browser can't cover, the reasons of the entries in the model's `outOfBrowser` that
- * exclude it, or all reasons if only several entries together do.
+ * Returns, for each name that a browser can't cover, the reasons of the `outOfBrowser` entries that exclude it, or all
+ * reasons if the name is excluded only by several entries together.
  */
 export function outOfBrowserReasons(
   exploration: Exploration,

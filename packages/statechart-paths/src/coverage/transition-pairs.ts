@@ -4,14 +4,14 @@ import { outgoingEdges, type Graph } from '../explore/graph';
 
 type Hop = Start | Edge;
 
-/** Returns the pairs, as `<transition> → <transition>`. */
+/** Returns pairs in the form `<transition> → <transition>`. */
 function pairsOf(before: readonly DefinedTransition[], after: Hop): readonly string[] {
   return before.flatMap(({ id }) => after.transitions.map((next) => `${id} → ${next.id}`));
 }
 
 /**
  * Returns the transition pairs of two consecutive steps: each transition of the first with each of the second.
- * Transitions within one step always come together, so they make no pairs.
+ * Transitions within one step always occur together, so they don't form pairs.
  */
 export function transitionPairs(before: Hop, after: Hop): readonly string[] {
   return pairsOf(before.transitions, after);

@@ -1,6 +1,6 @@
 import type { EmittedAction } from '../model';
 
-/** An action that XState requests to execute. */
+/** An action that XState asks the actor to execute. */
 export interface RequestedAction {
   readonly type: string;
   readonly params: unknown;
@@ -22,7 +22,7 @@ type TimerChange =
   | { readonly kind: 'set'; readonly eventType: string; readonly milliseconds: number }
   | { readonly kind: 'canceled'; readonly eventType: string };
 
-/** Returns the effect of an action on the timers of `after`. */
+/** Returns the effect of an action on `after` timers. */
 export function timerChange({ type, params }: RequestedAction): TimerChange | undefined {
   const delay = property(params, 'delay');
   if (type === 'xstate.raise' && typeof delay === 'number') {
@@ -35,7 +35,7 @@ export function timerChange({ type, params }: RequestedAction): TimerChange | un
   return sendId.startsWith(AFTER) ? { kind: 'canceled', eventType: sendId } : undefined;
 }
 
-/** Returns the event that an action sends to its own machine without delay; it belongs to the same step. */
+/** Returns the event that an action sends to its own machine without a delay. The event belongs to the same step. */
 export function sentToSelf({ type, params }: RequestedAction, self: object): unknown {
   return type === 'xstate.sendTo' &&
     property(params, 'to') === self &&
@@ -49,7 +49,7 @@ function recipient(params: unknown): string {
   if (typeof targetId === 'string') return targetId;
   const to = property(params, 'to');
   const id = property(to, 'id');
-  // A generated id differs in every run.
+  // Generated ids differ from run to run.
   const src = property(to, 'src');
   return id === property(to, 'sessionId')
     ? typeof src === 'string'
@@ -59,8 +59,8 @@ function recipient(params: unknown): string {
 }
 
 /**
- * Returns an action as observable outside the machine. XState's bookkeeping is left out: started actors, `after` timers
- * and raised events are recorded elsewhere.
+ * Returns an action as it is observable outside the machine, without XState's bookkeeping: started actors, `after`
+ * timers and raised events are recorded elsewhere.
  */
 export function emittedAction(action: RequestedAction, self: object): EmittedAction | undefined {
   const { type, params } = action;

@@ -12,7 +12,7 @@ import {
 import type { Model } from '../model';
 import { stepOn } from './replay';
 
-/** A breach, with the number of the step that causes it; 0 for the start. */
+/** A breach with the number of the step that causes it; 0 is the start. */
 export interface BreachOnPath extends Breach {
   readonly step: number;
 }
@@ -43,7 +43,7 @@ function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] 
 }
 
 /**
- * Checks invariants, step invariants and monitors along one path, and reports each once.
+ * Checks invariants, step invariants and monitors along a path, and reports each at most once.
  *
  * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
@@ -70,7 +70,7 @@ export function breachesOnPath(
   return [...found.values()];
 }
 
-/** Describes the step of a path that breaks an invariant. */
+/** Describes the step of a path that violates an invariant. */
 export function breachText(path: Path, { step, sentence, requirement }: BreachOnPath): string {
   const where =
     step === 0

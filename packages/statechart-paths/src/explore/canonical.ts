@@ -1,13 +1,12 @@
 type NameActor = (id: string, sessionId: string) => string;
 
-/** Has a function of this name. */
+/** Returns true if a value has a method with this name. */
 function can(value: object, method: string): boolean {
   return typeof Reflect.get(value, method) === 'function';
 }
 
 /**
- * Returns true for a value whose content lives outside its properties: a promise, a timer, a node of a page, anything
- * that is listened to.
+ * Returns true for a value whose content isn't in its properties: a promise, a timer, a DOM node, an event target.
  */
 function isHandle(value: object): boolean {
   return ['then', 'unref', 'addEventListener'].some((method) => can(value, method));
@@ -30,7 +29,7 @@ interface Writing {
   readonly ancestors: object[];
 }
 
-/** Returns a text that is the same for all values of a kind. */
+/** Returns a text that all values of a kind share. */
 function kindOf(kind: string, { note }: Writing): string {
   note(kind);
   return `kind:${kind}`;
@@ -40,14 +39,14 @@ function isInOrder(names: readonly string[]): boolean {
   return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name);
 }
 
-/** Characters that JSON escapes, including lone surrogates. */
+/** The characters that JSON escapes, including lone surrogates. */
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 function quote(text: string): string {
   return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** Writes the own properties sorted by name, without symbols. */
+/** Serializes an object's own properties, sorted by name, without symbols. */
 function properties(value: object, writing: Writing): string {
   const names = Object.keys(value);
   let text = '';
@@ -104,9 +103,9 @@ function write(value: unknown, writing: Writing): string {
 }
 
 /**
- * Returns a text that is equal for two values exactly if they are structurally equal; the order of properties doesn't
- * matter. Actors are compared by the name that `nameActor` gives them, functions by their source. Values without
- * readable content are equal if they are of one kind; `note` is told each kind. Circular references are marked.
+ * Returns a text that is equal for two values if and only if they are structurally equal, regardless of property order.
+ * Actors are compared by the name that `nameActor` gives them, functions by their source. Values without readable
+ * content are equal if they are of the same kind; `note` is called with each such kind. Circular references are marked.
  */
 export function canonical(
   value: unknown,

@@ -11,7 +11,7 @@ export type TransitionKind =
   | 'state done'
   | 'initial';
 
-/** A state as the machine defines it. `path` is in dot notation, and empty for the root. */
+/** A state definition. `path` is in dot notation, and empty for the root. */
 export interface DefinedState {
   readonly id: string;
   readonly path: string;
@@ -20,7 +20,7 @@ export interface DefinedState {
   readonly requirements: readonly string[];
 }
 
-/** A transition definition: one branch, if several handle the same event. */
+/** A transition definition. If an event has several branches, each is a transition. */
 export interface DefinedTransition {
   /** The id: `<state path>: <trigger>`, with ` #n` if the state has several for that trigger. */
   readonly id: string;
@@ -28,13 +28,13 @@ export interface DefinedTransition {
   readonly source: string;
   readonly trigger: string;
   readonly targets: readonly string[];
-  /** The name of the guard, `(inline)` for one without a name, undefined without a guard. */
+  /** The name of the guard; `(inline)` if it has no name, undefined if there is no guard. */
   readonly guard: string | undefined;
-  /** True for a transition with neither target nor actions: it only hides an event from ancestor states. */
+  /** True for a transition without target and actions, which only prevents ancestor states from handling the event. */
   readonly forbidden: boolean;
   readonly requirements: readonly string[];
   readonly description: string | undefined;
-  /** True for an `initial`: XState requires one on every compound state, even if no path uses it. */
+  /** True for an `initial` transition, which XState requires on every compound state even if no path uses it. */
   readonly mayStayUnused: boolean;
 }
 
@@ -42,18 +42,18 @@ export interface DefinedTransition {
 export interface Invocation {
   readonly id: string;
   readonly src: string;
-  /** The name: the machine's own id, else the name of the logic, else the state that invokes it. */
+  /** The name: the actor's id if the machine sets one, otherwise the name of the logic, otherwise the state that invokes it. */
   readonly name: string;
   readonly state: string;
   readonly onSnapshot: boolean;
 }
 
-/** Everything in a machine that exploration, coverage and reports name. */
+/** The elements of a machine that exploration, coverage and reports refer to. */
 export interface MachineDefinition {
   readonly machine: AnyStateMachine;
   readonly states: readonly DefinedState[];
   readonly transitions: readonly DefinedTransition[];
-  /** Delays under `after`, with the event that XState sends itself for each. */
+  /** Delays under `after`, each with the event that XState sends to the machine. */
   readonly delays: readonly {
     readonly delay: string;
     readonly state: string;
@@ -70,7 +70,7 @@ export interface MachineDefinition {
   transitionOf(transition: AnyTransitionDefinition): DefinedTransition;
 }
 
-/** Returns a state's name for texts: the root has no path. */
+/** Returns a state's display name, because the root has an empty path. */
 export function stateName(path: string): string {
   return path === '' ? '(machine)' : path;
 }
@@ -93,7 +93,7 @@ function guardName(guard: unknown): string | undefined {
   return '(inline)';
 }
 
-/** Returns the name of an `and`, `or`, `not` or `stateIn`, which are functions with their operands as properties. */
+/** Returns the name of an `and`, `or`, `not` or `stateIn` guard. These guards are functions with their operands as properties. */
 function guardFunctionName(guard: object): string {
   if ('guards' in guard && Array.isArray(guard.guards) && 'name' in guard) {
     const parts = guard.guards.map((part: unknown) => guardName(part) ?? '(inline)');
@@ -113,7 +113,7 @@ const TRIGGERS: readonly {
   { prefix: 'xstate.snapshot.', kind: 'actor snapshot', suffix: ' snapshot' },
 ];
 
-/** Names the actors that a state invokes: XState makes an id for one without, such as `0.order.placing`. */
+/** Names the actors that a state invokes, because XState generates ids such as `0.order.placing` for actors without an id. */
 export function invocationsOf(node: AnyStateNode): readonly Invocation[] {
   const names: string[] = [];
   return node.invoke.map(({ id, src, onSnapshot }, index) => {

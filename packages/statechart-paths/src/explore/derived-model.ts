@@ -6,9 +6,9 @@ import { toFillIn } from '../to-fill-in';
 const outcomes = { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } };
 
 /**
- * Derives a model for a machine that has none: no input, each event without payload, `anything` in place of a wildcard,
- * each actor done with nothing or failing with an empty error and, if the machine listens, an empty snapshot. All of
- * that is to be filled in.
+ * Derives a model for a machine that has none: no input, each event without a payload, `anything` in place of a
+ * wildcard, and each actor done without output or failing with an empty error, plus an empty snapshot if the machine
+ * listens. The author fills in all of these.
  */
 export function derivedModel(machine: AnyStateMachine): Model {
   const { descriptors, actorNames, invocations } = readDefinition(machine);
@@ -29,7 +29,7 @@ export function derivedModel(machine: AnyStateMachine): Model {
           { ...outcomes, ...(heard.has(key) ? { snapshots: { empty: toFillIn } } : {}) },
         ]),
       ),
-      // Actors that are spawned from inline logic have no name here.
+      // Actors spawned from inline logic have no name here.
       '*': outcomes,
     },
   };

@@ -7,7 +7,7 @@ import type { RunningState } from './step';
 
 /** A start or a step. */
 interface Traversal {
-  /** The index of the state that it leads to. */
+  /** The index of the state that the hop leads to. */
   readonly to: number;
   /** The transitions taken, each once and in order, including eventless and initial ones. */
   readonly transitions: readonly DefinedTransition[];
@@ -16,11 +16,11 @@ interface Traversal {
   readonly visited: readonly DefinedState[];
   readonly actions: readonly EmittedAction[];
   readonly started: readonly StartedActor[];
-  /** True if state or context change, an actor starts or an action is emitted. */
+  /** True if the state or the context changes, an actor starts or an action is emitted. */
   readonly hasEffect: boolean;
 }
 
-/** A start of the machine with one of the model's inputs. */
+/** A start with one of the model's inputs. */
 export interface Start extends Traversal {
   readonly input: string;
 }
@@ -33,33 +33,33 @@ export interface Edge extends Traversal {
   readonly event: AnyEventObject;
 }
 
-/** An event that a guard refuses and that no other branch takes. */
+/** An event that a guard refuses and no other branch takes. */
 export interface Refusal {
   readonly label: string;
   readonly cause: string;
   readonly transitions: readonly DefinedTransition[];
 }
 
-/** A state of the running machine, with the memories of the model's monitors. */
+/** A state of the running machine, with the memory of each monitor in the model. */
 export interface ExploredState {
   readonly index: number;
   readonly name: string;
-  /** The identity, equal for equal states of equal machines: see `stateIdentity`. */
+  /** The identity, the same for equal states of equal machines; see `stateIdentity`. */
   readonly identity: string;
   readonly running: RunningState;
   readonly memories: Memories;
   /** The last step of a shortest path to this state. */
   readonly arrival: Start | Edge;
-  /** Events that a guard refuses here without another branch: they have no edge. */
+  /** Events that a guard refuses here and no other branch takes. They have no edge. */
   readonly refusals: readonly Refusal[];
 }
 
-/** A violation with a shortest path to it. */
+/** A violation, with a shortest path to it. */
 export interface Violation {
   readonly kind: BreachKind;
   readonly invariant: string;
   readonly requirement: string | undefined;
-  /** The violation with its state and path, as a sentence. */
+  /** A sentence that describes the violation, with its state and path. */
   readonly sentence: string;
   readonly path: Path;
 }
@@ -71,23 +71,23 @@ interface Explored {
   readonly states: readonly ExploredState[];
   readonly edges: readonly Edge[];
   readonly violations: readonly Violation[];
-  /** The simplifications that the result depends on, a sentence each. */
+  /** The assumptions that the result depends on, one sentence each. */
   readonly assumptions: readonly string[];
 }
 
-/** An exploration that tried everything the model allows, so any name it didn't reach is unreachable. */
+/** An exploration that tried everything that the model allows, so any name that it didn't reach is unreachable. */
 export interface CompleteExploration extends Explored {
   readonly kind: 'complete';
   readonly unreachableStates: readonly DefinedState[];
   readonly deadTransitions: readonly DefinedTransition[];
 }
 
-/** An exploration that reached a limit: nothing is known of the rest. */
+/** An exploration that reached a limit. Nothing is known about the rest. */
 export interface TruncatedExploration extends Explored {
   readonly kind: 'truncated';
-  /** The limit that was reached, and a fix. */
+  /** The limit that was reached, with a suggested fix. */
   readonly reason: string;
-  /** Indices of the states from which not every step was tried. */
+  /** The indices of states in which not every step was tried. */
   readonly frontier: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import type { Edge, Exploration, Start } from './exploration';
 /** Starts, states and steps. */
 export type Graph = Pick<Exploration, 'starts' | 'states' | 'edges'>;
 
-/** Returns the steps that lead out of each explored state, by its index. */
+/** Returns the outgoing steps of each explored state, by the state's index. */
 export function outgoingEdges({ states, edges }: Graph): readonly (readonly Edge[])[] {
   const outgoing: Edge[][] = states.map(() => []);
   for (const edge of edges) outgoing[edge.from]?.push(edge);
@@ -42,8 +42,7 @@ export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk
 }
 
 /**
- * Returns the part of an explored graph that is reachable without some steps and starts. The indices of states don't
- * change.
+ * Returns the part of an explored graph that is reachable without some steps and starts. State indices don't change.
  */
 export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {
   const starts = exploration.starts.filter(allows);

@@ -39,7 +39,7 @@ function guarded(group: readonly AnyTransitionDefinition[]): readonly AnyTransit
   return group.filter(({ guard }) => guard !== undefined);
 }
 
-/** Returns the branches that refused: all before the selected one. */
+/** Returns the branches that refused: all branches before the selected one. */
 function refusedIn(
   group: readonly AnyTransitionDefinition[],
   selected: readonly AnyTransitionDefinition[],
@@ -49,8 +49,8 @@ function refusedIn(
 }
 
 /**
- * Returns the transitions whose guard refused an event: a state is evaluated only if no descendant took the event, and
- * its later branches only if the earlier ones refused.
+ * Returns the transitions whose guard refused an event. A state is evaluated only if no descendant took the event, and
+ * a branch only if all earlier branches refused.
  */
 export function refusedByEvent(
   active: Configuration,
@@ -64,7 +64,7 @@ export function refusedByEvent(
   );
 }
 
-/** Returns the eventless branches that refused before the selected ones. */
+/** Returns the eventless branches that refused before the selected branches. */
 export function refusedBeforeAlways(
   selected: readonly AnyTransitionDefinition[],
 ): readonly AnyTransitionDefinition[] {

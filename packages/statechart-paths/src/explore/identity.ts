@@ -5,7 +5,7 @@ import type { Model } from '../model';
 import { childNames } from './offer';
 import type { RunningState } from './step';
 
-/** Is told the kind of each value that has no readable content. */
+/** Called with the kind of each value that has no readable content. */
 type Note = (kind: string) => void;
 
 /** Returns the canonical text of a value that may contain this snapshot's actors. */
@@ -37,7 +37,8 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
 }
 
 /**
- * Returns a text that is equal for two states exactly if no later step can distinguish them. It covers active states,
+ * Returns a text that is equal for two states if and only if no later step can distinguish them. It covers active
+ * states,
  * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
  */
 export function stateIdentity(model: Model, state: RunningState, note?: Note): string {
@@ -53,7 +54,7 @@ export function stateIdentity(model: Model, state: RunningState, note?: Note): s
   );
 }
 
-/** Returns the text of the whole context, even if the model projects it. */
+/** Returns the canonical text of the whole context, even if the model projects it. */
 export function contextIdentity(snapshot: AnyMachineSnapshot): string {
   return write(snapshot.context, childNames(snapshot));
 }

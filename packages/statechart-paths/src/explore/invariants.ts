@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Model, MonitorMemory, StepView } from '../model';
 
-/** The kind of rule that a breach violates. */
+/** The kind of invariant that a breach violates. */
 export type BreachKind =
   | 'invariant'
   | 'step invariant'
@@ -18,7 +18,7 @@ export interface Breach {
   readonly sentence: string;
 }
 
-/** The memories of the monitors. A violated monitor stops, so only its first breach is reported. */
+/** The monitors' memories. A violated monitor stops, so only its first breach is reported. */
 export type Memories = readonly (MonitorMemory | undefined)[];
 
 export type AnyStepView = StepView<AnyMachineSnapshot, AnyEventObject>;
@@ -48,7 +48,7 @@ function notAsked(kind: BreachKind, { name, requirement }: Check, thrown: unknow
   return { kind, invariant: name, requirement, sentence };
 }
 
-/** Runs one check. It fails by throwing, or by returning anything but `true`. */
+/** Runs one check, which fails by throwing or by returning anything but `true`. */
 function ask<Subject>(
   kind: BreachKind,
   check: Check & { holds(this: void, subject: Subject): unknown },
@@ -61,7 +61,7 @@ function ask<Subject>(
   }
 }
 
-/** Runs every check. Most pass, so nothing is allocated for a passing one. */
+/** Runs every check. Most checks pass, so a passing check allocates nothing. */
 function failed<Subject>(
   kind: BreachKind,
   checks: readonly (Check & { holds(this: void, subject: Subject): unknown })[] | undefined,

@@ -23,7 +23,7 @@ export interface OfferedStep {
   readonly label: string;
   /** The label without actor id and state, as event coverage counts it. */
   readonly cause: string;
-  /** All labels that a scenario may use for this step. */
+  /** All the labels that a scenario may use for this step. */
   readonly names: readonly string[];
   readonly event: AnyEventObject;
   readonly trigger: Trigger;
@@ -84,7 +84,7 @@ function eventSteps(model: Model, definition: MachineDefinition): readonly Offer
       (payload) => ({ ...payload, type }),
       (name) => ({ kind: 'event', type, name }),
     );
-    // A single case needs no name.
+    // If there is only one case, its name is omitted.
     return offered.length === 1
       ? offered.map((step) => ({ ...step, label: type, cause: type }))
       : offered;
@@ -112,7 +112,7 @@ function outcomesOf(
   ];
 }
 
-/** Returns true if a key of the model's actors, in which `*` stands for any text, matches a name. */
+/** Returns true if a key of the model's actors matches a name; `*` in the key stands for any text. */
 function matchesKey(key: string, name: string): boolean {
   const [first = '', ...rest] = key.split('*');
   const last = rest.pop();
@@ -128,7 +128,7 @@ function matchesKey(key: string, name: string): boolean {
   );
 }
 
-/** Finds the key of an actor's outcomes in the model: one of its names, or a pattern such as `worker-*`. */
+/** Finds the key of an actor's outcomes in the model: one of the actor's names, or a pattern such as `worker-*`. */
 export function actorKey({ actors = {} }: Model, names: readonly unknown[]): string | undefined {
   const texts = names.filter((name) => typeof name === 'string');
   return (
@@ -213,8 +213,8 @@ export function causes(definition: MachineDefinition, model: Model): readonly st
 
 /**
  * Lists the steps that can happen in a state: every case of every application event, the outcomes of the running
- * actors, and the pending delays. Delays fire in any order: the model has no clock, so a longer one may fire before a
- * shorter one of another state.
+ * actors, and the pending delays. Delays may fire in any order: the model has no clock, so a longer delay may fire
+ * before a shorter delay of another state.
  */
 export function createOffer(
   definition: MachineDefinition,

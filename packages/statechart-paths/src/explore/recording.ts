@@ -10,9 +10,9 @@ import {
 } from 'xstate';
 import type { RequestedAction } from './actions';
 
-/** The number of microsteps after which a machine that doesn't become stable is stopped. */
+/** The number of microsteps after which a machine that doesn't reach a stable state is stopped. */
 const MICROSTEP_LIMIT = 1_000;
-/** The error for a machine that doesn't become stable. */
+/** The error for a machine that doesn't reach a stable state. */
 export const circleSentence =
   'The machine never becomes stable: its eventless transitions, or the events it sends itself, ' +
   'form a loop. Give one of them a guard that ends it.';
@@ -30,7 +30,7 @@ export interface Recording {
   readonly actions: RequestedAction[];
 }
 
-/** Creates an actor that never runs and returns a given snapshot, as `self` of the machine's functions. */
+/** Creates an actor that never runs and returns a given snapshot, for use as `self` in the machine's functions. */
 function inertActor(show: () => Snapshot<unknown>, parent?: AnyActorRef): AnyActorRef {
   const logic = {
     transition: (unchanged: Snapshot<unknown>) => unchanged,
@@ -44,7 +44,7 @@ function inertActor(show: () => Snapshot<unknown>, parent?: AnyActorRef): AnyAct
 /** A placeholder for the snapshot of a machine that hasn't started. */
 export const NOTHING: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/** A scope for one step, and its recording. */
+/** The actor scope of one step, with its recording. */
 export interface RecordingScope {
   readonly scope: AnyActorScope;
   readonly recording: Recording;
@@ -60,7 +60,7 @@ function blank(): Recording {
   return { microsteps: [], actions: [] };
 }
 
-/** Creates a scope that serves many steps. Its actor has a parent, so that a child machine can send to it. */
+/** Creates a scope for many steps. Its actor has a parent, so that a child machine can send events to it. */
 function createDecisionStore(): DecisionStore {
   const self = inertActor(
     () => desk.snapshot,
@@ -76,7 +76,7 @@ function createDecisionStore(): DecisionStore {
       selected: inspected._transitions,
     });
   };
-  // Same as `system.inspect`, without a copy for each observer.
+  // Like `system.inspect`, but doesn't copy the event for each observer.
   const system = Object.assign({ ...self.system }, { _sendInspectionEvent: note });
   const scope: AnyActorScope = {
     self,
@@ -95,7 +95,7 @@ function createDecisionStore(): DecisionStore {
 
 /**
  * Creates a scope for each step whose `self` returns the given snapshot. Creating actors dominates the cost of a step,
- * so one scope serves many steps; only after an actor took a `systemId` does the next step get a new system.
+ * so one scope is used for many steps. The next step gets a new system only after an actor has registered a `systemId`.
  */
 export function createRecorder(): (snapshot: Snapshot<unknown>) => RecordingScope {
   let desk = createDecisionStore();

@@ -1,12 +1,12 @@
 /** A directed graph whose nodes can be partitioned by behavior. */
 export interface Refinable {
-  /** The nodes to compare, each less than `size`. */
+  /** The nodes to compare, each a number below `size`. */
   readonly nodes: Iterable<number>;
   readonly size: number;
   targetsOf(node: number): Iterable<number>;
   /**
-   * Returns everything that distinguishes the node, if all nodes of a block count as one. The result may depend on the
-   * blocks of the node and of its targets, and has to differ if a target has left the block of another.
+   * Returns everything that distinguishes the node if all nodes of a block count as the same. The result may depend on
+   * the blocks of the node and its targets, and must differ if two targets that shared a block no longer do.
    */
   signatureOf(node: number, blockOf: Int32Array): string;
 }
@@ -31,7 +31,7 @@ function grouped<Key>(nodes: Iterable<number>, keyOf: (node: number) => Key): Ma
   return groups;
 }
 
-/** Numbers blocks in the order of their first nodes, for a canonical result. */
+/** Numbers the blocks in the order of their first nodes, so that the result is canonical. */
 function renumbered(blockOf: Int32Array, nodes: readonly number[]): Int32Array {
   const numbers = new Map<number, number>();
   const inOrder = new Int32Array(blockOf.length).fill(NO_BLOCK);
@@ -46,9 +46,9 @@ function renumbered(blockOf: Int32Array, nodes: readonly number[]): Int32Array {
 
 /**
  * Computes the coarsest partition of nodes with equal signatures (partition refinement, after Kanellakis and Smolka
- * 1983), starting from a single block. Only predecessors of a new block are examined again.
+ * 1983), starting from a single block. Only the predecessors of a new block are examined again.
  *
- * @returns for each node the number of its block.
+ * @returns the number of each node's block.
  */
 export function refine(graph: Refinable): Int32Array {
   const nodes = [...graph.nodes];
@@ -67,7 +67,7 @@ export function refine(graph: Refinable): Int32Array {
     }));
     const moved: number[] = [];
     for (const { block, isWhole, groups } of splits) {
-      // The number of the largest part doesn't change, so its predecessors aren't examined again.
+      // The largest part keeps the block's number, so its predecessors aren't examined again.
       const most = Math.max(...groups.map(({ length }) => length));
       const keeping = isWhole ? groups.find(({ length }) => length === most) : undefined;
       for (const group of groups) {

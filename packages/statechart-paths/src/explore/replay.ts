@@ -12,7 +12,7 @@ import type { RunningState, TakenStep } from './step';
 export interface TrailStep {
   /** The label in the path. */
   readonly asked: string;
-  /** The step; undefined for a refused event, which isn't a step. */
+  /** The step; undefined for a refused event. */
   readonly taken: TakenStep | undefined;
   /** The state of the machine after the step. */
   readonly state: RunningState;
@@ -27,7 +27,7 @@ export interface Replayed {
   /** Every step of the path, including refused events but not the start. */
   readonly trail: readonly TrailStep[];
   readonly end: RunningState;
-  /** The identity of the end, comparable with an explored state's. */
+  /** The identity of the end state, comparable with the identity of an explored state. */
   readonly identity: string;
 }
 
@@ -37,7 +37,7 @@ export interface NotReplayed {
   /** The number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
-  /** True for a name that is unknown everywhere: a typo rather than a failure. */
+  /** True if a name exists nowhere in machine and model, which is a typo rather than a failure. */
   readonly isUnknown: boolean;
 }
 
@@ -94,7 +94,7 @@ function notPossible(
     : `"${label}" has several cases: name one of ${quoted(Object.keys(model.events[label]))}.`;
 }
 
-/** A step that the machine takes, or an event that it refuses as expected. */
+/** A step that the machine takes, or an event that it is expected to refuse. */
 export type Stepped =
   | { readonly kind: 'taken'; readonly offered: OfferedStep; readonly taken: TakenStep }
   | { readonly kind: 'refused'; readonly offered: OfferedStep };
@@ -103,7 +103,7 @@ function isSame({ model }: Engine, before: RunningState, { state }: TakenStep): 
   return stateIdentity(model, state) === stateIdentity(model, before);
 }
 
-/** Takes one step of a path, or returns the reason why it is impossible. */
+/** Takes one step of a path, or returns the reason why the step is impossible. */
 export function stepOn(engine: Engine, state: RunningState, asked: string): Stepped | string {
   const { label, isToBeRefused } = labelOf(asked);
   const offered = engine.offer(state);

@@ -18,7 +18,7 @@ export interface PassedScenario extends ScenarioRun {
   readonly replayed: Replayed;
 }
 
-/** A scenario that ended differently, and the reason. */
+/** A scenario that ended differently than expected, with the reason. */
 export interface FailedScenario extends ScenarioRun {
   readonly kind: 'failed';
   readonly sentence: string;
@@ -26,7 +26,7 @@ export interface FailedScenario extends ScenarioRun {
 
 export type ScenarioResult = PassedScenario | FailedScenario;
 
-/** Describes the difference between the actual and the expected end; undefined if they are equal. */
+/** Describes the difference between the actual and the expected end; undefined if they match. */
 function wrongEnd(
   { definition }: Engine,
   scenario: Scenario<object, string>,
@@ -69,8 +69,8 @@ function runScenario(engine: Engine, scenario: Scenario<object, string>): Scenar
 }
 
 /**
- * Replays every scenario of the model on the bare machine and compares its end with the hand-written one: ends derived
- * from the machine would repeat its mistakes.
+ * Replays every scenario of the model on the bare machine and compares its end with the hand-written one, because an
+ * end derived from the machine would repeat its mistakes.
  *
  * @throws if model and machine don't agree, or if the machine throws when it starts.
  */

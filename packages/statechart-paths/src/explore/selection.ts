@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /*
- * The functions below find the transitions that a microstep actually took and the states it entered, by the algorithm
- * of SCXML (W3C recommendation, appendix D). XState reports the transitions it selected before it drops the conflicting
- * ones in parallel regions, and it reports no initial transitions.
+ * The functions below find the transitions that a microstep actually took and the states that it entered, following the
+ * SCXML algorithm (W3C recommendation, appendix D). XState reports the selected transitions before it drops the
+ * conflicting ones in parallel regions, and doesn't report initial transitions.
  */
 
 export type Configuration = ReadonlySet<AnyStateNode>;
@@ -34,7 +34,7 @@ export function nodeAt(start: AnyStateNode, target: string): AnyStateNode {
   }, start);
 }
 
-/** Returns the states that a history state remembers, otherwise its default target, if any. */
+/** Returns the states that a history state remembers, or else its default target, if any. */
 function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[] | undefined {
   const target: unknown = 'target' in node.config ? node.config.target : undefined;
   const ownTarget =
@@ -44,7 +44,7 @@ function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[]
   return history[node.id] ?? ownTarget;
 }
 
-/** Returns the targets; a history state without memory or default resolves to its parent. */
+/** Returns the targets. A history state without memory or default resolves to its parent. */
 function namedTargets(
   transition: AnyTransitionDefinition,
   history: History,
@@ -54,7 +54,7 @@ function namedTargets(
   );
 }
 
-/** Returns the effective target states; for an empty history, its parent's initial state. */
+/** Returns the effective target states. An empty history state resolves to its parent's initial state. */
 function effectiveTargets(
   transition: AnyTransitionDefinition,
   history: History,
@@ -104,8 +104,8 @@ function overlap(one: ReadonlySet<AnyStateNode>, other: ReadonlySet<AnyStateNode
 }
 
 /**
- * Drops transitions of parallel regions with overlapping exit sets: the one from the deeper state wins, otherwise the
- * first (`removeConflictingTransitions`).
+ * Drops transitions of parallel regions with overlapping exit sets. The transition from the deeper state wins,
+ * otherwise the first one (`removeConflictingTransitions`).
  */
 export function withoutConflicts(
   selected: readonly AnyTransitionDefinition[],
@@ -126,14 +126,14 @@ export function withoutConflicts(
   return kept;
 }
 
-/** Returns true if entering the node enters others by default. */
+/** Returns true if entering the node enters other nodes by default. */
 function entersByDefault(node: AnyStateNode): boolean {
   return node.type === 'compound' || node.type === 'parallel' || node.type === 'history';
 }
 
 const plain = new WeakMap<AnyTransitionDefinition, boolean>();
 
-/** Returns true if a transition only ever enters its named targets, as most do. */
+/** Returns true if a transition enters only its named targets, as most do. */
 function entersOnlyWhatItNames(transition: AnyTransitionDefinition): boolean {
   const known = plain.get(transition);
   if (known !== undefined) return known;
@@ -147,7 +147,7 @@ function entersOnlyWhatItNames(transition: AnyTransitionDefinition): boolean {
 
 /**
  * Returns the `initial` transitions that a microstep used to enter states by default. The transitions are processed in
- * order: if one enters a region by default, a target that a later one names in it has no effect.
+ * order: if one enters a region by default, a later transition's target in that region has no effect.
  */
 export function initialTransitions(
   taken: readonly AnyTransitionDefinition[],
@@ -159,7 +159,7 @@ export function initialTransitions(
   if (moving.every(entersOnlyWhatItNames)) return [];
   const left = exitSet(moving, before, history);
   const domains = moving.map((transition) => domainOf(transition, history));
-  // A transition from a state to itself that doesn't reenter it names no state to enter.
+  // A self-transition that doesn't reenter its state enters no state.
   const targets = moving.map((transition, index) =>
     namedTargets(transition, history).filter((target) => target !== domains[index]),
   );

@@ -25,12 +25,12 @@ import {
 } from './selection';
 import type { EmittedAction, StartedActor } from '../model';
 
-/** A stable machine, with the state that XState stores outside the snapshot. */
+/** A stable machine state, including the state that XState stores outside the snapshot. */
 export interface RunningState {
   readonly snapshot: AnyMachineSnapshot;
-  /** The ids of children that have ended, although the snapshot still lists them. */
+  /** The ids of children that have ended but are still listed in the snapshot. */
   readonly ended: ReadonlySet<string>;
-  /** The pending delays: event type → milliseconds. */
+  /** The pending delays, from event type to milliseconds. */
   readonly timers: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +53,7 @@ export interface Stepper {
   take(from: RunningState, event: AnyEventObject): TakenStep;
 }
 
-/** The number of events to itself after which a machine is stopped. */
+/** The number of events that a machine may send itself before it is stopped. */
 const SELF_SENT_LIMIT = 100;
 
 function inputOf(actor: AnyActorRef): unknown {
@@ -80,7 +80,7 @@ function startedActors(
 const NO_ACTORS: readonly StartedActor[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** Returns the remaining children that ended before this event or end with it. */
+/** Returns the remaining children that ended before or with this event. */
 function endedActors(
   before: RunningState,
   event: AnyEventObject,
@@ -117,18 +117,19 @@ function isEvent(value: unknown): value is AnyEventObject {
 }
 
 /**
- * Creates a stepper of the real machine, including its guards, assignments and inputs. It reports exactly the
- * transitions of each step: the ones in XState's microsteps, without the ones dropped as conflicting, and with the
- * initial ones used by default. An event that the machine sends itself without a delay belongs to the step, as it does
- * in a running actor.
+ * Creates a stepper for the real machine, including its guards, assignments and inputs. It reports exactly the
+ * transitions of each step: the transitions in XState's microsteps, minus the conflicting ones that XState drops, plus
+ * the initial ones used by default. As in a running actor, an event that the machine sends itself without a delay
+ * belongs to
+ * the same step.
  *
- * An error in a function of the machine is rethrown by `start` or `take`.
+ * `start` and `take` rethrow errors thrown by the machine's functions.
  */
 export function createStepper(definition: MachineDefinition): Stepper {
   const { machine } = definition;
   const record = createRecorder();
 
-  /** Runs the macrostep of one event, then one for each event that the machine sent itself. */
+  /** Runs the event's macrostep, then one macrostep for each event that the machine sent itself. */
   const advance = (
     trace: Trace,
     from: RunningState,
@@ -230,7 +231,8 @@ export interface Trace {
 
 /**
  * Follows the microsteps from configuration to configuration and records their effects. A refusal is recorded only if
- * it is certain: XState doesn't report which eventless transitions of several regions it dropped as conflicting.
+ * it is certain, because XState doesn't report which eventless transitions of several regions it dropped as
+ * conflicting.
  */
 export function follow(
   trace: Trace,
@@ -260,7 +262,7 @@ export function follow(
     for (const node of after) trace.visited.add(node);
     before = after;
     history = snapshot.historyValue;
-    // After an eventless transition that changes nothing, XState doesn't evaluate them again.
+    // After an eventless transition that changes nothing, XState doesn't evaluate eventless transitions again.
     wereAsked = snapshot.status === 'active' && !isEventless(selected);
   }
   if (wereAsked) for (const one of refusedAtRest(before)) trace.refused.add(one);

@@ -12,11 +12,11 @@ export interface Format {
   readonly mimeType: string;
   /** The description in the help text. */
   readonly purpose: string;
-  /** @param modules the imports of a Playwright spec; by default, modules beside it. */
+  /** @param modules the imports of a Playwright spec; by default, modules beside the spec. */
   write(this: void, document: PathDocument, modules?: SpecModules | undefined): string;
 }
 
-/** The formats of paths, by the name that `--format` accepts. */
+/** The path formats, by the name that `--format` accepts. */
 export const formats = {
   text: {
     title: 'Text',

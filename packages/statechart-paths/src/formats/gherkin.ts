@@ -45,8 +45,8 @@ function scenario(document: PathDocument, path: DocumentedPath): string {
 }
 
 /**
- * Writes a feature for the machine, and a scenario for each path. There are few sentence forms, so that a few step
- * definitions serve every machine; requirements are data tables and tags.
+ * Writes a feature for the machine, with a scenario for each path. There are only a few sentence forms, so that a few
+ * step definitions work for every machine. Requirements are data tables and tags.
  */
 export function writeGherkin(document: PathDocument): string {
   const { machine, generator, paths } = document;

@@ -9,8 +9,8 @@ import {
 import { counted } from '../describe';
 
 /**
- * Escapes characters with a meaning in CommonMark or GitHub Markdown inside a line: emphasis, links, HTML, mentions,
- * formulas. Names never begin a line.
+ * Escapes characters that have a meaning within a line of CommonMark or GitHub Markdown: emphasis, links, HTML,
+ * mentions, formulas. Names never begin a line.
  */
 function plain(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_[\]<>#|~&@$]/g, (mark) => `\\${mark}`);
@@ -25,7 +25,7 @@ function stepLines(document: PathDocument, path: DocumentedPath): readonly strin
   ]);
 }
 
-/** Writes a manual checklist: a box for each step, with the expected state and its requirements. */
+/** Writes a manual checklist with a checkbox for each step, the expected state and its requirements. */
 export function writeMarkdown(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const blocks = paths.map((path, index) =>

@@ -1,11 +1,11 @@
 import type { DocumentedPath, DocumentedStep, PathDocument } from '../path-document';
 
-/** A step with its number in the path: 0 is the start. */
+/** A step with its number in the path; 0 is the start. */
 export interface NumberedStep extends DocumentedStep {
   readonly number: number;
 }
 
-/** Returns the start and every step of a path, numbered as in failure messages. */
+/** Returns the start and all steps of a path, numbered as in failure messages. */
 export function numberedSteps({ start, steps }: DocumentedPath): readonly NumberedStep[] {
   return [start, ...steps].map((step, number) => ({ ...step, number }));
 }
@@ -19,7 +19,7 @@ export function actionOf({ label, number, wording }: NumberedStep): string {
   }
   if (wording !== undefined) return wording;
   if (first === 'after' && second !== '') {
-    // An unnamed delay is a number of milliseconds, optionally followed by its state.
+    // An unnamed delay consists of milliseconds, optionally followed by its state.
     const delay = label.slice('after '.length);
     return /^\d+$/.test(second)
       ? `Let ${[second, 'ms', ...rest.map((word) => `in "${word}"`)].join(' ')} pass`
@@ -28,7 +28,7 @@ export function actionOf({ label, number, wording }: NumberedStep): string {
   return `Let "${label}" happen`;
 }
 
-/** Returns a requirement's id and text, or its id alone if there is no text. */
+/** Returns a requirement's id and text, or only the id if there is no text. */
 export function requirementInWords(
   { requirementTexts }: Pick<PathDocument, 'requirementTexts'>,
   requirement: string,
@@ -43,7 +43,7 @@ export function costText({ cost, bound }: Pick<PathDocument, 'cost' | 'bound'>):
   return `cost ${cost}, no tour costs less than ${bound.value}${bound.proven ? ' (proven)' : ''}`;
 }
 
-/** Returns a requirement's tag. A tag ends at white space; in Gherkin `@` begins another tag and `#` a comment. */
+/** Returns a requirement's tag. A tag ends at white space. In Gherkin, `@` starts another tag and `#` a comment. */
 function tag(requirement: string): string {
   return `@${visibleText(requirement).replaceAll(/[\s@#]/gu, '_')}`;
 }
@@ -54,8 +54,8 @@ export function requirementTags(path: DocumentedPath): readonly string[] {
 }
 
 /**
- * Control characters, line separators and bidirectional marks. Names come from any machine, and these characters would
- * break a line, a terminal or the reading order.
+ * Control characters, line separators and bidirectional marks. Names can come from any machine, and these characters
+ * would break lines, terminals or the reading order.
  */
 const INVISIBLE =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -66,7 +66,7 @@ function written(character: string): string {
   return SHORT[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Escapes line breaks and invisible characters, so that a text fits on one line. */
+/** Escapes line breaks and invisible characters, so that a text stays on one line. */
 export function visibleText(text: string): string {
   return text.replaceAll(INVISIBLE, written);
 }

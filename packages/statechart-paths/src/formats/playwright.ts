@@ -18,9 +18,9 @@ export interface ModuleExport {
 export interface SpecModules {
   readonly machine: ModuleExport;
   readonly model: ModuleExport;
-  /** The executors: `ExecutorsOf` the machine and its model. */
+  /** The executors, of type `ExecutorsOf` for the machine and its model. */
   readonly executors: ModuleExport;
-  /** Creates a driver: `(page: Page, input: string) => Driver`, or a promise of one. */
+  /** The function that creates a driver: `(page: Page, input: string) => Driver`, or a promise of a driver. */
   readonly createDriver: ModuleExport;
 }
 

@@ -2,7 +2,7 @@ import { counted } from '../describe';
 import type { DocumentedPath, PathDocument } from '../path-document';
 import { costText, numberedSteps, requirementInWords, visibleText } from './numbered-steps';
 
-/** The width of the label column; longer labels overflow it. */
+/** The width of the label column. Longer labels overflow it. */
 const WIDEST_LABEL = 40;
 
 function pathLines(document: PathDocument, path: DocumentedPath): readonly string[] {
@@ -18,7 +18,7 @@ function pathLines(document: PathDocument, path: DocumentedPath): readonly strin
   ]);
 }
 
-/** Writes paths for a terminal: each step with the state it leads to and its requirements. */
+/** Writes paths for a terminal: each step with the resulting state and its requirements. */
 export function writeText(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const head = `${visibleText(machine)}: ${counted(paths.length, 'path')}, ${visibleText(generator)}, ${costText(document)}`;

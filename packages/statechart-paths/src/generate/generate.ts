@@ -21,9 +21,9 @@ export type PathRequest =
   | {
       readonly generator: 'tour';
       readonly until?: StopCondition | undefined;
-      /** True if a lower bound has to prove that no tour costs less. */
+      /** True to prove by a lower bound that no tour costs less. */
       readonly isOptimal: boolean;
-      /** The cost of each start, where an event costs 1. */
+      /** The cost of each start; an event costs 1. */
       readonly restartCost: number;
     }
   | { readonly generator: 'shortest'; readonly isToExplored: boolean }
@@ -40,11 +40,11 @@ export interface Generated {
   readonly bound?: Bound | undefined;
   /** The cost of each start; 1 by default. */
   readonly restartCost?: number;
-  /** The gaps of the paths, a sentence each. */
+  /** The shortfalls of the paths, one sentence each. */
   readonly shortfalls: readonly string[];
 }
 
-/** The result of a request that names something the machine or model lacks. */
+/** The result of a request that names something that the machine or the model lacks. */
 export interface Misdirected {
   readonly kind: 'misdirected';
   readonly sentence: string;
@@ -54,7 +54,7 @@ function misdirected(sentence: string): Misdirected {
   return { kind: 'misdirected', sentence };
 }
 
-/** Names the paths `tour 1`, `tour 2`. */
+/** Names the paths `tour 1`, `tour 2` and so on. */
 export function numbered(name: string, paths: readonly Path[]): readonly NamedPath[] {
   return paths.map((path, index) => ({ name: `${name} ${index + 1}`, ...path }));
 }
@@ -90,7 +90,7 @@ async function tourPaths(
       kind: 'generated',
       generator,
       paths: numbered('tour', paths),
-      // A truncated exploration has no bound: its missing part may allow a cheaper tour.
+      // A truncated exploration has no bound, because the missing part may allow a cheaper tour.
       bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
       shortfalls: dead.map(
@@ -136,7 +136,7 @@ function weightsText(weights: Weights): string {
     .join('');
 }
 
-/** The number of starts to try, enough to find a step that is rarely chosen. */
+/** The number of starts to try, high enough to find rarely chosen steps. */
 const STARTS_TRIED = 1000;
 
 function goesSomewhere(hops: Iterable<Start | Edge>): boolean {
@@ -177,7 +177,7 @@ function random(
   };
 }
 
-/** Returns the scenarios that pass; a failing one is reported as a shortfall. */
+/** Returns the scenarios that pass. Failing scenarios are reported as shortfalls. */
 function scenarios({ definition, model }: Exploration): Generated | Misdirected {
   const results = runScenarios(definition.machine, model);
   if (results.length === 0) {

@@ -1,4 +1,4 @@
-/** Four 32-bit words, not all 0. */
+/** Four 32-bit words, at least one of which isn't 0. */
 export type RandomState = readonly [number, number, number, number];
 
 function rotateLeft(word: number, by: number): number {
@@ -6,7 +6,8 @@ function rotateLeft(word: number, by: number): number {
 }
 
 /**
- * Generates 32-bit integers with integer arithmetic alone, so the same on every machine: xoshiro128** 1.1 (David
+ * Generates 32-bit integers using only integer arithmetic, so that they are the same on every machine: xoshiro128** 1.1
+ * (David
  * Blackman and Sebastiano Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM TOMS 47/4, 2021).
  */
 export function xoshiro128(start: RandomState): () => number {

@@ -5,19 +5,19 @@ import { seededNumbers } from './random-numbers';
 /** The relative weights of steps: 1 by default, 0 for never. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** The default length of a walk, short enough for a person to follow. */
+/** The default length of a walk, short enough for people to follow. */
 export const USUAL_EVENTS = 50;
 
 export interface RandomWalk {
   /** The seed, a 32-bit integer. The same seed gives the same walk on every machine. */
   readonly seed: number;
-  /** The weights by label, by cause, or by the first word of the cause: an event's type, or an actor's name. */
+  /** Weights by label, by cause, or by the first word of a cause (an event's type or an actor's name). */
   readonly weights: Weights;
   /** The number of events after which a walk restarts. */
   readonly events: number;
 }
 
-/** Returns the names by which a weight may address a hop, most specific first. */
+/** Returns the names under which a hop's weight may be given, most specific first. */
 export function weightNames(hop: Start | Edge): readonly string[] {
   const names = 'input' in hop ? [hop.input] : [hop.label, hop.cause];
   return [...names, ...names.map((name) => name.split(' ')[0] ?? name)];
@@ -43,8 +43,8 @@ function chooser(random: () => number, weights: Weights) {
 }
 
 /**
- * Generates an endless random walk. The first hop is a start; after a dead end, or if the walk is long enough, another
- * start follows. It ends only if every start has weight 0.
+ * Generates an endless random walk. The first hop is a start. Another start follows after a dead end, or when the walk
+ * is long enough. It ends only if every start has weight 0.
  */
 export function* randomHops(
   graph: Graph,

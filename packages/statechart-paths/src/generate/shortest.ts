@@ -10,11 +10,11 @@ export interface Found {
   readonly missing: readonly string[];
 }
 
-/** Finds shortest paths that end in a state or, if the machine never rests there, pass through it. */
+/** Finds shortest paths that end in a state, or pass through it if the machine never rests there. */
 function arrivals({ definition, starts, states, edges }: Exploration): Map<DefinedState, Path> {
   const ends = new Map<DefinedState, Path>();
   const passes = new Map<DefinedState, Path>();
-  // Breadth-first order: the first match is the nearest.
+  // In breadth-first order, the first match is the nearest.
   for (const { index, running } of states) {
     for (const node of running.snapshot._nodes) {
       const state = definition.stateOf(node);
@@ -61,8 +61,8 @@ export function shortestToExplored({ states }: Exploration): Found {
 }
 
 /**
- * Finds a shortest path to one or several states. Several have to be active together at its end; a single one may also
- * be passed through, if the machine never rests in it.
+ * Finds a shortest path to one or several states. Several states have to be active at the same time at the end. A
+ * single state may also be passed through, if the machine never rests in it.
  *
  * @param wanted paths of states in dot notation.
  */

@@ -35,14 +35,14 @@ export function isMet(condition: StopCondition, progress: Progress): boolean {
   }
 }
 
-/** Returns the atoms of a condition. */
+/** Returns the atomic parts of a condition. */
 export function partsOf(
   condition: StopCondition,
 ): readonly Exclude<StopCondition, { kind: 'and' | 'or' }>[] {
   return 'parts' in condition ? condition.parts.flatMap(partsOf) : [condition];
 }
 
-/** Writes a condition so that `parseStopCondition` can read it. */
+/** Formats a condition so that `parseStopCondition` can parse it. */
 export function stopConditionText(condition: StopCondition): string {
   switch (condition.kind) {
     case 'share':
@@ -100,7 +100,7 @@ function single(name: string, value: string): StopCondition {
   return { kind: 'share', of: known, percent: amount };
 }
 
-/** A recursive-descent parser: `or` of `and` of single conditions and brackets. */
+/** A recursive-descent parser: `or` of `and` of single conditions and parentheses. */
 class Reader {
   private at = 0;
 
@@ -151,7 +151,7 @@ export type ReadStopCondition =
 
 /**
  * Parses `transitions=100% and (states=90% or length=200)`: shares of states, transitions, transition pairs (`pairs`)
- * and requirements, a length in steps, a time in ms, s or min. `and` has precedence.
+ * and requirements, a length in steps, a time in ms, s or min. `and` binds more tightly than `or`.
  */
 export function parseStopCondition(text: string): ReadStopCondition {
   const words = text

@@ -14,10 +14,10 @@ import {
 
 type Hop = Start | Edge;
 
-/** The hard limit of a walk, unless its condition allows more. */
+/** The limits of a walk, unless its condition allows more. */
 const WALK_LIMIT = { steps: 10_000, seconds: 10 } as const;
 
-/** The uncovered names of one kind, and the number of reachable ones. */
+/** The uncovered names of one kind, and the number of reachable names. */
 class Tally {
   private readonly open: Set<string>;
   private readonly total: number;
@@ -38,7 +38,7 @@ class Tally {
     return this.total - this.open.size;
   }
 
-  /** Returns a percentage: 100 if there is nothing to cover. */
+  /** Returns a percentage; 100 if there is nothing to cover. */
   private percentOf(met: number): number {
     return this.total === 0 ? 100 : (met * 100) / this.total;
   }
@@ -114,7 +114,7 @@ class Tracker implements Progress {
     return (this.now() - this.began) / 1000;
   }
 
-  /** Returns true if some walk through the explored graph can satisfy the condition. */
+  /** Returns true if any walk through the explored graph can satisfy the condition. */
   couldMeet(condition: StopCondition): boolean {
     return isMet(condition, {
       percent: (of) => this.tallies.get(of)?.mostPercent ?? 100,
@@ -132,13 +132,13 @@ class Tracker implements Progress {
   }
 }
 
-/** The walks, with the reason if they don't meet the condition. */
+/** The walks, and if they don't meet the condition, the reason. */
 export interface Stopped {
   readonly walks: readonly Walk[];
   readonly shortfall: string | undefined;
 }
 
-/** Returns the hard limit of a walk with this condition. */
+/** Returns the limits of a walk with this condition. */
 export function walkLimit(condition: StopCondition): { steps: number; seconds: number } {
   const parts = partsOf(condition);
   return {
@@ -162,7 +162,7 @@ function shortfallSentence(condition: StopCondition, why: string, tracker: Track
  * Follows hops, each of which starts a walk or continues it, until the condition is met, the hops end, nothing more can
  * be gained, or the limit is reached.
  *
- * @param now milliseconds of a clock that only goes forward.
+ * @param now milliseconds of a monotonic clock.
  */
 export function walkUntil(
   exploration: Exploration,

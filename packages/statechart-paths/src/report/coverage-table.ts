@@ -13,7 +13,7 @@ import {
   statusOf,
 } from './measures';
 
-/** Aligns columns, with figures on the right. */
+/** Aligns columns, with numbers aligned right. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -95,12 +95,12 @@ function report(document: CoverageDocument): string {
   ].join('\n');
 }
 
-/** Reports the coverage of each machine in figures, failed paths with the command that repeats them, and the gaps. */
+/** Reports the coverage of each machine in numbers, failed paths with the commands that repeat them, and gaps. */
 export function coverageTable(documents: readonly CoverageDocument[]): string {
   return `${documents.map(report).join('\n\n')}\n`;
 }
 
-/** Lists every element by name, with the number of paths that cover it and the first of them. */
+/** Lists every element by name, with the number of paths that cover it and the first such path. */
 export function coverageDetails(document: CoverageDocument): string {
   const rows = namesOf(document).map(({ words, hitBy, status }) => [
     words,

@@ -45,7 +45,7 @@ function runCase({ name, seconds, input, steps, outcome }: CoverageRun): TestCas
   };
 }
 
-/** Returns a test case. Its name has no figures, because tools track a test by its name. */
+/** Returns a test case. Its name contains no numbers, because tools track tests by name. */
 function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase {
   const elements = document.elements[kind];
   const { hit, total, missed } = shareOf(elements);
@@ -72,7 +72,7 @@ function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase 
   };
 }
 
-/** Returns a suite for each harness that ran paths, and one for their coverage; planned paths have none. */
+/** Returns a suite for each harness that ran paths, and one for their coverage. Planned paths have no suite. */
 function suitesOf(document: CoverageDocument): readonly TestSuite[] {
   const { machine, runs } = document;
   const gone = runs.filter(({ outcome }) => outcome.kind !== 'planned');
@@ -118,9 +118,9 @@ function totals(cases: readonly TestCase[]): Markup {
 }
 
 /**
- * Reports results as JUnit XML, which CI tools read: a test for each path that was run, with the message and the
- * command that repeats it if it failed, and one for each kind of coverage, failed if required elements weren't covered,
- * and skipped if nothing was run.
+ * Reports results as JUnit XML, which CI tools read. Each path that was run is a test; if it failed, the test has the
+ * message and the command that repeats it. Each kind of coverage is a test, too: it fails if required elements weren't
+ * covered, and is skipped if nothing was run.
  */
 export function junitXml(documents: readonly CoverageDocument[]): string {
   const suites = documents.flatMap(suitesOf);

@@ -23,8 +23,8 @@ function written(value: Inserted): string {
 }
 
 /**
- * Builds XML from a template. Interpolated texts are escaped for content and quoted attributes, and stripped of control
- * characters that XML can't express.
+ * Builds XML from a template. Interpolated texts are escaped for use in content and quoted attributes, and stripped of
+ * control characters that XML can't represent.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Inserted[]): Markup {
   const rest = values.map((value, place) => `${written(value)}${strings[place + 1] ?? ''}`);

@@ -11,7 +11,7 @@ export const coverageKinds: readonly CoverageKind[] = [
   'events',
 ];
 
-/** The kinds of coverage that are required. Branches and events are for information, since some may be unreachable. */
+/** The kinds of coverage that are required. Branches and events are informational, because some may be unreachable. */
 export const bindingKinds: readonly CoverageKind[] = ['requirements', 'transitions', 'states'];
 
 export function isBinding(kind: CoverageKind): boolean {
@@ -51,7 +51,7 @@ export function shareOf(elements: readonly CoverageElement[]): Share {
   };
 }
 
-/** Returns a percentage, rounded down so that 100 means all. */
+/** Returns a percentage, rounded down so that 100 means complete. */
 export function percent({ hit, total }: Share): number {
   return total === 0 ? 100 : Math.floor((hit / total) * 100);
 }
@@ -64,12 +64,12 @@ export function failedRuns({ runs }: CoverageDocument): readonly FailedRun[] {
   return runs.filter((run): run is FailedRun => run.outcome.kind === 'failed');
 }
 
-/** Returns true if nothing was run: the coverage is the one that the paths would have. */
+/** Returns true if nothing was run, so that the coverage is only planned. */
 export function isPlan({ runs }: CoverageDocument): boolean {
   return runs.every(({ outcome }) => outcome.kind === 'planned');
 }
 
-/** Returns true if a path failed, or required elements weren't covered. */
+/** Returns true if a path failed or a required element wasn't covered. */
 export function isShort(document: CoverageDocument): boolean {
   return (
     failedRuns(document).length > 0 ||
@@ -93,10 +93,10 @@ export function placeText(on: string): string {
   return on === 'browser' ? 'in the browser' : `on the ${visibleText(on)}`;
 }
 
-/** ANSI color sequences, which test runners add to messages. */
+/** The ANSI color sequences that test runners add to messages. */
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** Returns the lines of a message without colors and with control characters escaped. */
+/** Returns the lines of a message, with colors removed and control characters escaped. */
 export function readableLines(message: string): readonly string[] {
   return message.replaceAll(COLOURS, '').split(/\r?\n/).map(visibleText);
 }

@@ -5,8 +5,8 @@ import type { Graph } from '../explore/graph';
 type Hop = Start | Edge;
 
 /**
- * Returns the further elements that a step covers besides transitions: its model case, and the events that guards
- * refuse in its target state.
+ * Returns the elements other than transitions that a step covers: its model case, and the events that guards refuse in
+ * its target state.
  */
 function coveredBy({ states }: Graph, hop: Hop): readonly string[] {
   const refusals = states[hop.to]?.refusals ?? [];
@@ -17,8 +17,8 @@ function coveredBy({ states }: Graph, hop: Hop): readonly string[] {
 }
 
 /**
- * Extends transition coverage to case and refusal coverage: each model case and each refused event becomes an extra
- * transition of the edges that cover it, so that a tour visits them all.
+ * Extends transition coverage to case and refusal coverage: each model case and each refused event is added as an extra
+ * transition to the edges that cover it, so that a tour visits them all.
  */
 export function caseGraph(graph: Graph): Graph {
   const marks = new Map<string, DefinedTransition>();

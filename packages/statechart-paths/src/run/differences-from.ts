@@ -24,7 +24,7 @@ export type Role =
   | 'dialog'
   | 'alertdialog';
 
-/** The properties of an element that a person can perceive. */
+/** The properties of an element that people can perceive. */
 export interface Facts {
   readonly text: string;
   readonly usable: boolean;
@@ -39,12 +39,11 @@ export interface Facts {
 }
 
 /**
- * Runs queries against the current screen, without waiting, and returns the elements that each finds, without hidden
- * ones.
+ * Runs queries against the current screen without waiting, and returns the visible elements that each query finds.
  */
 export type QueryScreen = (queries: readonly Query[]) => Promise<readonly (readonly Facts[])[]>;
 
-/** Reads the facts of elements. The function is self-contained, because Playwright serializes it into the page. */
+/** Reads the perceivable properties of elements. The function is self-contained because Playwright serializes it into the page. */
 export function factsOf(elements: readonly Element[]): Facts[] {
   const collapsed = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   return elements
@@ -68,7 +67,7 @@ export function factsOf(elements: readonly Element[]): Facts[] {
     });
 }
 
-/** The queries of Testing Library. */
+/** The Testing Library queries that are used. */
 interface Queries {
   readonly queryAllByText: (text: Name) => readonly Element[];
   readonly queryAllByRole: (
@@ -77,7 +76,7 @@ interface Queries {
   ) => readonly Element[];
 }
 
-/** Finds the elements of a query. The function is self-contained, like `factsOf`. */
+/** Finds the elements that match a query. The function is self-contained, like `factsOf`. */
 export function elementsOf(queries: Queries, query: Query): readonly Element[] {
   if ('text' in query) return queries.queryAllByText(query.text);
   const { roles, name, hiddenToo = false } = query;
@@ -91,7 +90,7 @@ export function queryOf(control: Control): Query {
   return { roles: [role === 'field' ? 'textbox' : role], name };
 }
 
-/** Returns the query of a visible element. Elements without an accessible name are found by their text. */
+/** Returns the query that finds a visible element. Elements without an accessible name are found by their text. */
 function queryOfElement(visible: VisibleElement): Query {
   if (typeof visible === 'string' || visible instanceof RegExp) return { text: visible };
   if ('heading' in visible) return { roles: ['heading'], name: visible.heading, hiddenToo: true };
@@ -138,7 +137,7 @@ export async function differencesFrom(
   queryScreen: QueryScreen,
 ): Promise<readonly string[]> {
   const visibleElements = [...seen, ...unseen, ...enabled, ...disabled, ...(focus ? [focus] : [])];
-  // Several parts of an expectation may query the same element.
+  // Several parts of an expectation may query the same element, so each query runs once.
   const queries = new Map(
     visibleElements.map(queryOfElement).map((query) => [keyOf(query), query]),
   );

@@ -44,7 +44,7 @@ function neededNames(machine: AnyStateMachine, model: Model): readonly string[] 
   ];
 }
 
-/** Returns the executors that an `outOfBrowser` step names. An event with a single case may omit the case name. */
+/** Returns the executors that an `outOfBrowser` step names. If an event has only one case, the step may omit its name. */
 function namedBy(step: string, needed: readonly string[]): readonly string[] {
   const starting = needed.filter((name) => name.startsWith(`${step} `));
   return needed.filter(
@@ -54,9 +54,9 @@ function namedBy(step: string, needed: readonly string[]): readonly string[] {
 }
 
 /**
- * Describes mismatches between executors and model, one message each: missing executors, unused ones, and disagreements
- * about steps out of reach. The types catch most of these; this also catches the ones that object spreads hide from the
- * types.
+ * Describes mismatches between executors and model, one message each: missing executors, unused executors, and
+ * disagreements about unreachable steps. The types catch most mismatches; this check also catches mismatches that
+ * object spreads hide from the types.
  */
 export function executorMismatches<Driver>(
   machine: AnyStateMachine,

@@ -54,7 +54,7 @@ export function executorEntries<Driver>(
   return entries;
 }
 
-/** Returns the names of the handwritten executors that a path can call. */
+/** Returns the names of the handwritten executors that paths can call. */
 export function executorNames<Driver>(executors: Executors<Driver>): readonly string[] {
   return executorEntries(executors).flatMap(([name, one]) =>
     one === outOfReach || one === passedThrough || one === undefined || isFromDescription(one)

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ModelOf } from '../model';
 
-/** A placeholder for a step that can't be executed. The model lists it with a reason. */
+/** A placeholder for a step that can't be executed. The model lists the step with a reason. */
 export const outOfReach = Symbol('out of reach');
 export type OutOfReach = typeof outOfReach;
 
@@ -15,7 +15,8 @@ export type PassedThrough = typeof passedThrough;
  */
 
 /**
- * Executes one case: an event with its payload, an actor outcome, or a start with its input. `at` is the snapshot of the
+ * Executes one case: an event with its payload, an actor outcome, or a start with its input. `at` is the snapshot of
+ * the
  * oracle machine before the step, or after the start.
  */
 export type Executor<Driver, Value> = {
@@ -25,7 +26,7 @@ export type Executor<Driver, Value> = {
 /** Advances time past a delay, or cleans up after a path. */
 export type Act<Driver> = { act(this: void, driver: Driver): Promise<void> }['act'];
 
-/** Checks the visible elements in a state, or after an event that is refused with this payload. */
+/** Checks the visible elements in a state, or after an event with this payload was refused. */
 export type Assertion<Driver, Snapshot> = {
   find(this: void, driver: Driver, expected: Snapshot, refused?: object): Promise<void>;
 }['find'];
@@ -36,7 +37,7 @@ type InnerPathsIn<Value> = Value extends string
   ? never
   : {
       [Key in keyof Value & string]: NonNullable<Value[Key]> extends infer Inner
-        ? // An atomic state has an empty value, or none.
+        ? // The value of an atomic state is empty or missing.
           [Inner] extends [Record<string, never>]
           ? Key
           : `${Key}.${PathsIn<Inner>}`
@@ -46,7 +47,7 @@ type InnerPathsIn<Value> = Value extends string
 /** Excludes compound states, which XState's value type also lists as plain strings. */
 type PathsIn<Value> = Exclude<Value & string, KeysIn<Value>> | InnerPathsIn<Value>;
 
-/** Paths of a machine's atomic states, in dot notation. */
+/** The paths of a machine's atomic states, in dot notation. */
 export type LeafPathOf<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>;
 
 type CasesOf<Driver, Cases> = {
@@ -86,7 +87,7 @@ export interface ExecutorsOf<
   readonly refusals?: {
     readonly [Type in keyof OwnModel['events']]?: Assertion<Driver, SnapshotFrom<Machine>>;
   };
-  /** Cleans up after a path, even if it failed. */
+  /** Cleans up after a path, even if the path failed. */
   readonly end?: Act<Driver>;
 }
 
@@ -103,7 +104,7 @@ export interface Executors<Driver> {
 
 type AnyCases<Driver> = Readonly<Record<string, Executor<Driver, unknown> | OutOfReach>>;
 
-/** Uses one executor, which depends on the value only, for every case of an event or outcome. */
+/** Uses the same executor for every case of an event or outcome. The executor depends only on the value. */
 export function forEachCase<Driver, Value, Name extends string>(
   cases: Readonly<Record<Name, Value>>,
   executor: Executor<Driver, Value>,

@@ -24,9 +24,9 @@ export interface HeldActorName {
   readonly id?: string;
 }
 
-/** A running machine with test doubles for its actors, clock and actions, controlled from outside. */
+/** A running machine whose actors, clock and actions are test doubles, controlled from outside. */
 export interface HeldRun<Machine extends AnyStateMachine> {
-  /** The actor, not started yet, so that a view can be rendered first. */
+  /** The actor. It isn't started yet, so that a view can be rendered first. */
   readonly actor: Actor<Machine>;
   /**
    * Makes a running actor complete with an output, fail with an error, or emit a snapshot.
@@ -37,7 +37,7 @@ export interface HeldRun<Machine extends AnyStateMachine> {
   /**
    * Fires the timer of one `after` delay, by its name or its milliseconds, regardless of other timers.
    *
-   * @throws if no such timer is scheduled, or if several states have one with that name.
+   * @throws if no such timer is scheduled, or if several states have a timer with that name.
    */
   pass(delay: string, state?: string): void;
   /** Returns the current state, to compare with the oracle machine. */
@@ -49,8 +49,8 @@ export interface HeldRun<Machine extends AnyStateMachine> {
 type HeldSnapshot = Snapshot<unknown>;
 
 /**
- * The snapshot of a pending actor. Its status is `stopped`: an active one would emit a snapshot to its machine on start
- * and on every event, which no model outcome does.
+ * The snapshot of a pending actor. Its status is `stopped`: an active actor would emit a snapshot to its machine on
+ * start and on every event, and no outcome in a model does that.
  */
 const WAITING: HeldSnapshot = { status: 'stopped', output: undefined, error: undefined };
 
@@ -83,7 +83,7 @@ const heldLogic: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   },
 };
 
-/** Detects a custom action: built-in ones such as `assign` have a `resolve` property. */
+/** Detects a custom action; built-in actions such as `assign` have a `resolve` property. */
 function isCustom(action: unknown): boolean {
   return typeof action === 'function' && !('resolve' in action);
 }
@@ -122,7 +122,7 @@ function holdActors({ machine, actorNames, invocations }: MachineDefinition): An
   const { actions, guards, delays } = machine.implementations;
   const names = [...actorNames, ...invocations.map(({ src }) => src)];
   const config: unknown = heldStates(machine.config);
-  // The machine's own configuration; only actor logic was replaced.
+  // This is the machine's own configuration with only actor logic replaced.
   return new StateMachine(config as AnyStateMachine['config'], {
     actions: Object.fromEntries(
       Object.entries(actions).map(([name, action]) => [
@@ -151,7 +151,7 @@ function createHeldClock(scheduled: () => readonly { readonly event: AnyEventObj
   let count = 0;
   const clock: Clock = {
     setTimeout(fire, milliseconds) {
-      // XState schedules an event before it sets the timer for it.
+      // XState schedules an event before it sets the event's timer.
       const entry = scheduled().find((one) => !seen.has(one));
       if (entry === undefined) throw new Error('XState set a timer without an event for it.');
       seen.add(entry);
@@ -207,7 +207,7 @@ function hasEnded({ ref }: Child): boolean {
   return status === 'done' || status === 'error';
 }
 
-/** Finds the one running actor with a name. */
+/** Finds the only running actor with a name. */
 function running(machine: string, children: readonly Child[], wanted: HeldActorName): AnyActorRef {
   const found = children.filter(({ name, ref }) =>
     wanted.id === undefined ? [ref.src, name].includes(wanted.actor) : name === wanted.id,
@@ -261,8 +261,8 @@ function eventTypeOf(
 }
 
 /**
- * Runs a machine with every actor outcome and timer controlled from outside, to test a view in every state or to
- * simulate.
+ * Runs a machine with every actor outcome and timer controlled from outside, for testing a view in every state or for
+ * simulation.
  *
  * @throws any error that the machine throws when it computes its initial context.
  */

@@ -21,7 +21,7 @@ import {
   type LeafPathOf,
 } from './executors';
 
-/** A user action that every harness can perform from its description. */
+/** A user action that every harness can perform based on its description. */
 export type DescribedAction = Exclude<UserAction, { readonly other: string }>;
 
 /** Performs user actions and checks expectations on a screen: a rendered view, or a page in a browser. */
@@ -68,7 +68,7 @@ export interface ScreenHarness<Driver> extends Pick<
   readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
 }
 
-/** The executors derived from a screen. They may be unused, unlike handwritten ones. */
+/** The executors derived from a screen. Unlike handwritten executors, they may be unused. */
 const fromDescription = new WeakSet<object>();
 
 function described<One extends object>(one: One): One {
@@ -145,8 +145,8 @@ function shown<Driver extends ScreenDriver>(
 }
 
 /**
- * Checks a refused event: its control must be disabled or absent. An event without a control is performed and must be
- * ignored.
+ * Checks that an event is refused: its control must be disabled or absent. If the event has no control, it is performed
+ * and must be ignored.
  */
 function refused<Driver extends ScreenDriver>(
   screen: Screen,

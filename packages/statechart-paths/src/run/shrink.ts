@@ -6,7 +6,7 @@ import { replayOn } from '../explore/replay';
 export interface ShrinkOptions {
   /** Returns true if a path fails in the same way. It is called only with paths that are valid for the machine. */
   fails(this: void, path: Path): boolean | Promise<boolean>;
-  /** The number of the step that failed, if known. Later steps are dropped first. */
+  /** The number of the step that failed, if known. The steps after it are dropped first. */
   readonly failedStep?: number;
   /** The maximum number of paths to replay. */
   readonly limit?: number;
@@ -15,11 +15,11 @@ export interface ShrinkOptions {
 export interface Shrunk {
   /** `unsteady` if the failure is flaky: replaying the path didn't reproduce it. */
   readonly kind: 'shrunk' | 'unsteady';
-  /** The shortest failing path found, or the given one if the failure wasn't reproduced. */
+  /** The shortest failing path found, or the given path if the failure wasn't reproduced. */
   readonly path: Path;
   /** The number of paths replayed. */
   readonly tries: number;
-  /** False if the limit ended the search early. */
+  /** False if the search ended early because of the limit. */
   readonly complete: boolean;
 }
 
@@ -28,7 +28,7 @@ const usualLimit = 60;
 /** An error that ends the search; the shortest path found so far is returned. */
 class OutOfTries extends Error {}
 
-/** Replays each candidate once, and skips candidates that are invalid for the machine. */
+/** Replays each candidate once, skipping candidates that are invalid for the machine. */
 function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
   const known = new Map<string, boolean>();
   let tries = 0;
@@ -50,7 +50,7 @@ function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
 
 type Fails = (path: Path) => Promise<boolean>;
 
-/** Replaces the prefix before each step with a shorter path to the same state, starting at the failing step. */
+/** Replaces the prefix before each step, starting with the failing step, by a shorter path to the same state. */
 function shorterPrefixes({ states }: Exploration, engine: Engine, path: Path): readonly Path[] {
   const byIdentity = new Map([...states].reverse().map((state) => [state.identity, state.index]));
   return path.steps
@@ -73,7 +73,7 @@ async function firstFailing(paths: readonly Path[], fails: Fails): Promise<Path 
   return undefined;
 }
 
-/** Returns paths without a run of consecutive steps, longest runs first. */
+/** Returns paths with a run of consecutive steps removed, longest runs first. */
 function deletions({ input, steps }: Path): readonly Path[] {
   const paths: Path[] = [];
   for (let size = steps.length; size > 0; size = Math.floor(size / 2)) {
@@ -85,7 +85,7 @@ function deletions({ input, steps }: Path): readonly Path[] {
 }
 
 /**
- * Minimizes a failing path: drops the steps after the failure, replaces prefixes with shorter ones to the same state,
+ * Minimizes a failing path: drops the steps after the failure, replaces prefixes with shorter paths to the same state,
  * then deletes runs of steps, as in delta debugging (Zeller and Hildebrandt, 2002). Candidates that are invalid for the
  * machine are skipped.
  */

@@ -38,7 +38,7 @@ export interface WalkOptions<Driver> {
 const { setTimeout, clearTimeout } = globalThis;
 const STEP_MILLISECONDS = 30_000;
 
-/** Rejects if a step takes longer than its limit: a runner's own limit would name neither step nor state. */
+/** Rejects if a step exceeds its time limit. A test runner's own timeout would name neither the step nor the state. */
 async function within(milliseconds: number, execute: () => Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -76,7 +76,7 @@ async function findStates<Driver>(
   }
 }
 
-/** Returns the events that guards refuse in a state, and that no other transition takes. */
+/** Returns the events that guards refuse in a state and no other transition takes. */
 function refusedEvents(engine: Engine, state: RunningState): readonly AnyEventObject[] {
   return engine.offer(state).flatMap(({ event, trigger }) => {
     if (trigger.kind !== 'event' || !engine.mayReact(state, event)) return [];
@@ -168,7 +168,7 @@ export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
       if (at === undefined) throw new Error('The walk has not been started.');
       const stepped = stepOn(engine, at, label);
       if (typeof stepped === 'string') throw new Error(stepped);
-      // `arrive` has already checked refused events; there is nothing to execute.
+      // There is nothing to execute: `arrive` has already checked refused events.
       if (stepped.kind === 'refused') return;
       const { snapshot } = at;
       await within(stepMilliseconds, async () => {
@@ -187,7 +187,7 @@ export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
  * Replays a path on a screen, in any test runner.
  *
  * @param options.on the name of the screen in reports; `view` by default.
- * @throws an error with the step and the state, if the screen shows something else or a step takes too long.
+ * @throws an error that names the step and the state, if the screen shows something else or a step takes too long.
  */
 export async function walk<Driver>(
   path: NamedPath,

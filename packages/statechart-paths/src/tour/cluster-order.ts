@@ -1,7 +1,8 @@
 import { arcsFrom, type Arc, type TourNetwork } from './network';
 
 /**
- * The distance if there is no path: more than any tour costs, and an integer, which compares faster than `Infinity`.
+ * The distance if there is no path: higher than the cost of any tour, and an integer because integers compare faster
+ * than `Infinity`.
  */
 const NO_WAY = 1e9;
 
@@ -50,13 +51,13 @@ export class Places {
   }
 }
 
-/** A node from which a transition can be covered, and the kinds of arcs that cover it, by index. */
+/** A node from which a transition can be covered, with the indices of the merged arcs that cover it. */
 export interface Tail {
   readonly node: number;
   readonly arcs: readonly number[];
 }
 
-/** Returns the nodes from which a transition can be covered. Arcs with equal target and cover are one kind. */
+/** Returns the nodes from which a transition can be covered. Merges arcs that have the same target and cover the same transitions. */
 export function waysOf(arcs: readonly Arc[], one: number) {
   const kinds: Arc[] = [];
   const numbers = new Map<string, number>();
@@ -75,23 +76,23 @@ export function waysOf(arcs: readonly Arc[], one: number) {
 
 const NOWHERE = new Places();
 
-/** The beam width: places that cost this much more than the nearest rarely pay off, and there are many. */
+/** The beam width: places that cost this much more than the nearest place are numerous and rarely pay off. */
 const DETOUR = 2;
 
-/** A transition in a sequence, and the nodes from which it may be covered there. */
+/** A transition in a sequence, with the nodes from which it may be covered there. */
 interface Turn {
   readonly one: number;
   readonly tails: readonly Tail[];
 }
 
-/** A sequence of transitions with the cost of each prefix and of each suffix. */
+/** A sequence of transitions, with the cost of each prefix and suffix. */
 export interface PricedSequence {
   readonly turns: readonly Turn[];
   /** The nodes at which each prefix can end, with their cost. */
   readonly behind: readonly Places[];
   /** The nodes at which each suffix can begin, with their cost. */
   readonly ahead: readonly Places[];
-  /** The cost of each suffix from a new start. */
+  /** The cost of each suffix if it begins with a new start. */
   readonly afresh: readonly number[];
   /** The cost of the cheapest tour in this sequence. */
   readonly cost: number;
@@ -99,15 +100,15 @@ export interface PricedSequence {
 
 /**
  * Cluster optimization of a generalized TSP (Fischetti, Salazar González and Toth 1997): the cheapest tour that visits
- * the clusters in a given sequence. A cluster contains the arcs that cover one transition; dynamic programming over the
- * sequence chooses the arcs and the restarts.
+ * the clusters in a given sequence. Each cluster contains the arcs that cover one transition. Dynamic programming over
+ * the sequence chooses the arcs and the restarts.
  */
 export class ClusterSequences {
   private readonly distances: Distances;
   private readonly starts: readonly Arc[];
   private readonly startsCovering: readonly (readonly Arc[])[];
   private readonly tails: readonly (readonly Tail[])[];
-  /** The arcs that cover each transition, with one arc for all of the same target and cover. */
+  /** The arcs that cover each transition, where arcs with the same target and cover are merged. */
   private readonly kinds: readonly (readonly Arc[])[];
   private readonly leaving: readonly (readonly Arc[])[];
   /** The cost of reaching each node from a new start. */
@@ -134,14 +135,14 @@ export class ClusterSequences {
     );
   }
 
-  /** Returns the number of consecutive transitions of the sequence that the arc covers at once. */
+  /** Returns how many consecutive transitions of the sequence the arc covers at once. */
   private advance(turns: readonly Turn[], from: number, { covers }: Arc): number {
     let count = 1;
     while (count < covers.length && covers.includes(turns[from + count]?.one ?? -1)) count += 1;
     return count;
   }
 
-  /** Returns the cost up to a node after the given places; `least` is the cost up to the nearest of them. */
+  /** Returns the cost of reaching a node from the given places; `least` is the cost of the cheapest place. */
   private reach({ nodes, costs }: Places, least: number, node: number): number {
     let found = least + (this.again[node] ?? Infinity);
     for (let index = 0; index < nodes.length; index += 1) {
@@ -151,7 +152,7 @@ export class ClusterSequences {
     return found;
   }
 
-  /** Drops the places that are reached as cheaply from the nearest one, or from a new start. */
+  /** Drops places that can be reached just as cheaply from the cheapest place or from a new start. */
   private worthComing(places: ReadonlyMap<number, number>, isFirst: boolean): Places {
     let [nearest, least] = [-1, Infinity];
     for (const [node, cost] of places) if (cost < least) [nearest, least] = [node, cost];
@@ -167,7 +168,8 @@ export class ClusterSequences {
   }
 
   /**
-   * Prices an order. The price is the cost of a tour; rarely, a tour beyond the limit or with a long detour is cheaper.
+   * Prices a sequence. The price is the cost of a real tour; in rare cases, a tour beyond `limit` or with a long
+   * detour is cheaper.
    */
   price(order: readonly number[], limit: number): PricedSequence {
     return this.priceTurns(
@@ -176,7 +178,7 @@ export class ClusterSequences {
     );
   }
 
-  /** Prices a priced order with one more transition inserted. */
+  /** Prices a sequence after inserting one more transition. */
   priceInserted(
     one: number,
     place: number,
@@ -227,7 +229,7 @@ export class ClusterSequences {
     };
   }
 
-  /** Drops places from which the rest costs too much, except the nearest one, which restarts are measured from. */
+  /** Drops places from which the rest costs too much, except the cheapest place, which restarts are measured from. */
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,
@@ -276,7 +278,7 @@ export class ClusterSequences {
     return { ...priced, cost: afresh[0] ?? 0 };
   }
 
-  /** Returns the cost of the rest of the order from a node. */
+  /** Returns the cost of the rest of the sequence from a node. */
   private rest(
     { ahead, afresh }: Pick<PricedSequence, 'ahead' | 'afresh'>,
     layer: number,
@@ -293,7 +295,7 @@ export class ClusterSequences {
     return found;
   }
 
-  /** Memoizes a value for each kind of arc that covers a transition. */
+  /** Memoizes a value for each merged arc that covers a transition. */
   private onDemand(one: number, reckon: (arc: Arc) => number): (kind: number) => number {
     const kinds = this.kinds[one] ?? [];
     const known: (number | undefined)[] = [];
@@ -307,7 +309,7 @@ export class ClusterSequences {
   cheapestInsertion(one: number, priced: PricedSequence): number {
     let [place, least] = [0, Infinity];
     for (const [layer, places] of priced.behind.entries()) {
-      // No insertion costs less than nothing.
+      // No insertion costs less than 0.
       if (least <= priced.cost) break;
       const after = ({ to }: Arc) => this.rest(priced, layer, to);
       const afterKind = this.onDemand(one, after);
@@ -328,7 +330,7 @@ export class ClusterSequences {
     return place;
   }
 
-  /** Returns the cheapest tour that covers the transitions in their sequence. */
+  /** Returns the cheapest tour that covers the transitions in this sequence. */
   tour(priced: PricedSequence): readonly Arc[] {
     const tour: Arc[] = [];
     let layer = 0;
@@ -336,7 +338,7 @@ export class ClusterSequences {
     return tour;
   }
 
-  /** Extends the tour by the next transition, and returns the number of transitions covered so far. */
+  /** Extends the tour by the next transition and returns the number of transitions covered so far. */
   private follow(priced: PricedSequence, layer: number, tour: Arc[]): number {
     const { turns, ahead, afresh } = priced;
     const { one, tails } = turns[layer] ?? { one: -1, tails: [] };

@@ -1,22 +1,22 @@
 import type { Highs, Model } from 'highs';
 import type { TourNetwork } from './network';
 
-/** The indices of arcs; every tour takes at least one of them. */
+/** The indices of arcs, at least one of which every tour takes. */
 export type Cut = readonly number[];
 
-/** The number of times each arc is taken, in the order of the network; fractional in a relaxation. */
+/** The number of times each arc is taken, in network order; fractional in a relaxation. */
 export type Taken = ArrayLike<number>;
 
 export interface Relaxation {
-  /** The lower bound of every tour's cost. */
+  /** A lower bound for the cost of any tour. */
   readonly bound: number;
   readonly taken: Taken;
 }
 
 export interface IntegerSolution {
-  /** The lower bound of every tour's cost. */
+  /** A lower bound for the cost of any tour. */
   readonly bound: number;
-  /** The best solution found in time; undefined if there is none. */
+  /** The best solution found before the time limit; undefined if there is none. */
   readonly taken: Taken | undefined;
 }
 
@@ -68,8 +68,8 @@ function matrixOf(rows: readonly Row[]) {
 }
 
 /**
- * The covering program of a network. Disconnected flows satisfy it too until cuts exclude them, so its optimum is a
- * lower bound. Call `dispose` to free the solver's memory.
+ * The covering program of a network. Its optimum is a lower bound, because disconnected flows satisfy it too until cuts
+ * exclude them. Call `dispose` to free the solver's memory.
  */
 export class CoveringProgram {
   private readonly model: Model;
@@ -106,7 +106,7 @@ export class CoveringProgram {
 
   /** Solves the linear relaxation; undefined if time runs out. */
   relax(milliseconds: number): Relaxation | undefined {
-    // Presolving costs more than it saves here, mostly for loading that part of the solver.
+    // Presolving costs more than it saves here, mostly because that part of the solver has to be loaded.
     this.model.options.set('presolve', 'off');
     if (!this.run(milliseconds)) return undefined;
     return { bound: this.model.getObjectiveValue(), taken: this.model.getSolution().colValue };

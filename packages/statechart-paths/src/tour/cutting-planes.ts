@@ -8,11 +8,11 @@ import { tourCost, eulerianTour, withoutSurplus } from './walks';
 
 /** Limits of the search, counted in moves and solver runs. */
 export interface Effort {
-  /** The most moves of the local search without a cheaper tour. */
+  /** The maximum number of local search moves without a cheaper tour. */
   readonly patience: number;
-  /** The number of times that cuts are added to the linear relaxation. */
+  /** The number of times cuts are added to the linear relaxation. */
   readonly rounds: number;
-  /** The number of times that the integer program is solved. */
+  /** The number of times the integer program is solved. */
   readonly solutions: number;
 }
 
@@ -66,13 +66,13 @@ class Search {
     return Number.isInteger(this.network.restartCost);
   }
 
-  /** Raises the bound. With integer costs the optimum is an integer, so the bound is rounded up. */
+  /** Raises the bound. With integer costs, the optimum is an integer, so the bound is rounded up. */
   private raise(bound: number): void {
     const raised = this.hasWholeCosts ? Math.ceil(bound - PRECISION) : bound - PRECISION;
     this.bound = Math.max(this.bound, raised);
   }
 
-  /** Raises the bound by cutting planes on the linear relaxation. */
+  /** Raises the bound by adding cutting planes to the linear relaxation. */
   relax(rounds: number): void {
     let relaxed = this.program.relax(this.left);
     for (let round = 0; relaxed !== undefined; round += 1) {
@@ -105,7 +105,7 @@ class Search {
   }
 }
 
-/** Finds the best tour with this effort, and a lower bound. */
+/** Finds the best tour that this effort allows, and a lower bound. */
 export async function cuttingPlaneTour(
   network: TourNetwork,
   { patience, rounds, solutions }: Effort,

@@ -3,9 +3,9 @@ import type { Arc, TourNetwork } from './network';
 import { ClusterSequences } from './cluster-order';
 import { tourCost } from './walks';
 
-/** The most nodes of a searched network: the distance table needs 16 MB for this many. */
+/** The maximum number of nodes in a searched network, for which the distance table needs 16 MB. */
 const MOST_NODES = 2000;
-/** The most transitions that one move removes and reinserts. */
+/** The maximum number of transitions that a move removes and reinserts. */
 const MOST_AT_ONCE = 7;
 
 function coverSequence(tour: readonly Arc[]): readonly number[] {
@@ -30,7 +30,7 @@ function destroy(order: readonly number[], random: () => number) {
  * transition: removes a few transitions from the sequence, reinserts each by cheapest insertion, and accepts a tour
  * that isn't more expensive. The random numbers are seeded, so the result is reproducible.
  *
- * @param options.target a lower bound, or a cost that is good enough: the search stops there.
+ * @param options.target a lower bound or a cost that is good enough, at which the search stops.
  * @param options.patience the number of moves without a cheaper tour after which the search stops.
  */
 export function largeNeighborhoodSearch(

@@ -20,7 +20,7 @@ function unroll(last: Reached): readonly Arc[] {
 }
 
 /**
- * Finds the nearest arc that covers something new (breadth first); among equally near ones, the one that covers the
+ * Finds the nearest arc that covers something new (breadth first); among equally near arcs, the one that covers the
  * most.
  */
 function nearestGain(

@@ -3,7 +3,7 @@ import type { Edge, Start } from '../explore/exploration';
 import type { Graph, Walk } from '../explore/graph';
 import { NO_BLOCK, refine } from '../explore/refinement';
 
-/** A start or a step of the network. */
+/** A start or a step in the network. */
 export interface Arc {
   /** The node that the arc leaves; undefined for a start, which can follow any node. */
   readonly from: number | undefined;
@@ -14,8 +14,8 @@ export interface Arc {
 }
 
 /**
- * A reduced graph that preserves the cost of tours: a node represents all states of the explored graph from which the
- * same transitions can be covered, and of the steps between two nodes, only undominated ones remain.
+ * A reduced graph that preserves the cost of tours. A node represents all explored states from which the same
+ * transitions can be covered, and only undominated steps between two nodes remain.
  */
 export interface TourNetwork {
   readonly nodes: number;
@@ -39,7 +39,7 @@ interface Lead<Kind extends Hop = Hop> {
   readonly set: number;
 }
 
-/** The upper bound of the number of sets. */
+/** An upper bound for the number of sets. */
 const SETS = 0x100000;
 
 function blockIn(code: number | undefined): number | undefined {
@@ -47,8 +47,8 @@ function blockIn(code: number | undefined): number | undefined {
 }
 
 /**
- * Returns the outgoing steps of a node: for each target block the covered sets, without subsets of another. A set and
- * its block are one number: `block * SETS + set`.
+ * Returns the outgoing steps of a node: for each target block, the covered sets that aren't subsets of another. Set and
+ * block are encoded as one number: `block * SETS + set`.
  */
 function worthwhile(
   leads: readonly Lead[],
@@ -156,7 +156,7 @@ export type Hop = Start | Edge;
 
 /**
  * Returns the transitions that each hop covers. A transition that has an effect somewhere is covered only by hops with
- * an effect: elsewhere taking it isn't observable.
+ * an effect, because otherwise taking it isn't observable.
  */
 export function countingTransitions(
   ...hops: readonly (readonly Hop[])[]
@@ -171,7 +171,7 @@ export function countingTransitions(
     hasEffect ? transitions : transitions.filter((one) => !visible.has(one));
 }
 
-/** Numbers transitions and sets of them, so that sets are compared as numbers. */
+/** Numbers transitions and transition sets, so that sets can be compared as numbers. */
 export class TransitionSets {
   /** Every transition encountered, at its index. */
   readonly transitions: DefinedTransition[] = [];
@@ -187,7 +187,7 @@ export class TransitionSets {
     return this.transitions.push(transition) - 1;
   }
 
-  /** Returns the number of the set, which is equal for the same transitions in any order. */
+  /** Returns the number of the set, which is the same for the same transitions in any order. */
   number(transitions: readonly DefinedTransition[]): number {
     let spelled = '';
     for (const transition of transitions) spelled += `${this.index(transition)} `;

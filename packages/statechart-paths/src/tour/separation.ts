@@ -1,22 +1,23 @@
 import type { Arc, TourNetwork } from './network';
 import type { Cut, Taken } from './covering-program';
 
-/** The capacity below which a residual capacity counts as zero. */
+/** The value below which a residual capacity counts as zero. */
 const NOTHING = 1e-7;
 /**
- * The creep flow: a tiny capacity on every arc, so that of equal minimum cuts the one with the fewest arcs is found.
+ * The creep flow: a tiny capacity on every arc, so that among equal minimum cuts, the one with the fewest arcs is
+ * found.
  */
 const CREEP = 1e-5;
-/** The least shortfall of a cut's flow from 1 for which the cut is added. */
+/** A cut is added if its flow falls short of 1 by at least this much. */
 const SHORTFALL = 1e-3;
-/** The number of nested cuts: arc-disjoint cuts for the same transition. */
+/** The number of nested cuts, which are arc-disjoint cuts for the same transition. */
 const NESTED = 4;
 
 /** The predecessor arc of an unreached node, and of the source. */
 const NO_ARC = -1;
 const SOURCE = -2;
 
-/** The maximum flow from the starts to the arcs that cover one transition. Each arc has a reverse twin. */
+/** The maximum flow from the starts to the arcs that cover one transition. Each arc has a reverse arc. */
 class Flow {
   private readonly source: number;
   private readonly goal: number;
@@ -90,7 +91,7 @@ class Flow {
     }
   }
 
-  /** Returns the arcs that leave the reached nodes: every tour takes one of them. */
+  /** Returns the arcs that leave the reached nodes. Every tour takes at least one of them. */
   cut(by: Int32Array): Cut {
     return this.network.arcs.flatMap((arc, index) =>
       by[this.tail(arc)] !== NO_ARC && by[this.head(arc)] === NO_ARC ? [index] : [],
@@ -110,8 +111,8 @@ class Flow {
 }
 
 /**
- * Separates directed Steiner cuts (with nested cuts and creep flow, Koch and Martin 1998): a unit of flow has to reach
- * each transition from the starts. Otherwise the minimum cut is violated.
+ * Separates directed Steiner cuts (with nested cuts and creep flow, Koch and Martin 1998): one unit of flow has to
+ * reach each transition from the starts; otherwise the minimum cut is violated.
  */
 export function separateCuts(network: TourNetwork, taken: Taken): readonly Cut[] {
   const found = new Map<string, Cut>();

@@ -10,9 +10,9 @@ export interface Tour {
   readonly paths: readonly Path[];
   /** The number of events, plus the restart cost for each start. */
   readonly cost: number;
-  /** The transitions to take: all that the exploration reached. */
+  /** The transitions to take: all transitions that the exploration reached. */
   readonly transitions: readonly DefinedTransition[];
-  /** The lower bound of the cost, if it was computed. */
+  /** The lower bound for the cost, if it was computed. */
   readonly bound?: Bound;
 }
 
@@ -22,8 +22,8 @@ export interface TourOptions {
 }
 
 /**
- * The most moves of the local search without a cheaper tour. Moves are counted instead of time, so that tours are the
- * same on every computer.
+ * The maximum number of local search moves without a cheaper tour. The limit counts moves rather than time, so that
+ * tours are the same on every computer.
  */
 const GREEDY_PATIENCE = 40;
 const OPTIMAL: Effort = { patience: 600, rounds: 60, solutions: 60 };
@@ -39,8 +39,9 @@ function checkedCost(restartCost: number): number {
 }
 
 /**
- * The search prices starts in these parts, which add up exactly, and never at nothing, because a search among free
- * starts would not end. A tour of fewer starts than parts that is optimal at one part a start is optimal without cost.
+ * The search prices starts in these fractions, which add up exactly. A start never costs 0, because a search with free
+ * starts wouldn't end. If a tour has fewer starts than a unit has fractions and is optimal at one fraction per start,
+ * it is also optimal with free starts.
  */
 const PARTS = 1024;
 
@@ -57,10 +58,10 @@ function toTour(network: TourNetwork, tour: readonly Arc[], restartCost: number)
 }
 
 /**
- * Finds a tour by nearest neighbor, improved by a local search. It needs no solver, has no bound, and is the same for
- * the same graph.
+ * Finds a tour by nearest neighbor, improved by a local search. The tour needs no solver, has no bound, and is the same
+ * for the same graph.
  *
- * @throws RangeError if the restart cost isn't a number of 0 or more.
+ * @throws RangeError if the restart cost is negative or not a number.
  */
 export function greedyTour(graph: Graph, { restartCost = 1 }: TourOptions = {}): Tour {
   const network = pricedNetwork(graph, restartCost);
@@ -71,7 +72,7 @@ export function greedyTour(graph: Graph, { restartCost = 1 }: TourOptions = {}):
  * Finds the cheapest tour, with the lower bound that proves it unless time runs out. The first call loads the solver.
  *
  * @param options.milliseconds the time limit of the solver.
- * @throws RangeError if the restart cost isn't a number of 0 or more.
+ * @throws RangeError if the restart cost is negative or not a number.
  */
 export async function optimalTour(
   graph: Graph,
@@ -83,7 +84,7 @@ export async function optimalTour(
   const network = pricedNetwork(graph, restartCost);
   const { tour, bound } = await cuttingPlaneTour(network, OPTIMAL, milliseconds);
   const found = toTour(network, tour, restartCost);
-  // The search's price of the starts is part of its bound.
+  // The bound includes the search's price for the starts.
   const value = bound.proven ? found.cost : Math.min(found.cost, Math.floor(bound.value));
   return { ...found, bound: { ...bound, value } };
 }

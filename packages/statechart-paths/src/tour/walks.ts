@@ -5,7 +5,7 @@ export function tourCost(tour: readonly Arc[]): number {
   return tour.reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** Splits a tour into walks, each a start and the steps up to the next one. */
+/** Splits a tour into walks. Each walk is a start with the steps up to the next start. */
 function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
   const walks: Arc[][] = [];
   for (const arc of tour) {
@@ -15,7 +15,7 @@ function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
   return walks;
 }
 
-/** Removes ends of walks, and whole walks, that cover nothing new. */
+/** Removes the ends of walks, and whole walks, that cover nothing new. */
 export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
   const times = new Map<number, number>();
   const change = ({ covers }: Arc, by: number) => {

@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate';
 
-/** Machines with one mistake each. */
+/** Machines with exactly one mistake each. */
 
 export const unbounded = createMachine({
   id: 'unbounded',
@@ -56,6 +56,6 @@ export const halfReached = createMachine({
   states: { a: { on: { go: { guard: () => false, target: 'b' } } }, b: {} },
 });
 
-/** An export that looks like a model but isn't one: `add` has no names for its cases' payloads. */
+/** An export that looks like a model but isn't, because the payloads of `add` have no case names. */
 export const notAModel = { inputs: { plain: undefined }, events: { add: ['plain'] } };
 export const notAMachine = 42;

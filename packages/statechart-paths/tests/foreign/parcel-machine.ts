@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ModelOf } from '../../src/model';
 
-/** A machine from a file in TypeScript, with its model. */
+/** A machine in a TypeScript file, with its model. */
 export const parcelMachine = setup({
   types: {
     context: {} as { weight: number },

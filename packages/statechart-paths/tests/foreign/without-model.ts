@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A machine without a model, and with a state that depends on data. */
+/** A machine without a model, one of whose states depends on data. */
 export const doorMachine = createMachine({
   id: 'door',
   initial: 'closed',
