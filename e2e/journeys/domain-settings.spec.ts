@@ -23,7 +23,7 @@ test('an upgrade whose response is lost is charged once, and the domain gets its
   await expect(page.getByRole('button', { name: 'Park this domain' })).toBeVisible();
 });
 
-test('settings are validated at each field, stored while unsaved, and saved; Nevermind cancels nothing', async ({
+test('settings are validated beside each field, survive a reload unsaved, and are saved; Nevermind does not cancel the domain', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/settings');

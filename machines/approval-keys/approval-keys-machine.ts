@@ -16,7 +16,7 @@ export type ApprovalKeysEvent =
   | { readonly type: 'key.press'; readonly key: ApprovalKey | null };
 
 /**
- * Decides whether a single key press acts on the queue or belongs to a text. One machine serves all items, because a
+ * Decides whether a key press is a queue shortcut or text input. One machine serves all items, because a
  * key acts on the next item at once.
  */
 export const approvalKeysMachine = setup({

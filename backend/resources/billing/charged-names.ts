@@ -69,7 +69,7 @@ const chargesOf = prepared((database) => {
 });
 
 /**
- * The highest monthly price paid for a name in a period, even if the name was parked, canceled or bought again since. A
+ * The highest monthly price paid for a name in a period, even if the name has since been parked, canceled or bought again. A
  * bill that is still due counts, because it will be paid; refunded charges don't.
  */
 export async function paidRate(

@@ -33,9 +33,9 @@ export interface OrderRunnerDependencies {
   readonly onStep: (order: OrderRow) => void;
 }
 
-/** The time that a step before the registration may fail for unexpected reasons. */
+/** The maximum time for which a step before the registration may keep failing for unexpected reasons. */
 const giveUpAfterSeconds = 50;
-/** The time that the last steps of an order may fail, for unexpected reasons and because a service is down. */
+/** The maximum times for which an order's last steps may keep failing: unexpectedly, and because a service is down. */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
 /** The number of failures after which staff see an order, because one or two often resolve themselves. */

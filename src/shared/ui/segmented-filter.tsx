@@ -17,7 +17,7 @@ export type SegmentedFilterProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** Filters a list by kind, and shows how many items match each kind. Arrow keys move and choose. */
+/** Filters a list by kind, and shows how many items match each kind. Arrow keys move the focus and select. */
 export function SegmentedFilter<Value extends string>({
   label,
   segments,

@@ -196,7 +196,7 @@ describe('an imported log', () => {
     expect(whole).toMatchObject({ known: 5000, malformed: 400, malformedLines: places });
     expect(seen.filter((lines) => lines >= 5000)).toEqual([5000, 10_000, 12_400]);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    // A run without new lines also reports them.
+    // A run without new lines also reports the malformed ones.
     expect(await imported(`${text.join('\n')}\n`)).toMatchObject({
       known: 12_400,
       malformed: 400,

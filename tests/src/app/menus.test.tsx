@@ -132,7 +132,7 @@ describe('the account menu', () => {
     ]);
   });
 
-  it("offers the user's links without an account", async () => {
+  it("offers only the user's own links if no account is open", async () => {
     agentBackend({ num_available_accounts: 0, current_account: null });
     const portal = await openPortal('/');
     await open(portal, /Robin Cedar/);

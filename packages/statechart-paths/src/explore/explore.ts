@@ -302,7 +302,7 @@ function growingContext(states: readonly ExploredState[]): string {
   return most.length === 0 ? '' : ` ${most.join(', ')}.`;
 }
 
-/** The number of states without news after which a search may be growing, and how often this is asked. */
+/** The minimum number of states without anything new before a search may count as endless, and the interval of this check. */
 const QUIET_STATES = 1_000;
 
 /**

@@ -47,7 +47,7 @@ describe('the domains of the account', () => {
     ).toBeInTheDocument();
   });
 
-  it('load on their own once the portal is no longer busy, and say so until then', async () => {
+  it('wait with a busy message, and load automatically when the portal is no longer busy', async () => {
     const longest = vi.spyOn(Math, 'random').mockReturnValue(0.999);
     onTestFinished(() => longest.mockRestore());
     const backend = agentBackend();

@@ -322,7 +322,7 @@ describe('stacked bars', () => {
 });
 
 describe('a pie chart', () => {
-  it('lists the shares beside its ring, which arrow keys inspect', async () => {
+  it('lists the shares beside the ring, and shows the details of each with the arrow keys', async () => {
     const user = userEvent.setup();
     render(<PieChart {...pie} />);
     expect(screen.getByRole('figure')).toHaveAccessibleDescription(
