@@ -91,6 +91,10 @@ export const approvalDecisionModel = {
       'only what was not sent can be undone': (snapshot) =>
         snapshot.can({ type: 'decision.undo' }) === snapshot.matches('undoable'),
     },
+    'approval-decision.kept': {
+      'a decision that may still be unsent holds back a reload': (snapshot) =>
+        snapshot.hasTag('unsent') === (snapshot.matches('undoable') || snapshot.matches('sending')),
+    },
     'approval-decision.failed': {
       'what was not accepted can be sent again or changed': (snapshot) =>
         !snapshot.matches('failed') ||

@@ -49,6 +49,10 @@ export const cardDeletionModel = {
     'card-deletion.confirm': {
       'a question names its card': (snapshot) =>
         !snapshot.hasTag('asking') || snapshot.context.card !== null,
+      'a question is open unless the list is all there is': (snapshot) =>
+        snapshot.hasTag('asking') !== snapshot.matches('listed'),
+      'nothing interrupts a deletion': (snapshot) =>
+        snapshot.hasTag('uninterruptible') === snapshot.matches('deleting'),
     },
   }),
   stepInvariants: invariantsOf<StepOf<typeof cardDeletionMachine>, CardDeletionRequirement>({
