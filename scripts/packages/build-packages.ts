@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../lib/root.mjs';
@@ -61,7 +61,7 @@ async function buildPackage(name: PackageName, built: string): Promise<void> {
   });
   writeTypes(folder, outDir);
   for (const file of ['package.json', 'README.md', 'CHANGELOG.md']) {
-    if (existsSync(join(folder, file))) cpSync(join(folder, file), join(built, file));
+    cpSync(join(folder, file), join(built, file));
   }
 }
 

@@ -1,3 +1,4 @@
+import { outcomesOf } from './explore/offer';
 import type { Model } from './model';
 
 /**
@@ -6,7 +7,7 @@ import type { Model } from './model';
  */
 export const toFillIn = Object.freeze({}) as never;
 
-function placesIn(part: string, cases: Readonly<Record<string, unknown>> = {}): readonly string[] {
+function placesIn(part: string, cases: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(cases).flatMap(([name, value]) =>
     value === toFillIn ? [`${part} "${name}"`] : [],
   );
@@ -17,10 +18,8 @@ export function unfilledCases({ inputs, events, actors = {} }: Model): readonly 
   return [
     ...placesIn('input', inputs),
     ...Object.entries(events).flatMap(([type, cases]) => placesIn(`event "${type}"`, cases)),
-    ...Object.entries(actors).flatMap(([name, actor]) => [
-      ...placesIn(`actor "${name}" done`, 'done' in actor ? actor.done : {}),
-      ...placesIn(`actor "${name}" error`, actor.error),
-      ...placesIn(`actor "${name}" snapshot`, actor.snapshots),
-    ]),
+    ...Object.entries(actors).flatMap(([name, actor]) =>
+      outcomesOf(actor).flatMap(([verb, cases]) => placesIn(`actor "${name}" ${verb}`, cases)),
+    ),
   ];
 }

@@ -57,7 +57,10 @@ export interface Findings {
   readonly questions: readonly string[];
 }
 
-/** Sorts findings into mistakes and questions. As long as the model has cases to fill in, only a finding that no data could explain is a mistake. */
+/**
+ * Sorts findings into mistakes and questions. As long as the model has cases to fill in, only a finding that no data
+ * could explain is a mistake.
+ */
 export function sortedFindings(
   { model }: Pick<Exploration, 'model'>,
   certain: readonly string[],

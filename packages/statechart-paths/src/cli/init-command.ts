@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { readDefinition, type MachineDefinition } from '../explore/definition';
 import { derivedModel } from '../explore/derived-model';
+import { outcomesOf } from '../explore/offer';
 import type { Model } from '../model';
 import { didYouMean, quoted } from '../near-misses';
 import { neededStates } from '../run/executor-check';
@@ -52,6 +53,19 @@ function namedActors({ actors = {} }: Model) {
   return Object.entries(actors).filter(([name]) => name !== '*');
 }
 
+/** Returns the outcomes of an actor under the names that a model or executors use. */
+function outcomesByVerb(actor: Parameters<typeof outcomesOf>[0], snapshotKey: string) {
+  return Object.fromEntries(
+    outcomesOf(actor).flatMap(([verb, cases]) =>
+      verb !== 'snapshot'
+        ? [[verb, cases]]
+        : Object.keys(cases).length === 0
+          ? []
+          : [[snapshotKey, cases]],
+    ),
+  );
+}
+
 function importMachine({ machineName, machineModule }: Beginning, isType: boolean): string {
   const named = machineName === 'default' ? 'default as machine' : machineName;
   return `import ${isType ? 'type ' : ''}{ ${named} } from './${machineModule}';`;
@@ -73,15 +87,7 @@ function modelSource(beginning: Beginning): string {
     const outcomes = nested(
       actors,
       (actor) =>
-        nested(
-          {
-            done: 'done' in actor ? actor.done : {},
-            error: actor.error ?? {},
-            ...('snapshots' in actor && { snapshots: actor.snapshots }),
-          },
-          (values) => cases(values ?? {}, '      '),
-          '    ',
-        ),
+        nested(outcomesByVerb(actor, 'snapshots'), (values) => cases(values, '      '), '    '),
       '  ',
     );
     parts.push(['actors', outcomes]);
@@ -90,7 +96,7 @@ function modelSource(beginning: Beginning): string {
 ${importMachine(beginning, true)}
 
 /**
- * What a test may do to the machine. Replace each \`toFillIn\` by data, and rename the cases: the names appear in the
+ * The events and outcomes of the tests. Replace each \`toFillIn\` by data, and rename the cases: the names appear in the
  * paths. Where nothing is read, write \`{}\`, and \`undefined\` as input.
  */
 export const ${modelName} = ${object(parts, '')} satisfies ModelOf<typeof ${localName(beginning)}>;
@@ -112,12 +118,8 @@ function executorsSource(beginning: Beginning): string {
         Object.fromEntries(namedActors(model)),
         (actor, name) =>
           nested(
-            {
-              done: 'done' in actor ? actor.done : {},
-              error: actor.error ?? {},
-              ...('snapshots' in actor && { snapshot: actor.snapshots }),
-            },
-            (values, verb) => cases(`${name} ${verb}`, values ?? {}, '      '),
+            outcomesByVerb(actor, 'snapshot'),
+            (values, verb) => cases(`${name} ${verb}`, values, '      '),
             '    ',
           ),
         '  ',
@@ -139,12 +141,12 @@ function executorsSource(beginning: Beginning): string {
     ],
   ];
   const driver = inPlaywright
-    ? `/** What the steps are performed on. */
+    ? `/** The page that the steps are performed on. */
 export type Driver = Page;
 
 /** Prepares a driver for a path that starts with this input. */
 export const createDriver = (page: Page, _input: string): Driver => page;`
-    : `/** What the steps are performed on: a rendered component, or an actor. */
+    : `/** The object that the steps are performed on: a rendered component, or an actor. */
 export interface Driver {
   end?(): void;
 }

@@ -102,7 +102,8 @@ function outcomeEvent(verb: Verb, id: string, value: unknown): AnyEventObject {
   }
 }
 
-function outcomesOf(
+/** Returns an actor's outcomes by kind. */
+export function outcomesOf(
   actor: NonNullable<Model['actors']>[string],
 ): readonly (readonly [Verb, Cases<unknown>])[] {
   return [

@@ -1,20 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import { readDefinition, type MachineDefinition } from '../explore/definition';
+import { outcomesOf } from '../explore/offer';
 import type { Cases, Model } from '../model';
 import { didYouMean } from '../near-misses';
 import { executorEntries } from './executor-use';
 import { outOfReach, type Executors } from './executors';
 
-function casesOf(subject: string, cases: Cases<unknown> | undefined): readonly string[] {
-  return Object.keys(cases ?? {}).map((name) => `${subject} ${name}`);
+function casesOf(subject: string, cases: Cases<unknown>): readonly string[] {
+  return Object.keys(cases).map((name) => `${subject} ${name}`);
 }
 
-function outcomesOf({ actors = {} }: Model): readonly string[] {
-  return Object.entries(actors).flatMap(([source, actor]) => [
-    ...casesOf(`${source} done`, 'done' in actor ? actor.done : undefined),
-    ...casesOf(`${source} error`, actor.error),
-    ...casesOf(`${source} snapshot`, actor.snapshots),
-  ]);
+function outcomeNames({ actors = {} }: Model): readonly string[] {
+  return Object.entries(actors).flatMap(([source, actor]) =>
+    outcomesOf(actor).flatMap(([verb, cases]) => casesOf(`${source} ${verb}`, cases)),
+  );
 }
 
 /** Returns the paths of the atomic states, each of which needs an assertion. */
@@ -38,7 +37,7 @@ function neededNames(machine: AnyStateMachine, model: Model): readonly string[] 
   return [
     ...casesOf('start', model.inputs),
     ...Object.entries(model.events).flatMap(([type, cases]) => casesOf(type, cases)),
-    ...outcomesOf(model),
+    ...outcomeNames(model),
     ...new Set(delays.map(({ delay }) => `after ${delay}`)),
     ...neededStates(definition).map((path) => `state ${path}`),
   ];
