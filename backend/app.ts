@@ -83,8 +83,8 @@ const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
 
 /**
- * Paths that are served without a slot: images, which have their own limits, other files, test endpoints, and provider
- * endpoints that a sign-in calls by itself.
+ * Paths that need no slot: images, which have their own limits; other files; test endpoints; and the provider endpoints
+ * that programs call during a sign-in.
  */
 const freePaths = [
   '/assets/',
@@ -138,7 +138,7 @@ export function createApp(settings: AppDependencies) {
   });
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
-  // Comes before anything that reads the database.
+  // Must be registered before anything that reads the database.
   healthRoutes(app, database, outage);
   app.use('*', inFlight);
   if (config.testMode) app.use('*', faults.strike);
@@ -150,7 +150,7 @@ export function createApp(settings: AppDependencies) {
     return (isBackendPage(context.req.path) ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {
-    // Handling HEAD like GET would start logins and void orders.
+    // Handled like GET, a HEAD request would start a login or void an unknown order key.
     if (context.req.raw.method === 'HEAD') throw new ApiError('method_not_allowed');
     if (
       context.req.path.startsWith('/backend/api/') ||

@@ -1,4 +1,4 @@
-/** The number of rarely counted names that a limit remembers, and also of frequently counted names. */
+/** The number of names that a limit remembers, separately for rarely and for frequently counted names. */
 export const mostNames = 20_000;
 
 /** The share of the limit at which a name becomes frequently counted. */

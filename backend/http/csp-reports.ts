@@ -72,8 +72,8 @@ const intervalMs = 10 * 60_000;
 const mostLines = 100;
 
 /**
- * Logs each violation once per interval, with its count at the end, and only a few distinct ones, because anyone can
- * send reports.
+ * Logs each violation once per interval, and its count at the end of the interval. Logs only a few distinct violations,
+ * because anyone can send reports.
  */
 export function violationLog(log: Logger, now: () => number = Date.now): ViolationLog {
   const seen = new Map<string, { readonly csp: CspReport; repeated: number }>();

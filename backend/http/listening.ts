@@ -22,7 +22,7 @@ const notReady: RequestListener = (_request, response) => {
 };
 
 /**
- * Limits for clients that are slow, or send nothing at all: they get 408. The limits are checked at an interval, so a
+ * Limits for clients that send slowly or nothing at all: they get 408. The limits are checked at an interval, so a
  * connection may live that much longer. A connection whose client doesn't read its response is closed after
  * `silenceTimeout` without a byte in either direction, which is longer than any call takes.
  */

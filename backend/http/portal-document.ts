@@ -13,7 +13,7 @@ import { noPreloadedData, type PreloadedDataOf, type WrittenResponses } from './
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
-/** The number of characters that tell the CSRF tokens of two sign-ins apart. */
+/** The number of leading characters that distinguish the CSRF tokens of two sign-ins. */
 const tokenStart = 12;
 
 /** The page to which the portal sends a person who isn't signed in. */
@@ -24,7 +24,7 @@ const loginPath = '/login';
  */
 export interface PortalHtml {
   readonly start: string;
-  /** Reads the page's data; `null` if `start` is the whole document. */
+  /** Reads the page's data and returns the second part; `null` if `start` is the whole document. */
   readonly end: (() => Promise<string>) | null;
 }
 

@@ -94,7 +94,7 @@ async function documentResponse(
 ): Promise<Response> {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
-  // Otherwise nginx holds back the first part until the end.
+  // Otherwise, nginx holds back the first part until the second one is complete.
   context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
@@ -122,7 +122,7 @@ function encoderOf(encoding: Encoding): Transform {
     : createGzip({ flush: constants.Z_SYNC_FLUSH });
 }
 
-/** A browser may disconnect before the end. */
+/** Returns the encoder's output as a stream. Destroys the encoder if the browser disconnects early. */
 function bytesFrom(encoder: Transform): ReadableStream {
   return new ReadableStream({
     start(controller) {

@@ -8,7 +8,7 @@ import { orders } from '../store/schema/orders';
 import type { OrderStatus } from '../store/schema/orders';
 import type { Metrics } from '../shared/metrics';
 
-/** The minimum time between two queries, no matter how many scrapers there are. */
+/** The minimum time between two queries, however many scrapers there are. */
 const freshMs = 5_000;
 /** The time limit of a response, shorter than Prometheus's default timeout. */
 const answerWithinMs = 3_000;
@@ -36,7 +36,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Reads all figures in one query over indexes of open records, which stay few over the years. */
+/** Reads all figures in one query over indexes of open records, whose number stays small over the years. */
 function openFigures(clock: Clock) {
   const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`

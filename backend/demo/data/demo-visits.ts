@@ -210,7 +210,7 @@ export function seededVisits(today: string): CountedEvent[] {
     });
 }
 
-/** Stores the figures of the visits up to today, in the stats time zone. */
+/** Inserts the stats of all visits up to today, in the stats time zone. */
 export async function seedVisits(database: Database, today: string): Promise<void> {
   const { days, paths, labels } = tally(seededVisits(today), { has: () => true });
   await insertMany(database, statDays, days);

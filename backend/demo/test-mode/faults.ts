@@ -26,7 +26,7 @@ export interface Faults {
   add(rule: FaultRule): number;
   clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
-  /** Skips preloading for reads that have a fault, so that the portal's own call gets it. */
+  /** Returns a reader that skips reads with a fault, so that the fault affects the portal's own call. */
   sparing(reader: Reader): Reader;
 }
 

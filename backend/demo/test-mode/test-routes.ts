@@ -39,7 +39,7 @@ interface TestRouteDependencies {
   readonly outbox: Outbox;
 }
 
-/** Maximum runs of a job per call, more than two years of bills need. */
+/** The maximum number of runs of a job per call: more than two years of bills need. */
 const mostRuns = 100;
 
 /** Endpoints for tests, registered in test mode only. */

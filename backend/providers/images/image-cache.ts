@@ -49,7 +49,10 @@ export function imageCache() {
       throw new ApiError('unavailable', { retryAfterSeconds });
     },
   });
-  /** Returns the image. `admit` is called if the image isn't cached: it returns how to create the image, or throws. */
+  /**
+   * Returns the image. If the image isn't cached, `admit` is called, which returns a `Making` that creates the image,
+   * or throws.
+   */
   return (key: string, admit: () => Promise<Making>): Promise<ImageFile> =>
     cache.forceFetch(key, { context: admit });
 }

@@ -43,7 +43,7 @@ const longestReason = 300;
 export function sendFailure(error: unknown): SendFailure {
   const { responseCode, response, message } = error as SmtpError;
   if (responseCode === undefined) {
-    // Without a connection, nothing can have arrived. A timeout doesn't say when it happened.
+    // Without a connection, the message can't have arrived. After a timeout, it may have.
     const isEarly = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
     return {
       kind: isEarly ? 'later' : 'unknown',
@@ -73,7 +73,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
     url: relayUrl,
     pool: true,
     maxConnections: sentAtOnce,
-    // If the connection breaks, the message may still have arrived. The queue decides whether to send it again, and
+    // Even if the connection breaks, the message may have arrived. The queue decides whether to send it again, and
     // marks it as a possible duplicate.
     maxRequeues: 0,
     maxMessages: 10_000,
@@ -146,7 +146,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
       do {
         lookAgain = false;
         const free = sentAtOnce * 2 - running.size;
-        // Claiming only a few at a time would cost a query for each message.
+        // Waits for enough free places: claiming only a few messages at a time would cost a query for each.
         if (isStopped || free < sentAtOnce) break;
         const rows = await queue.claim(free);
         rows.forEach(begin);

@@ -62,7 +62,7 @@ export interface AcceptedMessage {
 /** The time after which an attempt counts as dead and another may begin. Longer than any attempt takes. */
 export const attemptSeconds = 120;
 
-/** The maximum number of redirects that a message may have passed, more than any chain has. */
+/** The maximum number of redirects that a message may pass; real chains are shorter. */
 export const mostPassed = 12;
 
 /** The time after which we stop trying to deliver a message. */
@@ -215,7 +215,7 @@ const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 /**
  * A queue of accepted messages in the database. A message is on disk once `accept` has resolved; `claim` records an
  * attempt before anything is sent, so that after a crash the next attempt knows that the message may have been
- * delivered. The embedded database doesn't reclaim the space of deleted rows by itself.
+ * delivered. Deleting also vacuums the embedded database, which doesn't reclaim the space of deleted rows by itself.
  */
 export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
@@ -365,8 +365,8 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     load,
 
     /**
-     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. Bounces
-     * the message after two days.
+     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. After
+     * two days, bounces the message instead.
      */
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
       const now = Date.now();
@@ -450,7 +450,9 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         );
     },
 
-    /** Call this at startup, and only if no other process uses this database: every attempt is then dead. */
+    /**
+     * Treats every earlier attempt as dead. Call this only at startup, and only if no other process uses this database.
+     */
     async forgetAttempts(): Promise<void> {
       await database
         .update(mailDeliveries)

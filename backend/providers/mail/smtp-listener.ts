@@ -120,7 +120,7 @@ interface Place {
   readonly port: number;
 }
 
-/** The time that open connections may continue once the server stops. */
+/** The time that open connections have to finish when the server stops. */
 const closeMs = 1_000;
 
 /**

@@ -34,7 +34,8 @@ const longestAgeMs = 10_000;
 const shortestAgeMs = 1_000;
 
 /**
- * The share of a client's limit for a redirect from which its bytes are counted, so that there are few figures to read.
+ * The share of a client's limit for a redirect at which its bytes are first read from the database, which keeps the
+ * number of rows small.
  */
 const countedShare = 0.05;
 
@@ -157,7 +158,7 @@ export function storedMail(
     /** Returns true if there is space for a message now. Doesn't reserve it. */
     hasRoom,
 
-    /** Starts counting a message against the limits. */
+    /** Starts counting a message that is being received against the limits. */
     open(place: Place): Room {
       const holding: Holding = { ...place, bytes: 0, storedAt: Infinity };
       holdings.add(holding);

@@ -48,7 +48,10 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   }
 }
 
-/** Responds that the provider is unavailable. The embedded provider writes its responses itself. */
+/**
+ * Responds with 503 if the database is unavailable. The backend's own error handler never sees these errors, because
+ * the provider writes its responses itself.
+ */
 function setUnavailable(context: Pick<KoaContextWithOIDC, 'status' | 'set'>, error: unknown): void {
   if (!isDatabaseUnavailable(error)) return;
   context.status = 503;
@@ -61,7 +64,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
   const { signingKeys, cookieKeys } = settings;
   const { Provider, interactionPolicy } = await importQuietly();
 
-  // The portal requests `select_account`, as it would from any provider.
+  // The embedded provider must support `select_account`, which the portal requests from any provider.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 

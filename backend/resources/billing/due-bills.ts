@@ -30,7 +30,7 @@ interface DueBills {
   readonly wait: BillsWait | null;
 }
 
-/** Returns true if the operator allows a period to be billed on the same day as another. */
+/** Returns true if the operator allows several periods to be billed on the same day. */
 const mayCatchUp = (start: string, { catchUpUntil }: BillingCalendar) =>
   catchUpUntil !== null && start <= catchUpUntil;
 

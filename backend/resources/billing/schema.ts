@@ -57,7 +57,7 @@ export const statements = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    /** The gateway's key. */
+    /** The key of the charge at the gateway. */
     key: text('key').primaryKey(),
     statementId: uuid('statement_id')
       .notNull()
@@ -105,7 +105,7 @@ export const paymentRequests = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    /** The gateway's key. */
+    /** The key of the refund at the gateway. */
     id: uuid('id').primaryKey().defaultRandom(),
     statementId: uuid('statement_id')
       .notNull()

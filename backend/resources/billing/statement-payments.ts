@@ -117,7 +117,7 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
 
     /**
      * Charges a recorded payment, or determines its outcome. If the gateway fails, a patient caller gets `running` for
-     * up to an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm that,
+     * up to an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm the voiding,
      * either.
      */
     async finish(payment: PaymentRow, isPatient: boolean): Promise<Outcome> {

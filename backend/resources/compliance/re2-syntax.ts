@@ -44,8 +44,8 @@ const words = String.raw`\w\x{17F}\x{212A}`;
 const notWords = String.raw`\x{0}-/:-@\[-^\x{60}{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}`;
 
 /**
- * Translations of syntax that has a different meaning in RE2, except inside classes, in addition to the translations
- * that `re2js` itself makes.
+ * Translations of syntax that has a different meaning in RE2 and that `re2js` doesn't translate itself. They don't
+ * apply inside classes.
  */
 const translations: Readonly<Record<string, string>> = {
   '.': String.raw`[^\n\r\x{2028}\x{2029}]`,

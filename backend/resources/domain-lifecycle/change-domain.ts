@@ -91,7 +91,8 @@ export function domainEditor(database: Database, clock: Clock) {
     /** Parks a domain. Parking it again changes nothing. */
     async park(own: OwnDomain, edit: Edit): Promise<Domain> {
       return database.transaction(async (transaction) => {
-        // Locks the account: two domains parked at the same time would each count the other as the remaining microsite.
+        // Locks the account, because two domains parked at the same time would each count the other as the remaining
+        // microsite.
         await transaction
           .select({ number: accounts.number })
           .from(accounts)

@@ -49,7 +49,7 @@ function matching(query: EmailLogQuery): SQL | undefined {
   );
 }
 
-/** The deliveries of all redirects, for staff. */
+/** Serves the deliveries of all redirects to staff. */
 export function emailLogRoutes(route: Route, { database }: Services): void {
   route(searchEmailLogs, async ({ query }) => {
     const { page = 1 } = query;

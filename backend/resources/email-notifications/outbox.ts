@@ -281,7 +281,8 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
 
   return {
     /**
-     * Sends all due emails, including emails that become due meanwhile, and then ends. Failed emails are retried later.
+     * Sends all due emails, including emails that become due meanwhile, and then resolves. Failed emails are retried
+     * later.
      */
     send: oneAfterAnother(sendAll),
 

@@ -167,7 +167,7 @@ export const tooManyLinksError = (address: string, wait: LinkWait): ApiError =>
     ...limitReached(wait.seconds),
   });
 
-/** Creates the error for another link to the same destination. */
+/** Creates the error for sending another link to the same destination. */
 export const noOtherLinkError = (address: string, { limit, seconds }: LinkWait): ApiError =>
   new ApiError('too_many_tries', {
     message: `Nothing was sent. ${reasons[limit](address)} Try again ${inMinutes(seconds)}.`,

@@ -104,7 +104,7 @@ export async function deliverChange(
   const { name, accountNumber, details } = order;
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return 'another run';
-    // Canceling locks both in the same order.
+    // Canceling a domain locks the account and the domain in the same order, so the two can't deadlock.
     const billingDay = await lockAccount(transaction, accountNumber);
     const { domainType } = details;
     const [change, isPossible] =

@@ -35,10 +35,13 @@ export interface OrderRunnerDependencies {
 
 /** The maximum time for which a step before the registration may keep failing for unexpected reasons. */
 const giveUpAfterSeconds = 50;
-/** The maximum times for which an order's last steps may keep failing: unexpectedly, and because a service is down. */
+/**
+ * The maximum times for which an order's last steps may keep failing: for unexpected reasons, and because a service is
+ * down.
+ */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
-/** The number of failures after which staff see an order, because one or two often resolve themselves. */
+/** The number of failures after which an order is shown to staff: one or two often resolve themselves. */
 const seenAfterFailures = 3;
 /** The number of orders resumed at once. */
 const resumedAtOnce = 5;
@@ -151,7 +154,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {
     if (!isForOwnDomain(order)) {
-      // Withdraw first, so that the registrar can't register the domain after the refund.
+      // Withdraws first, so that the registrar can't register the domain after the refund.
       const outcome = await registrar.withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
@@ -287,7 +290,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
             resumesAs: null,
             runToken: token,
             runUntil: inSeconds(runSeconds),
-            // One more failure then ends it immediately.
+            // Ends the order immediately if the retry fails.
             updatedAt: sql`coalesce(${orders.failingSince}, ${orders.updatedAt})`,
           })
           .where(
@@ -344,7 +347,9 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         .where(and(isOpenOrder, inArray(orders.runToken, [...tokens])));
     },
 
-    /** Call this at startup, and only if no other process uses this database: every recorded run is then dead. */
+    /**
+     * Treats every recorded run as dead. Call this only at startup, and only if no other process uses this database.
+     */
     async forgetRuns(): Promise<void> {
       await database.update(orders).set({ runUntil: null }).where(isOpenOrder);
     },

@@ -35,7 +35,7 @@ const { placeholder } = sql;
  */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
 
-/** The condition for sessions whose issuer doesn't name its sessions: they end when the person is logged out. */
+/** The condition for sessions that the issuer hasn't named: they end whenever it logs the person out. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 

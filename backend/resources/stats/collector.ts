@@ -23,7 +23,7 @@ export interface CollectorDependencies {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly outage: Outage;
-  /** The lifetime of single events. */
+  /** The lifetime of individual events. */
   readonly eventsMs: number;
 }
 
@@ -48,7 +48,7 @@ export function eventCollector({
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Halves a refused batch until only the events remain that the database refuses individually. */
+  /** Halves a refused batch until it has found the individual events that the database refuses. */
   function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
     const [event] = part;
     if (event !== undefined && part.length === 1) {

@@ -76,7 +76,7 @@ const assets =
 
 const feed = /\/(?:feed|rss|atom)$/i;
 
-/** Returns true for a page view: a `GET` with 2xx or 304 for neither an asset nor a feed. */
+/** Returns true for a page view: a `GET` request with status 2xx or 304 whose target is neither an asset nor a feed. */
 export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
   if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
   const [path = ''] = target.split(/[?#]/, 1);

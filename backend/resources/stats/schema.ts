@@ -41,8 +41,8 @@ const counters = () => ({
 });
 
 /**
- * Indexes the days of all domains, which also helps to delete old days. Days are written in order, so the index grows
- * at its end.
+ * Indexes rows by day across all domains, for global stats and for deleting old rows. Rows are written in the order of
+ * their days, so the index grows at its end.
  */
 const byDay = (name: string, day: AnyPgColumn) => index(name).on(day);
 
@@ -65,7 +65,7 @@ export const statPaths = pgTable(
   },
   ({ domain, day, path, cmpid }) => [
     primaryKey({ columns: [domain, day, path, cmpid] }),
-    // Finds old days, to delete them. A few pages of the index cover years.
+    // Finds the rows of old days, which are deleted. The index is small: a few of its pages cover years.
     index('stat_paths_day').using('brin', day),
   ],
 );
@@ -121,7 +121,7 @@ export const labelSums = pgTable(
   ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
 );
 
-/** Single events, without data that identifies visitors, so that roll-ups can be rebuilt under other rules. */
+/** Individual events, without data that identifies visitors, so that roll-ups can be rebuilt under other rules. */
 export const siteEvents = pgTable(
   'site_events',
   {
