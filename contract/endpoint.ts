@@ -34,7 +34,7 @@ export interface Endpoint<
   readonly keyed?: true | 'sometimes';
   /** Calls the registrar or the card gateway, which may fail (502). */
   readonly upstream?: true;
-  /** True if it requires the CSRF header. By default, all methods except GET do. */
+  /** True if the endpoint requires the CSRF header. By default, endpoints with any method except GET do. */
   readonly csrf?: boolean;
 }
 

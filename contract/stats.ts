@@ -137,7 +137,7 @@ const allAgencies = {
   refusal: 'Only marketing admins and staff may view the stats of all agencies.',
 } as const;
 
-/** Reads an account's stats. The response depends on `graph`, as the next three show. */
+/** Reads an account's stats. The response depends on `graph`: see the next three endpoints. */
 export const readStats = endpoint({
   method: 'GET',
   path,

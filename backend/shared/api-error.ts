@@ -11,7 +11,7 @@ interface ErrorDefaults {
   readonly message: string;
 }
 
-/** The default status and message of each reason. A call with more details passes its own message. */
+/** The default status and message of each reason. Code that knows more details passes its own message. */
 const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   malformed: {
     status: 400,
@@ -175,7 +175,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The name of the limit that was reached. */
   readonly limit?: string;
-  /** True if the call names an item that belongs to another account. The response doesn't mention it. */
+  /** True if the call names an item that belongs to another account. The response doesn't reveal this. */
   readonly isForeign?: true;
 }
 

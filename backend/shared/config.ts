@@ -91,7 +91,7 @@ function storagePath(fallback: string, placeholder: string) {
   );
 }
 
-/** The smallest limit that fits the largest message plus the header lines that forwarding adds. */
+/** The minimum for mail storage limits: room for the largest message and the header lines that forwarding adds. */
 const leastMegabytes = 11;
 
 /** The minimum number of clients, or of redirects, that it takes to use up a shared limit. */

@@ -16,13 +16,13 @@ export interface CertificateFiles {
 
 export interface MailLimitSettings {
   /**
-   * Connections, attempts to send, and recipients per minute, whether or not a message follows. The limit applies to
-   * each of the three.
+   * Connections, attempts to send, and recipients per minute, even if no message follows. The limit applies to each of
+   * the three.
    */
   readonly perClient: number;
   /** Accepted messages per minute from one client to one redirect. */
   readonly perClientAndRedirect: number;
-  /** Accepted messages per minute to one redirect. It takes many clients to reach it. */
+  /** Accepted messages per minute to one redirect. Only many clients together can reach this limit. */
   readonly perRedirect: number;
 }
 
@@ -37,7 +37,7 @@ export interface StoredMailLimits {
 }
 
 export interface StatsLifetimes {
-  /** The lifetime of single events. */
+  /** The lifetime of individual events. */
   readonly eventsMs: number;
   readonly rollupMs: number;
   /** The lifetime of the salt that identifies a day's visitors. */

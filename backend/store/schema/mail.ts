@@ -115,7 +115,7 @@ export const mailDeliveries = pgTable(
       .where(sql`${table.outcome} in ('waiting', 'unconfirmed')`),
     index('mail_deliveries_redirect').on(table.redirectId, table.receivedAt),
     index('mail_deliveries_received').on(table.receivedAt),
-    // Staff search for failed deliveries, which are rare.
+    // Staff search for failed deliveries, which this index finds quickly because they are rare.
     index('mail_deliveries_outcome')
       .on(table.outcome, table.receivedAt, table.id)
       .where(sql`${table.kind} = 'forward'`),
