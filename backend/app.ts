@@ -69,15 +69,18 @@ import { faultBoard } from './demo/test-mode/faults';
 import type { NameRegistry } from './demo/test-mode/name-registry';
 import { testRoutes } from './demo/test-mode/test-routes';
 
-/** The portal's typeface, for the pages that the backend renders. */
+/** The file of the portal's typeface, for the pages that the backend renders. */
 const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
 const mailboxPath = '/backend/mailbox/';
 
-/** Pages of the embedded provider that people open in a browser. Its other endpoints are called only by programs. */
+/**
+ * Paths of the embedded provider's pages, which people open in a browser. The provider's other endpoints are called
+ * only by programs.
+ */
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
-/** Pages that the backend renders itself. */
+/** Paths of the pages that the backend renders itself. */
 const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
@@ -255,7 +258,7 @@ export function createApp(settings: AppDependencies) {
   }
   confirmationRoutes(app, mailing.links, services.clientLimits);
   if (mailing.hasMailbox) {
-    // Otherwise a proxy or DNS rebinding would make the mailbox public.
+    // Otherwise, a proxy or DNS rebinding would make the local mailbox public.
     const isOwn = (context: AppContext) => isLoopback(new URL(context.req.url).hostname);
     app.get(mailboxPath, async (context, next) => {
       if (!isOwn(context)) return next();

@@ -41,7 +41,7 @@ function typedLine(max: number) {
 }
 
 /**
- * A `line` that may have several lines.
+ * Like `line`, but with several lines allowed.
  *
  * @__NO_SIDE_EFFECTS__
  */

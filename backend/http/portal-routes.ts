@@ -29,13 +29,13 @@ export interface PortalRouteDependencies {
 }
 
 /**
- * The settings for compressing a document, which happens on each request: quality 5 takes twice as long as 3 and saves
- * 10%.
+ * The settings for compressing documents, which happens on each request, so the quality is 3: 5 takes twice as long and
+ * saves 10%.
  */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
-    // A larger window takes more memory per document, and few documents are longer.
+    // A larger window takes more memory per document, and few documents exceed this one.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 };

@@ -17,7 +17,7 @@ type Subject<Access extends EndpointAccess> = Access extends 'public'
 
 /** The maximum number of calls per subject and period. Calls beyond it get 429. */
 export interface RouteLimit<E extends Endpoint> {
-  /** The counter's name. Endpoints with the same name share it. */
+  /** The counter's name. Endpoints with the same name share the counter. */
   readonly name: string;
   readonly per: Subject<E['access']>;
   readonly most: number;

@@ -167,7 +167,7 @@ export function databaseFigures(
   return {
     /**
      * Returns the values in Prometheus format, at most `freshMs` old; none if the database doesn't respond. Never
-     * fails.
+     * rejects.
      */
     async collect(): Promise<string> {
       current ??= read().finally(() => {

@@ -125,7 +125,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
   }
 
   return {
-    /** Releases the domains that are due. Returns how many were due. */
+    /** Releases the domains that are due. Returns the number of due domains. */
     async run(this: void): Promise<number> {
       const found = await due();
       await Promise.all(

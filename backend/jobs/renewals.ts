@@ -38,7 +38,7 @@ const mostAtOnce = 25;
 const mostNamed = 50;
 
 /**
- * Bills each account at the start of its period and charges its default card; also pays due refunds. A bill is stored
+ * Bills each account at the start of its period and charges its default card; also makes due refunds. A bill is stored
  * once for each period, even if several processes try. A declined bill is retried on the days of the retry schedule.
  */
 export function renewals(settings: RenewalDependencies) {

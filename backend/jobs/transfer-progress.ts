@@ -85,7 +85,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
       const state = await registrar.transferState(transfer.orderId, transfer.domainName);
       await settle(transfer, state);
     } catch (error) {
-      // The last known status remains until the next check.
+      // If the check fails, the last known status remains until the next check.
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error, transfer: transfer.id }, 'transfer check failed');
     }

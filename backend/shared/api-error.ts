@@ -221,7 +221,7 @@ export class StoredApiError extends ApiError {
 export function expectedError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
-  // The framework's messages are meant for developers.
+  // The framework's own messages, which are meant for developers, are replaced.
   const status = errorStatuses.find((known) => known === error.status) ?? 400;
   return new ApiError('malformed', {
     status,

@@ -11,7 +11,7 @@ export interface DemoUser {
   readonly agency: string;
   /** A description of the person's data, with suggestions for trying out the portal. */
   readonly description: string;
-  /** The user type; `staff` is replaced by the configured one. */
+  /** The user type; `staff` stands for the configured user type of staff. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
   readonly accounts: readonly string[];
   readonly isOwner: boolean;
@@ -19,7 +19,7 @@ export interface DemoUser {
   readonly groups: readonly string[];
   /** True if the portal lets them in. The provider lets everyone sign in. */
   readonly allowed: boolean;
-  /** True if staff connected them to their accounts as an intern. */
+  /** True if staff connected the person to their accounts as an intern. */
   readonly isIntern: boolean;
 }
 

@@ -199,7 +199,7 @@ const ofAgent: Readonly<Record<string, Traffic>> = {
 };
 const ofOthers: Traffic = { days: 14, daily: 1.2 };
 
-/** A year of visits for the demo agent's domains, and a few weeks for the others. */
+/** A year of visits for the demo agent's domains, and a few weeks of visits for all other domains. */
 export function seededVisits(today: string): CountedEvent[] {
   return demoAgencies()
     .flatMap(({ domains }) => domains)

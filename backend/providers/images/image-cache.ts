@@ -17,7 +17,7 @@ const mostBytes = 32 * 1024 * 1024;
 const mostAtOnce = { staff: 2, others: 4 };
 const mostWaiting = 200;
 const retryAfterSeconds = 5;
-/** Seconds that an image is cached. The image at a fixed path may change. */
+/** Seconds that an image is cached. Limited, because the image at a path may change. */
 export const keptSeconds = 3600;
 
 export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {

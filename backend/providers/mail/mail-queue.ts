@@ -59,7 +59,7 @@ export interface AcceptedMessage {
   readonly receivedAt: Date;
 }
 
-/** The time after which an attempt counts as dead and another may begin. Longer than any attempt takes. */
+/** The time after which an attempt counts as dead and another may begin. No attempt takes this long. */
 export const attemptSeconds = 120;
 
 /** The maximum number of redirects that a message may pass; real chains are shorter. */

@@ -204,7 +204,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
     const arriving = { sender, message, addresses };
     if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
-    // Other messages from the client may have been accepted since these recipients were.
+    // Checked again, because other messages from the client may have been accepted since the recipients were.
     refuseBeyond(client, recipients);
     // Counted before the message is stored, because similar messages may be stored at the same time.
     const counted = messagesOf(recipients);

@@ -35,7 +35,7 @@ export class SmtpLimitReached extends SmtpRefusal {
   }
 }
 
-/** The maximum size of an accepted message. Forwarding adds to the size. */
+/** The maximum size of an accepted message. Forwarding makes a message larger. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
 interface Reading {

@@ -155,7 +155,7 @@ export function storedMail(
   }
 
   return {
-    /** Returns true if there is space for a message now. Doesn't reserve it. */
+    /** Returns true if there is space for a message now. Doesn't reserve the space. */
     hasRoom,
 
     /** Starts counting a message that is being received against the limits. */

@@ -55,8 +55,8 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
  * A clock that jumps ahead looks like a long pause. So an account is billed for only one period a day, by the
  * database's clock, unless the operator allows more.
  *
- * Bills wait for orders from before the period's first day, except for `own`: otherwise, a name that is charged just
- * before midnight and delivered after it would be free in that period.
+ * Bills wait for orders from before the period's first day, except for `own`. Otherwise, a name that is charged just
+ * before midnight and delivered after midnight would be free in that period.
  */
 export async function storeDueBills(
   transaction: Database,

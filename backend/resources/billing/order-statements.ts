@@ -15,7 +15,7 @@ import { insertStatement, statementEvent, statementNumber } from './statements';
 interface OrderEnd {
   readonly now: Date;
   readonly calendar: BillingCalendar;
-  /** `null` if the account has none. */
+  /** The account's billing day; `null` if it has none. */
   readonly billingDay: number | null;
   /** True for the first domain that the account pays for. */
   readonly isFirst?: boolean;

@@ -36,7 +36,7 @@ interface FailedOrder {
   readonly name: string;
   readonly plan: DomainType;
   readonly deliveredAt: Date;
-  /** A sentence for the statement. */
+  /** The reason, as a sentence for the statement. */
   readonly reason: string;
   readonly now: Date;
 }
@@ -118,8 +118,8 @@ export interface RefundDependencies {
 
 /**
  * Refunds charges: returns paid ones to the card, and deducts unpaid ones from their statements. A refund is recorded
- * before the gateway is called and has its own key, so it is made only once, and repeated until the gateway confirms
- * it.
+ * before the gateway is called, and has its own key, so the call is repeated until the gateway confirms it, but the
+ * refund is made only once.
  */
 export function statementRefunds({ database, gateway, clock, log }: RefundDependencies) {
   /**

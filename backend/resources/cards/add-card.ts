@@ -24,8 +24,8 @@ interface NewCard {
 }
 
 /**
- * Detects a different card under the same key. Includes only the last four digits of the number: even a keyed hash of
- * the whole number could be brute-forced.
+ * Returns a fingerprint that detects a different card under the same key. Includes only the last four digits of the
+ * number: even a keyed hash of the whole number could be brute-forced.
  */
 function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });

@@ -14,7 +14,9 @@ import { emailNotifications } from './schema';
 export interface EmailNotification {
   readonly subject: string;
   readonly text: string;
-  /** The portal page that the email is about. Its link follows the text, whose last paragraph introduces the link. */
+  /**
+   * The portal page that the email is about. The link to the page follows the text, whose last paragraph introduces it.
+   */
   readonly path: string;
 }
 

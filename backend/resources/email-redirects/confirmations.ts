@@ -41,8 +41,9 @@ const isDestination = ({ accountNumber, address }: Destination) =>
   and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
 
 /**
- * Requires destinations to confirm before mail is forwarded to them, so that nobody can flood a stranger. They confirm
- * once per account. Addresses of the account's own users needn't be confirmed, because the users signed in with them.
+ * Requires destinations to confirm before mail is forwarded to them, so that nobody can flood a stranger. A destination
+ * confirms once per account. Addresses of the account's own users needn't be confirmed, because the users signed in
+ * with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
   const { database, clock, queue, origin, log, lifetimeMs, onReleased } = settings;

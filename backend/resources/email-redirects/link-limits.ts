@@ -7,8 +7,8 @@ import { rateLimitCounters } from '../../store/schema/rate-limits';
 const hourMs = 3_600_000;
 
 /**
- * The maximum number of confirmation links per hour. They are emails to strangers, so an account sends only a few to
- * one domain, and all accounts together only a few to one mailbox.
+ * The maximum number of confirmation links per hour. Links are emailed to strangers, so an account sends only a few to
+ * one domain, and all accounts together send only a few to one mailbox.
  */
 export const mostLinks = { account: 400, accountAndDomain: 100, domain: 1000, mailbox: 5 } as const;
 

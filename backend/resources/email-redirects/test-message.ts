@@ -61,7 +61,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
         .where(and(eq(mailDeliveries.bodyId, bodyId), eq(mailDeliveries.kind, 'forward')))
         .returning();
       const { outcome, reason } = row ?? { outcome: 'waiting' as const, reason: null };
-      // A reason means that an attempt has failed; the next one is minutes away.
+      // A reason means that an attempt has failed; the next one is minutes away, so the test is over.
       const isOver = outcome !== 'waiting' || reason !== null || Date.now() >= until;
       if (isOver) return { outcome, reason };
       await pause(lookEveryMs);

@@ -59,16 +59,16 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     placed → refused            a check failed before the charge
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
- *     compensating → registered   the registrar had registered it after all
+ *     compensating → registered   the registrar had registered the domain after all
  *     placed → refused; charging, charged → compensating    given up: the step keeps failing for unknown reasons
  *     registered → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
  *     compensating, abandoned → stuck  given up: the refund keeps failing
- *     stuck → registered, compensating, abandoned    staff retry it
+ *     stuck → registered, compensating, abandoned    staff retry the order
  *
- * `stuck` ends the order for the person, who is informed; staff see it with the orders whose last steps keep failing.
- * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
- * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
- * The database decides which run may write (`run_token`), so any number of processes can share it.
+ * For the person, `stuck` ends the order, and they are informed; staff see it among the orders whose last steps keep
+ * failing. A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency
+ * key. If a run dies, the next one repeats the call, gets the same result and ends in the same status. The database
+ * decides which run may write (`run_token`), so any number of processes can share it.
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrar, gateway, clock, log, onStep } = settings;
@@ -205,7 +205,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       : compensate(order, 'internal', givenUp);
   }
 
-  /** Counts a failure in an order's last steps. Retries later, unless it has been failing for too long. */
+  /** Counts a failure in an order's last steps. Retries later, unless the order has been failing for too long. */
   async function retryOrPark(order: OpenOrder, error: unknown): Promise<OrderRow> {
     const isDown = error instanceof RegistrarFailed || error instanceof GatewayFailed;
     const patience = isDown ? stuckAfterOutageSeconds : stuckAfterSeconds;
@@ -318,7 +318,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         return placed && run(placed);
       }),
 
-    /** Resumes every order whose run died. Returns how many were completed. */
+    /** Resumes every order whose run died. Returns the number of completed orders. */
     async resume(): Promise<number> {
       const cutOff = runs.cutOff();
       const free = or(isAbandoned, inArray(orders.runToken, [...cutOff]));

@@ -4,7 +4,7 @@ import { parameter, prepared } from '../../store/prepared';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { orders } from '../../store/schema/orders';
 
-/** The time after which a run is considered dead and another may continue its order. Longer than any step takes. */
+/** The time after which a run is considered dead and another may continue its order. No step takes this long. */
 export const runSeconds = 60;
 
 /** Matches an order while it belongs to the run that read it and has the status that was read. */

@@ -125,7 +125,7 @@ export function sessionStore(settings: SessionSettings) {
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
     },
 
-    /** Ends the sessions that a logout token refers to. Returns their number. */
+    /** Ends the sessions that a logout token refers to. Returns the number of ended sessions. */
     async endByIssuer(
       { subject, issuerSession }: LogoutToken,
       transaction: Database,

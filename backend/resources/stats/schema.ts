@@ -15,8 +15,8 @@ import { bytes, instant } from '../../store/columns';
 
 /**
  * The columns that identify a domain and a day. The domain isn't a foreign key, because checking it for each row would
- * cost as much as storing the row: events of removed domains are dropped earlier, and canceling a domain deletes its
- * stats (see stats/forget-domain.ts).
+ * cost as much as storing the row. Instead, events of removed domains are dropped earlier, and deleting a domain
+ * deletes its stats (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
   domain: text('domain').notNull(),
@@ -168,9 +168,9 @@ export const logImports = pgTable(
     /** The hashes of the first requests, which identify the log (see stats/log-identity.ts). */
     log: text('log').notNull(),
     lines: integer('lines').notNull(),
-    /** A hash of these lines. */
+    /** A hash of the imported lines. */
     digest: text('digest').notNull(),
-    /** The number of malformed lines among these lines, and the ranges of the first ones. */
+    /** The number of malformed lines among the imported ones, and the first ranges of malformed lines. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
     /** The day of the last request, whose visitors may continue on the next line. */
