@@ -5,7 +5,7 @@ import { busyPage } from './pages/busy-page';
 import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
 
-/** A call's slot, counted among the calls in flight. */
+/** The slot that a call occupies while it is in flight. */
 export interface CallSlot {
   /**
    * Releases the slot if the client sends its body slowly, and acquires one again afterward. Throws if no slot is free
@@ -22,7 +22,7 @@ interface CallsInFlightSettings {
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
   /** Returns true if a person opens this path in a browser. */
   readonly isPage: (path: string) => boolean;
-  /** Returns true if a path costs almost nothing, or belongs to a call that already has a slot. */
+  /** Returns true if a request for this path costs almost nothing, or belongs to a call that already has a slot. */
   readonly isFree: (path: string) => boolean;
   readonly onShed: () => void;
 }

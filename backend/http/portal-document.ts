@@ -86,7 +86,7 @@ export function portalDocument(
     const start = filled(before, {
       nonce,
       config: ownConfig,
-      // Without a manifest, the HTML itself starts the calls.
+      // Without a manifest, the placeholder remains, and the inline script requests the user and the account.
       head:
         document === null
           ? headPlace
@@ -103,8 +103,8 @@ export function portalDocument(
 }
 
 /**
- * Embeds data in the HTML as JSON, which scripts can read under any content security policy. No value can close the
- * element.
+ * Embeds data in the HTML as JSON, which scripts can read under any content security policy. Escapes `<`, so that no
+ * value can close the element.
  */
 function dataElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -29,8 +29,8 @@ export interface PortalRouteDependencies {
 }
 
 /**
- * The settings for compressing documents, which happens on each request, so the quality is 3: 5 takes twice as long and
- * saves 10%.
+ * The settings for compressing documents. Each request compresses one, so the quality is 3: quality 5 takes twice as
+ * long and saves only 10%.
  */
 const brotli = {
   params: {
@@ -87,7 +87,7 @@ export function portalRoutes({
 
 type Encoding = 'br' | 'gz' | null;
 
-/** Sends the start first if the end takes too long. */
+/** Sends a document in one piece, or its start first if the end takes too long. */
 async function documentResponse(
   context: AppContext,
   { start, end }: PortalHtml,

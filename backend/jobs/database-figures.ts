@@ -155,7 +155,7 @@ export function databaseFigures(
       store(rows, Date.now());
       return await readRegistry.metrics();
     } catch {
-      // The calls that notice the lost connection log it.
+      // Not logged here, because the calls that notice the lost connection log it.
       up.set(0);
       return '';
     } finally {

@@ -90,7 +90,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
     });
   }
 
-  /** Deletes the domain with all its records. If two processes try, only one of them does it. */
+  /** Deletes the domain with all its records. If two processes try, only one of them deletes it. */
   async function finish({ name, accountNumber, canceledAt }: Release): Promise<void> {
     await database.transaction(async (transaction) => {
       await lockAccount(transaction, accountNumber);

@@ -116,7 +116,7 @@ export function renewals(settings: RenewalDependencies) {
 
   let reported = new Map<string, string | null>();
 
-  /** Logs the accounts that are waiting for another day: one line each time they change. */
+  /** Logs the accounts that are waiting for another day: one line each time the list changes. */
   async function reportWaiting(): Promise<void> {
     const waiting = await waitingAccounts();
     if (waiting.every(({ number, period }) => reported.get(number) === period)) return;

@@ -9,7 +9,7 @@ export interface BillingCalendar {
   readonly dayOf: DayOf;
   /** The first moment of a day. */
   readonly startOf: (day: string) => Date;
-  /** The last start of a period that may be billed without the one-a-day limit. `null` limits all periods. */
+  /** Periods that begin up to this day may be billed without the limit of one a day. `null` limits all periods. */
   readonly catchUpUntil: string | null;
 }
 

@@ -31,7 +31,7 @@ export interface StoredMailLimits {
   /** Mail waiting for its destination's server. Mail waiting for a confirmation counts only toward its redirect. */
   readonly perClient: number;
   readonly perRedirect: number;
-  /** A share of a redirect's space, small enough that a few clients can't fill the space together. */
+  /** One client's share of a redirect's space, small enough that a few clients together can't fill the space. */
   readonly perClientAndRedirect: number;
   readonly inAll: number;
 }

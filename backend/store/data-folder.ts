@@ -129,7 +129,7 @@ function isNotOwner(error: NodeJS.ErrnoException): false {
 }
 
 async function empty(folder: string): Promise<void> {
-  // Delete the marker last, because it identifies the folder as ours.
+  // The marker is deleted last, because it identifies the folder as ours.
   await rm(join(folder, databaseName), { recursive: true, force: true });
   await rm(join(folder, markerName), { force: true });
 }

@@ -113,7 +113,7 @@ const targetOf = weighted<string>([
   [1, 'Unknown'],
 ]);
 
-/** A link that nobody has followed yet. */
+/** A campaign link that nobody has followed yet. */
 const untouched = { path: '/condo', cmpid: 'PD650' } as const;
 
 /** Traffic factors from Sunday to Saturday. */

@@ -28,7 +28,7 @@ import { readLedger } from './ledger';
 import type { NameRegistry } from './name-registry';
 import { changePersonBy, userIdOf } from './people';
 
-/** Test configuration in memory. */
+/** The test configuration, which is stored in memory. */
 interface TestRouteDependencies {
   readonly clock: MovableClock;
   readonly faults: Faults;

@@ -148,7 +148,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
       do {
         lookAgain = false;
         const free = sentAtOnce * 2 - running.size;
-        // Waits for enough free places: claiming only a few messages at a time would cost a query for each.
+        // Waits until more messages can be sent: claiming only a few at a time would cost a query for each.
         if (isStopped || free < sentAtOnce) break;
         const rows = await queue.claim(free);
         rows.forEach(begin);
@@ -175,7 +175,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
   wake();
   return {
     wake,
-    /** Waits briefly for the messages that are being sent. The next start retries the unfinished ones. */
+    /** Waits briefly for the messages that are being sent. Unfinished ones are retried at the next start. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);

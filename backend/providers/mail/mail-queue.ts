@@ -291,7 +291,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     });
   }
 
-  /** Ends a delivery, and informs the sender unless the message was automatic itself. */
+  /** Ends a delivery, and informs the sender unless the message itself was automatic. */
   async function bounce(
     row: DeliveryRow,
     { reason, status }: DeliveryFailure,
@@ -361,7 +361,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     /** Begins an attempt at each of the next due messages. Skips rows that another process has locked. */
     claim: (most: number): Promise<DeliveryRow[]> => claimed(database).execute({ most }),
 
-    /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes are gone. */
+    /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes no longer exist. */
     load,
 
     /**
@@ -436,7 +436,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       }
     },
 
-    /** Makes waiting messages due, because the destination of their redirect confirmed or changed. */
+    /** Makes waiting messages due after the destination of their redirect was confirmed or changed. */
     async release(redirectIds: readonly string[]): Promise<void> {
       if (redirectIds.length === 0) return;
       await database

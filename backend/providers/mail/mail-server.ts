@@ -50,7 +50,7 @@ export interface MailServerDependencies {
   readonly place: { readonly host: string; readonly port: number };
   /** The certificate for STARTTLS; `null` for none. */
   readonly certificate: MailCertificate | null;
-  /** The server's name in SMTP. */
+  /** The name with which the server identifies itself in SMTP. */
   readonly name: string;
   readonly recipientsOf: FindRecipients;
   readonly log: Logger;

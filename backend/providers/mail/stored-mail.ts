@@ -34,8 +34,8 @@ const longestAgeMs = 10_000;
 const shortestAgeMs = 1_000;
 
 /**
- * The share of a client's limit for a redirect at which its bytes are first read from the database, which keeps the
- * number of rows small.
+ * A client's bytes for a redirect are counted once they reach this share of the limit, so that there are few figures to
+ * read.
  */
 const countedShare = 0.05;
 

@@ -8,11 +8,11 @@ export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** The portal's login page. */
+  /** The URL of the portal's login page. */
   readonly redirectUri: string;
   /** The maximum age of a sign-in; `null` for no limit. */
   readonly maxAgeMs: number | null;
-  /** The values of `acr` that staff should sign in with. */
+  /** The `acr` values to request when staff sign in. */
   readonly staffAcr: readonly string[];
   readonly metrics: Metrics;
   /**
@@ -189,7 +189,7 @@ function signInOf(claims: client.IDToken): IssuedSignIn | null {
 export function isProviderFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause } = error;
-  // `fetch` rejects with a TypeError that has a cause.
+  // If the network fails, `fetch` rejects with a TypeError that has a cause.
   if (error instanceof TypeError) return cause instanceof Error;
   if (!(error instanceof client.ClientError)) return false;
   if (error.code === 'OAUTH_TIMEOUT') return true;

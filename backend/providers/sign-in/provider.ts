@@ -25,7 +25,7 @@ export interface ProviderDependencies {
   readonly showError: (isOurs: boolean) => Promise<string>;
 }
 
-/** A key pair of the embedded provider. */
+/** Generates a key pair for the embedded provider. */
 export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
@@ -141,7 +141,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
     log.error({ err: error }, 'sign-in provider failed');
   };
   provider.on('server_error', ({ req }, error) => logOnce(req, error));
-  // Without this, the library prints the error and answers with plain text.
+  // Without this, the library prints the error and responds with plain text.
   provider.use(async (context, next) => {
     try {
       await next();

@@ -29,7 +29,7 @@ export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }
 
-/** Returns the item for a transfer; `null` if it completed a while ago. */
+/** Returns the item for a transfer; `null` if it completed more than a week ago. */
 export function transferItem(transfer: TransferRow, now: Date): AttentionItem | null {
   const { domainName: domain, status, submittedAt, updatedAt } = transfer;
   switch (status) {

@@ -34,7 +34,7 @@ const billedDomainsOf = prepared((database) => {
     .prepare('billed domains of an account');
 });
 
-/** The domains that an account is billed for: active domains, and domains in transfer to us. */
+/** The domains that an account is billed for: active domains, and domains being transferred to us. */
 export function billedDomains(
   database: Database,
   { number }: Pick<AccountRow, 'number'>,

@@ -43,7 +43,7 @@ export function eventCollector({
   const dropped = (reason: 'full' | 'refused' | 'stopped', count = 1) =>
     metrics.collectorDrops.inc({ reason }, count);
   let waiting: CountedEvent[] = [];
-  /** Events that the database has refused since the process started. */
+  /** The number of events that the database has refused since the process started. */
   let refused = 0;
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();

@@ -26,7 +26,7 @@ export interface ImportSettings {
   readonly domain: string;
   readonly input: Readable;
   readonly dayOf: DayOf;
-  /** The lifetime of individual events. Older events are only counted. */
+  /** The lifetime of individual events. Older events are counted, but not stored individually. */
   readonly eventsMs: number;
   /** The lifetime of the salt that identifies a day's visitors. */
   readonly saltMs: number;
@@ -36,14 +36,14 @@ export interface ImportSettings {
 }
 
 export interface ImportProgress {
-  /** Lines read, including lines that an earlier run imported. */
+  /** The number of lines read, including lines that an earlier run imported. */
   readonly lines: number;
-  /** Lines that an earlier run imported. */
+  /** The number of lines that an earlier run imported. */
   readonly known: number;
   readonly pageViews: number;
   /** Page views by bots, which aren't included in any other count. */
   readonly botViews: number;
-  /** Malformed lines among all lines read, including lines that an earlier run imported. */
+  /** The number of malformed lines among all lines read, including lines that an earlier run imported. */
   readonly malformed: number;
   /** The ranges of the first malformed lines. */
   readonly malformedLines: readonly LineRange[];

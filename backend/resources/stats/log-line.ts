@@ -22,8 +22,8 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const minuteMs = 60_000;
 
 /**
- * Decodes text. Servers escape quotes and backslashes, and write other bytes as `\x` and a hex number, in UTF-8 or else
- * Latin-1.
+ * Decodes a field. Servers escape quotes and backslashes, and write other bytes as `\x` and a hex number, in UTF-8 or
+ * else Latin-1.
  */
 function plain(text: string): string {
   if (!text.includes('\\')) return text;

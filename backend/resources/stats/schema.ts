@@ -65,7 +65,7 @@ export const statPaths = pgTable(
   },
   ({ domain, day, path, cmpid }) => [
     primaryKey({ columns: [domain, day, path, cmpid] }),
-    // Finds the rows of old days, which are deleted. The index is small: a few of its pages cover years.
+    // Finds the rows of old days to delete. The index is small: a few of its pages cover years.
     index('stat_paths_day').using('brin', day),
   ],
 );
@@ -99,8 +99,8 @@ export const statLabels = pgTable(
 );
 
 /**
- * The sums of `stat_days` over all domains, once there are many. Each day with a row is summed: from then on, every
- * change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
+ * The sums of `stat_days` over all domains, used once there are many domains. Each day with a row is summed: from then
+ * on, every change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
  */
 export const daySums = pgTable('day_sums', {
   day: date('day', { mode: 'string' }).primaryKey(),

@@ -53,7 +53,7 @@ export const mailDestinations = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.address] })],
 );
 
-/** The bytes of a message, shared by its recipients. Deleted with its last open delivery. */
+/** The bytes of a message, shared by its recipients. Deleted when the message's last open delivery ends. */
 export const mailBodies = pgTable(
   'mail_bodies',
   {
