@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Removes format characters, which are invisible or reorder the text around them (bidirectional controls). People paste
- * them unknowingly and couldn't find them. Joiners remain, because some scripts and emoji need them.
+ * them without noticing, and can't see them. Joiners remain, because some scripts and emoji need them.
  */
 export function removeInvisible(text: string): string {
   return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
