@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** File in which the build lists the HTML of each page. Stored with the portal's files, but never served. */
+/**
+ * File in which the build lists the files and the outline of each page. Stored with the portal's files, but never
+ * served.
+ */
 export const documentManifestFile = 'document.json';
 
 const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));

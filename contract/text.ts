@@ -57,7 +57,7 @@ export function lines(max: number, missing: string) {
   );
 }
 
-/** First accepted year; databases and `Date` write earlier ones differently. */
+/** First accepted year, because databases and `Date` write earlier years differently. */
 const firstYear = '1900';
 const lastYear = '2999';
 

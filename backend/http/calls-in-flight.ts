@@ -57,7 +57,7 @@ function placesFor(most: number) {
   const waiting = new Set<() => void>();
 
   return {
-    /** Acquires a slot; `false` if none became free in time. */
+    /** Acquires a slot. Returns false if none became free in time. */
     async take(): Promise<boolean> {
       if (taken < most) {
         taken += 1;

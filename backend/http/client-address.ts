@@ -26,7 +26,7 @@ export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress
 const ofIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i;
 
 /**
- * Returns the network that an IP address is counted under. One person can use all the IPv6 addresses of a /64 network,
+ * Returns the network under which an IP address is counted. One person can use all the IPv6 addresses of a /64 network,
  * and often of a whole /48.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {

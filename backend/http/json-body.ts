@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The values in an object or array; none for other values. */
+/** The values in an object or array; an empty list for other values. */
 function childrenOf(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

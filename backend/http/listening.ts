@@ -9,7 +9,7 @@ export interface Listening {
   readonly loopback: string;
   /** Starts serving. Until then, every request gets 503. */
   serve(listener: RequestListener): void;
-  /** Stops accepting requests and waits for open ones, up to a limit. */
+  /** Stops accepting requests and waits for open ones, up to a time limit. */
   close(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface Faults {
   sparing(reader: Reader): Reader;
 }
 
-/** The faults that tests have requested. Stored in memory, because each test uses one server. */
+/** The faults that tests have requested. Stored in memory, because each test has only one server process. */
 export function faultBoard(): Faults {
   let pending: PendingFault[] = [];
 

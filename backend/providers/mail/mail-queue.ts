@@ -106,8 +106,8 @@ function toRows(message: AcceptedMessage) {
 }
 
 /**
- * Locks bodies before their deliveries end: if two processes end a body's last two deliveries, the second then sees the
- * first. Sorted, so that two transactions never wait for each other's rows.
+ * Locks bodies before their deliveries end: if two processes end a body's last two deliveries, the second process then
+ * sees that the other delivery has ended. Sorted, so that two transactions never wait for each other's rows.
  */
 async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
   await lockOf(transaction).execute({ ids });

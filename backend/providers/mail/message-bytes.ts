@@ -53,7 +53,7 @@ export function messageIdOf(message: Buffer): string | null {
 export const messageIdLine = (message: Buffer): string | null =>
   headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
 
-/** Returns true if a message has passed one of these redirects before, or too many servers. */
+/** Returns true if a message has already passed one of these redirects, or has passed too many servers. */
 export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
   const lines = headerLines(message);
   const passed = lines.flatMap((line) => /^delivered-to:\s*(\S+)\s*$/i.exec(line)?.[1] ?? []);

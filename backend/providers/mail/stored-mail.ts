@@ -10,7 +10,7 @@ export interface Room {
   growTo(bytes: number): Promise<boolean>;
   /** Call this when the message is in the database, so that the next figures will include it. */
   stored(): void;
-  /** Call this when the message was refused. */
+  /** Call this if the message was refused. */
   release(): void;
 }
 

@@ -21,7 +21,9 @@ export interface ProviderDependencies {
   readonly signingKeys: readonly JWK[];
   readonly cookieKeys: readonly string[];
   readonly log: Logger;
-  /** Renders the page for a failed sign-in. `isOurs`: the failure is our fault; otherwise the sign-in has ended. */
+  /**
+   * Renders the page for a failed sign-in. `isOurs`: true if the failure is our fault, false if the sign-in has ended.
+   */
   readonly showError: (isOurs: boolean) => Promise<string>;
 }
 

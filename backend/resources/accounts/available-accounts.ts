@@ -86,7 +86,7 @@ export function accountColumns(database: Database) {
   return { account: withoutProfile, isIntern: internOf(database, users.id) };
 }
 
-/** Returns the account as a user sees it: an agency's interns see it with the interns' type. */
+/** Returns the account as a user sees it: for an agency's interns, it has the interns' type. */
 export function seenBy<Account extends AccountRow>(
   row: { readonly account: Account; readonly isIntern: boolean },
   internAgencyType: string,

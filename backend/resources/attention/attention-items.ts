@@ -9,7 +9,7 @@ const expiringWithinDays = 60;
 const newsForDays = 7;
 const dayMs = 86_400_000;
 
-/** Days until the card expires, which is when its month has ended in all time zones. */
+/** Days until the card expires, at the end of its month in all time zones. */
 function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
   return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
 }

@@ -22,7 +22,7 @@ export type BillsWait =
    * day.
    */
   | { readonly until: 'another day'; readonly lastDay: string }
-  /** The period has begun by only one of the two clocks: the database's and this process's. */
+  /** Only one of the two clocks, the database's and this process's, has reached the period. */
   | { readonly until: 'clocks agree' };
 
 interface DueBills {

@@ -43,8 +43,8 @@ const newPayment = prepared((database) =>
 );
 
 /**
- * Creates the statement for an order that ends, and returns its number; `null` for an order that wasn't charged. The
- * transaction must have locked the account.
+ * Creates the statement for an order that ends, and returns the statement's number; `null` for an order that wasn't
+ * charged. The transaction must have locked the account.
  */
 export async function createOrderStatement(
   transaction: Database,

@@ -209,7 +209,9 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
   return {
     pay,
 
-    /** Retries a refund that is shown to staff. Returns true if it succeeded; `null` if it doesn't exist. */
+    /**
+     * Retries a refund that is shown to staff. Returns true if the retry succeeded; `null` if the refund doesn't exist.
+     */
     async retry(id: string): Promise<boolean | null> {
       const [due] = await database
         .update(refunds)

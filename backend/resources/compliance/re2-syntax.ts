@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** An error that tells staff in a sentence why a pattern can't be used. */
+/** An error whose message tells staff why a pattern can't be used. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
 }
@@ -8,7 +8,7 @@ export class PatternProblem extends Error {
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'suy');
 
 const surrogatePair = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/;
-/** The prefix of scripts and categories, which RE2 omits. */
+/** The prefix of scripts and categories, which doesn't exist in RE2. */
 const propertyKind = /^(\\[pP]\{)(?:Script|sc|General_Category|gc)=/;
 const classTokens = [
   surrogatePair.source,

@@ -46,8 +46,9 @@ async function lockDomains(transaction: Database, names: readonly string[]) {
 
 /**
  * Runs `work` in a transaction that has locked a domain and all other domains that mail to the destinations may pass.
- * Two changes that would together close a loop share such a domain, so the second sees the first. A chain may have
- * grown before its domains were locked. If it has, the work starts over in another transaction, with the longer list.
+ * Two changes that would together close a loop share such a domain, so the second change sees the first. A chain may
+ * have grown before its domains were locked. If it has, the work starts over in another transaction, with the longer
+ * list.
  */
 export async function withLockedChains<Result>(
   database: Database,

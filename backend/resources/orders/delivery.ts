@@ -78,7 +78,7 @@ export async function deliver(
         .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
         .where(eq(accounts.number, accountNumber));
     }
-    // A refunded charge already got its statement on the day of the refund.
+    // A refunded charge already has a statement, created on the day of the refund.
     const statement =
       order.refundedAt === null
         ? await createOrderStatement(transaction, order, {

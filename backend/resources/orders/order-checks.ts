@@ -30,8 +30,8 @@ interface CheckDependencies {
 }
 
 /**
- * Runs all checks that must pass before a card is charged; the registrar's come last, because they are the slowest.
- * Returns the card to charge, or `null` if none is needed; throws an `ApiError` if a check fails.
+ * Runs all checks that must pass before a card is charged; the registrar's checks come last, because they are the
+ * slowest. Returns the card to charge, or `null` if none is needed; throws an `ApiError` if a check fails.
  */
 export async function checkOrder(
   order: OpenOrder,

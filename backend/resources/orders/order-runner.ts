@@ -66,15 +66,15 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     stuck → registered, compensating, abandoned    staff retry the order
  *
  * For the person, `stuck` ends the order, and they are informed; staff see it among the orders whose last steps keep
- * failing. A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency
- * key. If a run dies, the next one repeats the call, gets the same result and ends in the same status. The database
- * decides which run may write (`run_token`), so any number of processes can share it.
+ * failing. Each status is recorded before the call that leads out of it, and that call uses the order's id as its idempotency key. If a run dies, the next one repeats the call, gets the same result and ends in the same status. The database decides which run may write (`run_token`), so any number of processes can run orders.
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrar, gateway, clock, log, onStep } = settings;
   const runs = ownRuns();
 
-  /** Returns the recorded order. Throws `OrderUnfinished` if it is `null`, because another run then owns the order. */
+  /**
+   * Returns the recorded order. Throws `OrderUnfinished` if the row is `null`, because another run then owns the order.
+   */
   function recorded(row: OrderRow | null): OrderRow {
     if (row === null) throw new OrderUnfinished('Another run took over the order');
     onStep(row);
@@ -375,7 +375,7 @@ const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600)
 
 const longestReason = 300;
 
-/** Returns the message of the root cause, because the errors that wrap it quote whole statements. */
+/** Returns the message of the root cause, because the errors that wrap it quote whole SQL statements. */
 function rootMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

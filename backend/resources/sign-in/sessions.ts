@@ -30,7 +30,7 @@ interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staff
 const { placeholder } = sql;
 
 /**
- * The number of the requested account. No account has an empty number; if the number is missing, the remembered
+ * The number of the requested account. An empty number matches no account; if the number is missing, the remembered
  * account's is used.
  */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;

@@ -12,7 +12,7 @@ export interface LoggedRequest {
 
 const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** The pattern of Combined Log Format; servers may append their own fields. */
+/** The pattern of a line in Combined Log Format; servers may append their own fields. */
 const pattern = new RegExp(
   `^(\\S+) \\S+ [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
 );
