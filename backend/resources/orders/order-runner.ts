@@ -66,7 +66,9 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     stuck → registered, compensating, abandoned    staff retry the order
  *
  * For the person, `stuck` ends the order, and they are informed; staff see it among the orders whose last steps keep
- * failing. Each status is recorded before the call that leads out of it, and that call uses the order's id as its idempotency key. If a run dies, the next one repeats the call, gets the same result and ends in the same status. The database decides which run may write (`run_token`), so any number of processes can run orders.
+ * failing. Each status is recorded before the call that leads out of it, and that call uses the order's id as its
+ * idempotency key. If a run dies, the next one repeats the call, gets the same result and ends in the same status. The
+ * database decides which run may write (`run_token`), so any number of processes can run orders.
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrar, gateway, clock, log, onStep } = settings;
