@@ -41,7 +41,7 @@ function typedLine(max: number) {
 }
 
 /**
- * Like `line`, but with several lines allowed.
+ * Text as in `line`, but with several lines allowed.
  *
  * @__NO_SIDE_EFFECTS__
  */

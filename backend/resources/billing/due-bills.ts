@@ -22,7 +22,7 @@ export type BillsWait =
    * day.
    */
   | { readonly until: 'another day'; readonly lastDay: string }
-  /** Only one of the two clocks, the database's and this process's, has reached the period. */
+  /** One of the two clocks, the database's and this process's, hasn't reached the period yet. */
   | { readonly until: 'clocks agree' };
 
 interface DueBills {
