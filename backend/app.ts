@@ -258,7 +258,8 @@ export function createApp(settings: AppDependencies) {
   }
   confirmationRoutes(app, mailing.links, services.clientLimits);
   if (mailing.hasMailbox) {
-    // Otherwise, a proxy or DNS rebinding would make the local mailbox public.
+    // Restricts the local mailbox to this machine's own names, because a proxy or DNS rebinding would otherwise make it
+    // public.
     const isOwn = (context: AppContext) => isLoopback(new URL(context.req.url).hostname);
     app.get(mailboxPath, async (context, next) => {
       if (!isOwn(context)) return next();
