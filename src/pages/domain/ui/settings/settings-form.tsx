@@ -3,6 +3,7 @@ import { longestDescription, type SettingName } from '@contract/domain-settings'
 import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useViewer } from '@/entities/session';
+import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -70,7 +71,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     flushSync(() => {
       valid = settingsForm.save();
     });
-    if (!valid) focus('[aria-invalid="true"]');
+    if (!valid) focusInvalid(element.current);
   }
 
   const field = (name: SettingName) => ({
