@@ -45,7 +45,7 @@ export default defineConfig({
   // A test that passes on the second try would hide the failure of the first.
   retries: 0,
   forbidOnly: true,
-  // The others take twice as long over WebDriver.
+  // Other engines take twice as long, because they are driven over WebDriver.
   timeout: engine === 'chromium' ? 30_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [

@@ -22,11 +22,11 @@ async function holdCode(page: Page): Promise<() => void> {
 
 /** Opens a page whose code hasn't arrived. */
 async function openPainted(page: Page, backend: Backend, path: string): Promise<() => void> {
-  // Announcements that aren't known in advance move the content below them. The backend omits preloaded data while a
+  // There are no announcements, because late ones move the content below them. The backend omits preloaded data while a
   // fault is set.
   await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
-  // Until its data has loaded, a page may have buttons beside its heading and nothing below it.
+  // Leave this page's data loading: until then, a page may have buttons beside its heading and nothing below.
   await page.route(`**${listQueue.path}`, () => undefined);
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -154,7 +154,7 @@ for (const { path, shows } of smokeSubset([
   { path: '/domains', shows: 'cedar-quote.example' },
   { path: '/domains/transfer', shows: 'Which domain do you want to transfer?' },
 ])) {
-  test(`${path} renders with the code that its HTML names, in one round of requests`, async ({
+  test(`${path} renders with only the scripts that its HTML names, in one round of requests`, async ({
     page,
   }) => {
     await beginSession(page, 'agent');

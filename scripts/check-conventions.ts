@@ -142,7 +142,7 @@ const silencesRules = /^\W*(?:ox|es)lint-disable/;
 /** Rule names followed by `-- reason`. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** A directive that doesn't name the expected error. */
+/** A directive that silences every error, because it doesn't name the expected one. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
 /** Returns the problem with a comment that silences a check without naming it or giving a reason. */
@@ -209,7 +209,7 @@ function problemsIn(file: string): string[] {
 
 const snapshots = 'backend/migrations/meta';
 
-/** drizzle-kit compares the schema with the latest snapshot; each is thousands of lines. */
+/** Old snapshots have thousands of lines each, and drizzle-kit compares the schema only with the latest one. */
 function oldSnapshots(): string[] {
   const found = existsSync(snapshots) ? readdirSync(snapshots) : [];
   return found

@@ -94,7 +94,7 @@ interface Damage {
   readonly change?: (html: string) => string | Promise<string>;
   /** Age of the page, in milliseconds. */
   readonly age?: number;
-  /** False if the preloaded data is still used. */
+  /** True if the page requests the user because it can't use the preloaded data. */
   readonly asksForUser: boolean;
 }
 
@@ -119,7 +119,7 @@ const damages: readonly Damage[] = [
 ];
 
 for (const { what, change = (html: string) => html, age = 0, asksForUser } of damages) {
-  test(`the dashboard starts when the HTML ${what}`, async ({ page }) => {
+  test(`the dashboard starts even if the HTML ${what}`, async ({ page }) => {
     await beginSession(page, 'agent');
     const calls = callsOf(page);
     const problems: string[] = [];

@@ -48,7 +48,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-path="confirm"]')).toBeFocused();
 
-  // Go up to the region that the machine is in, and on to the event that leaves it.
+  // Go up to the state that the machine is in, and on to the event that leaves it.
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('[data-path="listed"]')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -82,7 +82,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
 });
 
 test(
-  'unknown parts of a link are reported, and the rest works',
+  'unknown parts of a link are reported, and its other parts work',
   fullRunOnly,
   async ({ page, workbench }) => {
     await page.goto(`${workbench}#/nowhere`);

@@ -55,7 +55,10 @@ const problemsOf = (page: Page) =>
     ),
   );
 
-/** Rules for whole pages. There is no page yet while the session loads, and Session Expired hides it. */
+/**
+ * Rules for whole pages. They can't pass while the session loads, when there is no page yet, or while Session Expired
+ * hides the page.
+ */
 const pageRules = ['page-has-heading-one', 'landmark-one-main'];
 
 const violationsOf = (page: Page, without: readonly string[]): Promise<readonly string[]> =>

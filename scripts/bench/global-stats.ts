@@ -62,7 +62,9 @@ const fillDay = (day: string) => `
       generate_series(1, most) as k
     on conflict do nothing`;
 
-/** Returns SQL that copies sums to other days: `copies` joins each day with its target days, `copied`. */
+/**
+ * Returns SQL that copies sums to other days. The SQL in `copies` joins each day with its target days, named `copied`.
+ */
 const copySums = (copies: string) => `
   insert into day_sums (day, page_views, visits, quotestarts)
     select copied, page_views, visits, quotestarts from day_sums, ${copies};
@@ -105,8 +107,8 @@ async function askedBy(origin: string, cookie: string, days: number): Promise<[n
 }
 
 /**
- * Measures global stats on PostgreSQL with the demo data. Leaves the agencies in place, with day sums from a generated
- * log.
+ * Benchmarks global stats on PostgreSQL, with many agencies added to the demo data. Leaves the agencies in place, with
+ * day sums from a generated log.
  */
 export async function measureGlobalStats(url: string): Promise<readonly Figure[]> {
   const client = new Client({ connectionString: url });

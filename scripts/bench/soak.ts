@@ -7,7 +7,7 @@ import { residentMegabytes } from './load/process-figures';
 import { runFigures } from './load/run-figures';
 
 const rate = 60;
-/** The reference minutes; earlier ones fill caches and pools. */
+/** The reference minutes; in earlier ones, caches and pools are still filling. */
 const settled = { from: 5, to: 10 } as const;
 const last = 5;
 const limit = 1.1;

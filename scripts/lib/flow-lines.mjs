@@ -3,13 +3,13 @@ import { basename, join, relative, sep } from 'node:path';
 import { table } from './table.mjs';
 
 /**
- * Counts the lines of each flow besides its machine: model, invariants, requirements, screen, and the code for replays
+ * Counts the lines of each flow outside its machine: model, invariants, requirements, screen, and the code for replays
  * in the view and in the browser. The machine is the part of `machines/<flow>` that the portal runs.
  */
 
 /**
  * The limits as ratios to the machines' lines: for all flows together, for flows older than the limits, for flows so
- * small that their other files' imports outweigh the machine, and for all other flows.
+ * small that the imports of their other files outweigh the machine, and for all other flows.
  */
 const limits = { all: 2.2, earlier: 3, small: 3, other: 2 };
 const earlier = ['card-editor', 'login', 'order', 'purchase', 'session', 'transfer'];

@@ -16,7 +16,7 @@ function spareBytes() {
 }
 
 /**
- * Stores temporary files of this process and its child processes in memory if there is enough: the tests copy a
+ * Stores temporary files of this process and its child processes in memory if enough is available: the tests copy a
  * database of 600 files hundreds of times, which takes ten times as long on disk.
  */
 export function keepTemporaryFilesInMemory() {

@@ -205,11 +205,11 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     checks('licenses', [['scripts/check-licenses.mjs']]),
     alertRulesStep(promtool),
     // The longest steps go first, so that both lanes end at about the same time. Without PostgreSQL, its step goes
-    // last, because it counts as skipped as many tests as ran on PGlite.
+    // last, because it reports as many skipped tests as ran on PGlite.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     vitestStep('machines', ['machines', 'packages', 'workbench'], scope),
     vitestStep('contract', ['contract'], scope),
-    // Runs alongside other steps; inside the browser step, it would delay the tests.
+    // Builds alongside other steps; a build inside the browser step would delay the tests.
     {
       ...checks(
         'build',

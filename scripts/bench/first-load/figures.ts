@@ -75,7 +75,7 @@ export interface Judged {
   readonly mostShift: number;
 }
 
-/** Returns the goals that need no other build. */
+/** Returns the goals that need no comparison with another build. */
 export function ownGoals({
   'signed out': signedOut,
   dashboard,

@@ -8,7 +8,7 @@ import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
 
-/** Variants by urgency. The most urgent announcement is shown; the others are behind a button. */
+/** Variants by urgency. The most urgent announcement is shown; a button reveals the others. */
 const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
 
 interface AnnouncementBoardProps {

@@ -44,7 +44,7 @@ export function Button({
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (inactive) {
-      // Otherwise, a submit button would send its form, and a parent would handle the click.
+      // Otherwise, a submit button would submit its form, and the click would bubble to a parent's handler.
       event.preventDefault();
       event.stopPropagation();
       return;

@@ -115,7 +115,7 @@ export function showing(box: Box, view: Viewport, whole: Size): Viewport | undef
 }
 
 /**
- * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, whichever is nearer and keeps
+ * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, whichever is shorter and keeps
  * the box in view. Returns undefined if the box isn't hidden.
  */
 export function clearOf(

@@ -102,7 +102,7 @@ export function ScreenPane({
           : {})}
       >
         <div className={device} style={{ width: width * scale }}>
-          {/* Each machine has its own page. It is reused for all states of the machine, so that it responds at once. */}
+          {/* Each machine has its own frame, which its states share, so that it responds immediately. */}
           {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}
         </div>
       </div>

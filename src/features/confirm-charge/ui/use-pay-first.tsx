@@ -50,7 +50,7 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     // Keeps showing the payment's result.
     standing !== undefined;
   useEffect(() => {
-    // If the component fails to load, it shows its own error.
+    // If the component fails to load, an error appears in its place.
     if (mayOwe) PayFirst.preload().catch(() => undefined);
   }, [mayOwe]);
   const onStanding = useCallback(

@@ -57,7 +57,7 @@ const route = getRouteApi('/billing/$id');
 
 const copy = billingCopy.receipt;
 
-/** A statement to print or file. Another account's statement is not found. */
+/** A statement to print or file. Another account's statement counts as not found. */
 export function ReceiptPage() {
   const { id } = route.useParams();
   const { data: statement, error, refetch } = useQuery(statementQuery(useAccountNumber(), id));

@@ -26,7 +26,7 @@ function sourceOf(cmpid: string): string {
   return readCampaignId(cmpid)?.source.name ?? unknownLabel;
 }
 
-/** Quotes a campaign ID that happens to equal the word for none. */
+/** Quotes a campaign ID that happens to be the same as the label for rows without one. */
 function campaignInWords(cmpid: string): string {
   return cmpid === noneLabel ? `“${cmpid}”` : cmpid || noneLabel;
 }

@@ -75,7 +75,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
                 }
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
-                  // Only confirms the latest change.
+                  // Removes the confirmation of an earlier change.
                   makeDefault.reset();
                   deletion.send({ type: 'card.delete', card: deletable(each) });
                 }}

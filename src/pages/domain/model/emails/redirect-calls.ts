@@ -36,7 +36,7 @@ interface RedirectCallsDependencies {
 
 const isGone = (error: unknown) => isCallError(error) && error.status === 404;
 
-/** Maps a failed call to an outcome. Any other error is a bug. */
+/** Maps a failed call to an outcome. An error that isn't a failed call is a bug. */
 function failure(error: unknown) {
   if (!isCallError(error)) throw error;
   return { kind: 'failed', reason: error.message } as const;

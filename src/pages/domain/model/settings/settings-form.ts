@@ -23,7 +23,7 @@ export interface SettingsForm {
   readonly lastChange: LastChange | undefined;
 }
 
-/** Author of a change made meanwhile; `you` means in another tab or on another device. */
+/** Author of a change made meanwhile; `you` if the person made it in another tab or on another device. */
 export type Changer =
   | { readonly who: 'you'; readonly at: string }
   | { readonly who: 'other'; readonly at: string; readonly name: string }

@@ -170,7 +170,7 @@ function spoken(addButtonId: string) {
     announceAdded(_: unknown, { redirect }: Change) {
       announce(copy.said.added(redirect.redirect_address));
       document.getElementById(addButtonId)?.focus({ preventScroll: true });
-      // The row must be in the list first. On a phone, it may be far below.
+      // The row must be rendered before it can be scrolled into view. On a phone, it may be far below.
       requestAnimationFrame(() =>
         document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
       );

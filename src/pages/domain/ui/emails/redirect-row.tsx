@@ -47,7 +47,7 @@ interface RedirectRowProps {
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
 
-/** A redirect shown as a row, as a form, or with a question. Without a redirect, it is the form that adds one. */
+/** A redirect shown as a row, as a form, or with a question. Without a redirect, the row is the form that adds one. */
 export const RedirectRow = memo(function RedirectRow({
   row,
   domain,
