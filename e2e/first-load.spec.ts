@@ -98,7 +98,8 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
         // Firefox also runs the script in `about:blank`, which has no storage.
         if (window.origin === 'null') return;
         localStorage.setItem('portal.theme', 'dark');
-        // Simulate a later visit. Without a similar font, the fallback font is wider and breaks lines elsewhere.
+        // Simulate a later visit. Without a font similar to Geist, the fallback font of a first visit is wider and
+        // breaks lines elsewhere.
         localStorage.setItem('portal.typeface', '1');
       });
       await enter(page, backend, person);
@@ -106,7 +107,7 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
       await expect(page.locator('#root header svg')).toBeVisible();
       await expect(page.locator('#root main span').first()).toBeVisible();
       expect(await page.locator('body').ariaSnapshot(), 'what is read').toBe('- main');
-      // `fonts.ready` would wait for the code in Firefox.
+      // In Firefox, `fonts.ready` would wait for the code.
       await page.evaluate(() =>
         Promise.allSettled(
           [...document.fonts]

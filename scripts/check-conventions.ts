@@ -1,8 +1,8 @@
 /**
  * Checks conventions that no linter knows: no meaningless file names, no entry points except a slice's own, no `export
  * *`, no double assertions, no unnamed guards, access decisions in one place, no text outside a slice's copy file, no
- * silenced check without its name and reason, no code that parses formatted text, no styles that break on phones, no
- * odd comments or test names. Run it in the folder to check.
+ * silenced check without its name and reason, no code that parses formatted text, no styles that break on phones, and
+ * no odd comments or test names. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -69,7 +69,7 @@ test(
       path: '/backend/api/frontend/accounts/',
       kind: 'status',
       status: 500,
-      // The accounts are also loaded before the sign-in, and again when the page opens.
+      // The accounts are requested more than once: before the sign-in, and when the page opens.
       times: 20,
     });
     await signIn(page, 'multi', '/accounts');

@@ -229,7 +229,7 @@ test('stylesheets that failed to load are requested again', async ({ page }) => 
   expect(lost).toBe(1);
 
   await lose('styles');
-  // Moving a pointer to the link would preload the page.
+  // Navigates by script, because moving a pointer to a link would preload its page.
   await page.evaluate(() => window.history.pushState(null, '', '/domains/purchase'));
   await expect(heading(page, "We couldn't load this page")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

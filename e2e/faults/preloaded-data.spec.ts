@@ -49,7 +49,7 @@ test('the HTML from a plain file host starts the calls for user and account, and
   await expect(firstDomain(page)).toBeVisible();
   await traffic.settle();
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
-  // A dialog adds its own style, which stops the page from scrolling.
+  // The dialog adds a style element, which stops the page from scrolling.
   const styles = page.locator('style');
   const before = await styles.count();
   await backend.endSessions();

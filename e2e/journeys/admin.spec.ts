@@ -54,7 +54,7 @@ test('an employee added to an agency works in it as an intern, until they are re
 });
 
 // Every test ends with a check for violations of the content security policy.
-test('a hostile announcement is harmless in the preview and above the page, where it appears at once', async ({
+test('a hostile announcement is harmless in the preview and above the page, where it appears immediately', async ({
   page,
   backend,
 }) => {
@@ -121,7 +121,7 @@ test('patterns are tested while a text is typed, and refused if they use lookahe
   await button(page, 'Save pattern').click();
   await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/remove \(\?= at character 7/);
   await expect(field(page, 'Pattern')).toBeFocused();
-  // Outdated results are dimmed.
+  // Wait for the current results, because outdated ones are dimmed.
   await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
   await expectAccessible(page);
 

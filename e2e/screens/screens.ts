@@ -363,7 +363,7 @@ const accounts: readonly Screen[] = [
   }),
   ...screensAt('/', 'multi', {
     'no-account-selected': {
-      // The list of accounts would open after three seconds.
+      // With a running clock, the list of accounts would open after three seconds.
       before: ({ page }) => page.clock.install(),
       act: async (stage) => {
         await stage.sees('No Account');

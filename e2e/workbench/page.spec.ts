@@ -69,7 +69,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await expect(current).toHaveClass(/current/);
   await expect(page.getByRole('region', { name: 'Events' })).toBeFocused();
 
-  // Back and forward move between views, and a link restores all of it.
+  // Back and Forward move between views, and a link restores the page.
   await page.getByRole('link', { name: 'Outline' }).click();
   await expect(page.getByRole('list', { name: 'Events in confirm' })).toBeVisible();
   await page.goBack();

@@ -86,7 +86,7 @@ async function problemsIn(page: Page, machine: string, variant: Variant): Promis
     for (const theme of themes) {
       const snapshot = sentSnapshot(shownStep(simulation).state.snapshot);
       await show(page, { kind: 'show', machine, snapshot, variant, theme, run, isLive: false });
-      // A lazy component may contain the heading.
+      // Wait for the heading, because a lazy component may contain it.
       if (machine !== 'session') await page.locator('h1').first().waitFor({ state: 'attached' });
       const problems = [...(await problemsOf(page)), ...(await violationsOf(page, rulesOff))];
       found.push(...problems.map((problem) => `${state.path}, ${theme}: ${problem}`));

@@ -14,7 +14,7 @@ const rounds = 60;
 const ranges = [7, filledDays, yearDays] as const;
 const dayMs = 86_400_000;
 
-/** The limits of the 95th percentile, in milliseconds. */
+/** The limits for the 95th percentile, in milliseconds. */
 const limits: Readonly<Record<(typeof ranges)[number], number>> = {
   7: 200,
   30: 200,
@@ -77,7 +77,7 @@ const restOfYear = `generate_series(1, ${Math.ceil(yearDays / finishedDays) - 1}
 const daysOfLog = `generate_series(0, 3) as n,
   lateral (select date '2015-05-17' + n as copied) as copies where day = '${daysAgo(1)}'`;
 
-/** Sums all days as the server would, and returns each day's duration. */
+/** Sums all days as the server would, and returns how long each day took. */
 async function sumDays(url: string): Promise<number[]> {
   const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
   const sums = statSums({

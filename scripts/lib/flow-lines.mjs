@@ -56,7 +56,7 @@ export function flowLines(root) {
   const ownerOf = (file) =>
     flows.find(
       (flow) =>
-        // The repository's folder may have the same name as a flow.
+        // Uses the relative path, because the repository's folder may have the same name as a flow.
         relative(root, file).split(sep).includes(flow) || basename(file).startsWith(flow),
     ) ?? 'shared';
   const rows = flows.map((flow) => {

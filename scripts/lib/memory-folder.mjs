@@ -8,7 +8,7 @@ const neededBytes = 2 ** 30;
 function spareBytes() {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    // The folder is small in containers, and some systems don't have it.
+    // /dev/shm is small in containers, and some systems don't have it.
     return Math.min(bavail * bsize, process.availableMemory() / 2);
   } catch {
     return 0;

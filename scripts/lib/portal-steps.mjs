@@ -46,7 +46,7 @@ async function passes(log, program, args, env = {}) {
 function checks(name, checks, env) {
   return {
     name,
-    // Tests go first, because they have timeouts and the checks don't.
+    // Lets tests go first, because they have timeouts and checks don't.
     patient: true,
     async run(log) {
       const counts = [];

@@ -65,7 +65,7 @@ export function figuresOf(loads: readonly Load[]): PageFigures {
   };
 }
 
-/** A build's figures on the slow network that the goals judge. */
+/** A build's figures on the slow network, which the goals refer to. */
 export interface Judged {
   readonly 'signed out': PageFigures;
   readonly dashboard: PageFigures;

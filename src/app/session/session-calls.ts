@@ -55,7 +55,7 @@ export function openAccount(
     .then(() => ({ kind: 'opened' }) as const, refusalOf);
 }
 
-/** Sends the person's pending requests before signing out. */
+/** Signs out, after sending the person's pending requests. */
 export async function endSession(): Promise<SignOutOutcome> {
   await prepareToLeave();
   return call(logout, {}).then(() => ({ kind: 'ended' }) as const, unauthorizedOf);

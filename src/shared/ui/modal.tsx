@@ -14,7 +14,9 @@ import { Text } from './text';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
-  /** Ignores Escape and presses outside, and has no close button: only an action inside closes the dialog. */
+  /**
+   * Ignores Escape and presses outside the dialog, and has no close button: only an action inside closes the dialog.
+   */
   | { blocking: true; onClose?: undefined };
 
 export type ModalProps = Leaving & {

@@ -68,7 +68,7 @@ export function ScreenPane({
 }: ScreenPaneProps) {
   const [holder, room] = useWidth();
   const [link, setLink] = useState<string>();
-  // Minus the device's border on either side.
+  // Subtracts the device's border on either side.
   const scale = room === 0 ? 0 : Math.min(1, Math.max((room - 2) / width, leastScale));
   const isWider = width * scale > room;
   const state = describeState(shownStep(simulation).state.snapshot);

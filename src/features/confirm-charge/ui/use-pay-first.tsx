@@ -35,7 +35,7 @@ interface WhatToPayFirst extends Pick<PayFirstStanding, 'mustPayFirst'> {
   readonly isAwaited: boolean;
 }
 
-/** Provides the past-due amount that blocks an order. Its code loads before anything can be paid. */
+/** Provides the past-due amount that blocks an order. The payment's code loads before anything can be paid. */
 export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const { account } = useViewer();
   const queryClient = useQueryClient();

@@ -163,7 +163,7 @@ interface PartProps {
   readonly statement: Statement;
 }
 
-/** A date in another year, which makes dates include their year: receipts are filed for years. */
+/** A date in another year, so that dates include their year: receipts are filed for years. */
 const anotherYear = new Date(0);
 
 function Charges({ statement }: PartProps) {

@@ -56,7 +56,7 @@ export interface ShownLines {
   readonly withoutCampaign: number;
 }
 
-/** Applies the domain filter and the switch. */
+/** Applies the domain filter and the switch for lines without a campaign ID. */
 export function shownLines(
   lines: readonly CampaignLine[],
   { hidden, all }: Pick<CampaignsSearch, 'hidden' | 'all'>,

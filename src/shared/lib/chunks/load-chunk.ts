@@ -47,7 +47,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Reloads a document that can't import files that exist; the new document can. */
+/** Reloads the document if it can't import files that exist, because a new document can. */
 function giveWay(part: string, cause: unknown): never {
   if (missing.get(part) && isSafeMoment()) window.location.reload();
   throw cause;

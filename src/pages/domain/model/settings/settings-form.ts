@@ -19,7 +19,7 @@ export interface SettingsForm {
   readonly typed: SettingTexts;
   /** Values that someone else saved in fields edited here. */
   readonly theirs: SettingProblems;
-  /** Author of that change, if known. */
+  /** Author and time of the last change to the stored settings, if known. */
   readonly lastChange: LastChange | undefined;
 }
 
