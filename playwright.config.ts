@@ -6,7 +6,7 @@ import { firefoxOptions } from './scripts/lib/firefox.mjs';
 import { freePort } from './scripts/lib/guarded-process.mjs';
 
 const report = process.env['TEST_REPORT'];
-// Each worker serves the portal at an origin of its own.
+// Each worker serves the portal at a separate origin.
 if (process.env['TEST_WORKER_INDEX'] !== undefined) {
   process.env['E2E_ORIGIN'] = `http://localhost:${await freePort()}`;
 }

@@ -88,7 +88,7 @@ test('error reports from every screen omit data that must not leave the browser'
   await page.close();
 });
 
-test('an error on a page with a URL fragment is reported to the configured service, without the rest of the fragment', async ({
+test('an error code in the URL fragment is reported to the configured service, without the rest of the fragment', async ({
   page,
   request,
 }) => {

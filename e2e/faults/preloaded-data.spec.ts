@@ -156,7 +156,7 @@ test('a session that ends after the HTML was sent is reported as expired, and si
   const calls = callsOf(page);
   const { release } = await holdRequests(page, '**/backend/api/**');
   await page.goto(address, { waitUntil: 'commit' });
-  // A slow backend doesn't preload the list of domains, so the browser requests that too.
+  // A slow backend doesn't preload the list of domains, so the browser requests the list, too.
   await expect.poll(() => calls.at(-1)).toMatch(/\/domains\/cedar-quote\.example\/$/);
   await backend.endSessions();
   release();

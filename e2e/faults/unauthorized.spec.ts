@@ -82,7 +82,7 @@ const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;
 
-/** All reads except the user, which is read to find out if there is a session. */
+/** All read calls except the user's, which finds out if there is a session. */
 const reads = endpoints.filter(
   (each) => isRead(each) && each !== activeUser && !notOpened.includes(each),
 );

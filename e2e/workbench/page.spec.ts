@@ -38,7 +38,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
     'card-deletion.confirm',
   );
 
-  // The selected state's screen appears at once.
+  // The selected state's screen appears immediately.
   const screen = page.frameLocator('iframe').getByRole('dialog', { name: 'Delete this card?' });
   await expect(page.getByText('You’re looking at confirm.')).toBeVisible();
   await expect(screen).toBeVisible();

@@ -13,7 +13,10 @@ function subjectOf(id: string) {
   return machine;
 }
 
-/** Opens only the page that shows screens. It then receives its own messages in place of the workbench. */
+/**
+ * Opens only the page that shows screens. Without the workbench around it, the page receives the messages that it
+ * sends.
+ */
 async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {

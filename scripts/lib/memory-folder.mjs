@@ -22,7 +22,7 @@ function spareBytes() {
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] !== undefined || spareBytes() < neededBytes) return;
   const folder = mkdtempSync(join(memory, 'portal-'));
-  // PostgreSQL may run as another user.
+  // Lets PostgreSQL enter the folder, because it may run as another user.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -28,7 +28,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
   function hide(id: string): void {
     dismiss(userId, id);
     setDismissed(dismissedBy(userId));
-    // The focused button disappears with the announcement.
+    // Moves focus, because the focused button disappears with the announcement.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 

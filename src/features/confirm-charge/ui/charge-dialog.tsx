@@ -51,8 +51,8 @@ interface ChargeDialogProps {
 }
 
 /**
- * Confirms a charge, with its amount and the cards to choose from, and shows the result. It can't be closed while a
- * charge is in progress.
+ * Confirms a charge, with its amount and the cards to choose from, and shows the result. The dialog can't be closed
+ * while a charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;

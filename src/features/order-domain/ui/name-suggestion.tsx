@@ -9,7 +9,7 @@ interface NameSuggestionProps {
   onTake(name: string): void;
 }
 
-/** If the typed name is invalid, suggests the one that the person probably meant. */
+/** Suggests the name that the person probably meant, if the typed one is invalid. */
 export function NameSuggestion({ text, problem, onTake }: NameSuggestionProps) {
   const meant = suggestion(text, problem);
   if (meant === null) return null;

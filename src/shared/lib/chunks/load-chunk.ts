@@ -5,7 +5,10 @@ import { loadStyles } from './styles';
 /** Scripts that are cached or in flight, by URL. */
 const arrivals = new Map<string, Promise<void>>();
 
-/** Files that failed to load. True once the person has requested them again; the document may then be reloaded. */
+/**
+ * Files that failed to load. The value is true once the person has requested the file again; the document may then be
+ * reloaded.
+ */
 const missing = new Map<string, boolean>();
 
 /** Marks the missing files as requested again by the person. */

@@ -65,7 +65,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
 
   const openBefore = useRef(open.length);
   useEffect(() => {
-    // When a form closes without adding anything, focus is lost.
+    // Moves focus, which is lost when a form closes without adding anything.
     if (open.length < openBefore.current && document.activeElement === document.body) {
       document.getElementById(addButtonId)?.focus();
     }

@@ -63,7 +63,7 @@ export const RedirectRow = memo(function RedirectRow({
   const edit = useRef<HTMLButtonElement>(null);
   const wasViewed = useRef(isViewed);
   useEffect(() => {
-    // The form or question that had focus is gone.
+    // Moves focus, because the form or question that had it is gone.
     if (isViewed && !wasViewed.current) edit.current?.focus();
     wasViewed.current = isViewed;
   }, [isViewed]);

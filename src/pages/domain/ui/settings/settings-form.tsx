@@ -116,7 +116,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       size="small"
       onClick={() => {
         settingsForm.change(name, text);
-        // The buttons disappear with the question.
+        // Moves focus, because the buttons disappear with the question.
         focus(`[name="${name}"]`);
       }}
     >
