@@ -23,7 +23,7 @@ const engines = {
   firefox: () =>
     ({
       browserName: 'firefox',
-      // Playwright takes pictures of Firefox with a style element, which the content security policy refuses.
+      // To take pictures in Firefox, Playwright adds a style element, which the content security policy refuses.
       screenshot: 'off',
       ...firefoxOptions(firefox.executablePath()),
     }) as const,

@@ -37,7 +37,7 @@ test('the HTML from a plain file host starts the calls for user and account, and
 }) => {
   const host = await startPlainHost(portalOrigin);
   await beginSession(page, 'agent');
-  // Closing a browser loses the cookie but not the session.
+  // Closing the browser deletes the cookie but doesn't end the session.
   await context.clearCookies({ name: csrfDefaults.cookie });
   const calls = callsOf(page);
   const traffic = new Traffic(page);

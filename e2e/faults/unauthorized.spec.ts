@@ -96,7 +96,7 @@ function readIn(request: Request): string | undefined {
   return read && `${read.path} ${searchParams.get('graph') ?? ''}`.trim();
 }
 
-test('a 401 on any read on any page reports an expired session, and the page continues once the same person is back', async ({
+test('a 401 for any read call on any page is reported as an expired session, and the page continues once the same person is back', async ({
   page,
   backend,
 }) => {

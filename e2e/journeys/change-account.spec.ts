@@ -9,7 +9,7 @@ const pages = ['/domains', '/adwords', '/payment', '/billing', '/qlp', '/campaig
 /** Matches the path of an account's call, and captures the account number and the rest. */
 const ofAccount = /\/accounts\/(\d+)\/(.*)$/;
 
-test('Change Account leaves no data from an account behind: neither on pages of the next one, nor when it is reopened', async ({
+test("Change Account leaves no data of an account behind, neither on the next account's pages nor when the account is reopened", async ({
   page,
   backend,
 }) => {

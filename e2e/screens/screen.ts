@@ -19,7 +19,7 @@ export interface Load {
   readonly hasChart?: true;
 }
 
-/** A state of the portal that can be set up. A picture is taken of each, and axe checks each. */
+/** A state of the portal that can be set up. Each is captured in a picture and checked with axe. */
 export interface Screen {
   /** Used in file names and test names. Screens can be selected on the command line by a part of it. */
   readonly name: string;

@@ -49,8 +49,8 @@ export interface Interaction {
 }
 
 /**
- * Clicks an element and measures the time until the first task after the frame that paints the expected one. The time
- * includes everything that the page does in between, and rendering, style, layout and paint on the main thread. It
+ * Clicks an element and measures the time until the first task after the frame that paints the expected element. The
+ * time includes everything that the page does in between, and rendering, style, layout and paint on the main thread. It
  * excludes the browser's input handling before the click, and rasterization and display after the frame.
  */
 export function timeToPaint(

@@ -39,7 +39,7 @@ function growth(minutes: readonly Minute[], figure: keyof Minute): number {
   return of(minutes.slice(-last)) / of(minutes.slice(settled.from, settled.to));
 }
 
-/** Sends as much load as a process can sustain for a long time, and prints the process's memory every minute. */
+/** Sends as much load as a process can sustain, for a long time, and prints the process's memory every minute. */
 export function measure({ minutes }: { readonly minutes: number }): Promise<readonly Figure[]> {
   return withLoadedPortal({ reportsHeap: true }, async ({ pid, heapFile, send }) => {
     const seen: Minute[] = [];

@@ -24,7 +24,7 @@ function limitOf(flow) {
 /** The files of `machines/<flow>` that only tests and the workbench read. */
 const besideMachine = /-(cases|invariants|model|requirements|screen)\.ts$|\/invariants\//;
 
-/** The folders with replays, which are named for flows; files without a flow's name are harnesses. */
+/** The folders with replays, whose files are named for flows; files without a flow's name are harnesses. */
 const replayFolders = ['tests/src/paths', 'e2e/paths'];
 
 /** @typedef {{ flow: string, machine: number, beside: number, limit: number }} FlowLines */

@@ -23,7 +23,7 @@ interface Limit {
  * after a reload.
  */
 const otherInputCost = 3;
-/** The oddity of an error, higher than of any case of an outcome. */
+/** The oddity of an error, higher than that of any case of an outcome. */
 const errorOddity = 100;
 
 interface OddStep extends OfferedStep {

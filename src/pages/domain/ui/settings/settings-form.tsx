@@ -53,7 +53,7 @@ const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   parked: ['whois_admin_email', 'parked_target', 'google_domain_verification'],
 };
 
-/** The settings that an account may edit itself. */
+/** The settings that people in an account may edit. */
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
   const { form, problems, news, edited, isSaving } = settingsForm;
