@@ -26,7 +26,8 @@ async function openPainted(page: Page, backend: Backend, path: string): Promise<
   // fault is set.
   await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
-  // Leave this page's data loading: until then, a page may have buttons beside its heading and nothing below.
+  // Leaves this call unanswered: until its data has loaded, a page may have buttons beside its heading and nothing
+  // below.
   await page.route(`**${listQueue.path}`, () => undefined);
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -98,8 +99,8 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
         // Firefox also runs the script in `about:blank`, which has no storage.
         if (window.origin === 'null') return;
         localStorage.setItem('portal.theme', 'dark');
-        // Simulate a later visit. Without a font similar to Geist, the fallback font of a first visit is wider and
-        // breaks lines elsewhere.
+        // Simulate a later visit. Without Arial or a font with its metrics, the fallback font of a first visit is wider
+        // and breaks lines elsewhere.
         localStorage.setItem('portal.typeface', '1');
       });
       await enter(page, backend, person);

@@ -74,7 +74,7 @@ test('the portal checks for a new version every 5 minutes, moves nothing, and lo
   await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
-test("the portal checks for a new version when a tab becomes visible, but doesn't load it during an order or over unsaved choices", async ({
+test("the portal checks for a new version when a tab becomes visible, but doesn't load it during an order or while choices are unsaved", async ({
   page,
 }) => {
   await portal.open(page, 'agent', '/domains/purchase');

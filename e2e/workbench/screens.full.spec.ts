@@ -59,8 +59,8 @@ const problemsOf = (page: Page) =>
   );
 
 /**
- * Rules for whole pages. They can't pass while the session loads, when there is no page yet, or while Session Expired
- * hides the page.
+ * Rules for whole pages. They can't pass while the session loads, because there is no page yet, or while Session
+ * Expired hides the page.
  */
 const pageRules = ['page-has-heading-one', 'landmark-one-main'];
 

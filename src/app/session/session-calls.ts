@@ -23,7 +23,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** Maps errors like `refusalOf`, for calls without an account, which are never forbidden. */
+/** Maps errors like `refusalOf`, for calls without an account, which are never refused with 403. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;

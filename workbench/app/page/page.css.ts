@@ -128,7 +128,7 @@ export const middle = pageStyle({
     [media.narrow]: {
       selectors: { '&[data-view="chart"]': { height: '70dvh' } },
     },
-    // Print needs the phone layout, because paper is as narrow as a phone screen.
+    // In print, this is a block, because paper is as narrow as a phone screen.
     [media.print]: { display: 'block', selectors: { '&[data-view="chart"]': { height: 'auto' } } },
   },
 });
