@@ -95,7 +95,7 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 }
 
 /**
- * Returns the step that runs specs in another engine. If the engine isn't installed, they count as skipped.
+ * Returns the step that runs specs in another engine. If the engine isn't installed, the specs count as skipped.
  * @param {keyof typeof selections} name
  * @param {'smoke' | 'tour' | 'all'} selection
  * @param {{ scope: string, timeoutSeconds: number }} options

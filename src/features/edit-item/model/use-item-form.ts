@@ -32,7 +32,7 @@ export function useItemForm<Item, Body extends object>(
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (base: Item | null) => (base === null ? add(typed) : changeItem(base, typed)),
-    // The form may be closed by then.
+    // Clears the draft even if the form is closed by then.
     onSuccess: () => draft.write(null),
     // The item may have been saved even if the response was lost, and a failure may mean that it no longer exists.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

@@ -54,7 +54,7 @@ const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   parked: ['whois_admin_email', 'parked_target', 'google_domain_verification'],
 };
 
-/** The settings that an account may edit itself. */
+/** The settings that people in an account may edit. */
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
   const { form, problems, news, edited, isSaving } = settingsForm;
@@ -117,7 +117,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       size="small"
       onClick={() => {
         settingsForm.change(name, text);
-        // The buttons disappear with the question.
+        // Moves focus, because the buttons disappear with the question.
         focus(`[name="${name}"]`);
       }}
     >
