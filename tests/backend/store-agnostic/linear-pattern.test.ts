@@ -53,7 +53,7 @@ const slow = [
 ];
 
 describe('slow patterns', () => {
-  it('number forty', () => expect(new Set(slow).size).toBe(40));
+  it('are forty different ones', () => expect(new Set(slow).size).toBe(40));
 
   it.each(slow)('%s is refused or matched quickly', async (pattern) => {
     if (patternProblem(pattern) !== null) return;
@@ -146,7 +146,7 @@ it.each([
   expect(await found(pattern, text)).toEqual(expected);
 });
 
-it('differs from JavaScript only as documented', async () => {
+it('matching differs from JavaScript only as documented', async () => {
   expect(await found(String.raw`\bſ`, 'ſ')).toEqual([]);
   expect(await found(String.raw`\P{Lu}`, 'aA1')).toEqual([[2, 3]]);
   expect(await found('(?:a??)?', 'a')).toEqual([]);

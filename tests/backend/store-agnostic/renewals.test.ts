@@ -83,7 +83,7 @@ async function latest(shopper: Shopper): Promise<Statement | undefined> {
 
 const billsOf = (shopper: Shopper) => billsOfAccount(backend, shopper);
 
-/** Returns a user whose account has no statement yet and has been due today or for some months. */
+/** Returns a user whose account has no statement yet, and is due today or has been for some months. */
 async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
   const shopper = await newShopper(backend);
   if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
@@ -144,7 +144,7 @@ describe('a renewal', () => {
     const second = await backend.another(adapters);
     const there = Visitor.at(second, shopper.visitor);
     await Promise.all([renew(shopper), there.call(runRenewals), renew(shopper)]);
-    // Stopping a process completes its current work.
+    // A process that is stopped completes its current work first.
     await second.stop();
     await renew(shopper);
     const bills = await billsOf(shopper);

@@ -26,7 +26,7 @@ export function freshBackend(...settings: Settings): TestBackend {
   });
 }
 
-/** Starts one backend for all tests in a file, which is faster, for tests that don't affect each other. */
+/** Starts one backend for all tests in a file. This is faster, but only for tests that don't affect each other. */
 export function sharedBackend(...settings: Settings): TestBackend {
   let running: TestBackend | undefined;
   beforeAll(async () => {
