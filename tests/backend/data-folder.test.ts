@@ -190,7 +190,7 @@ describe('a data folder', () => {
   it.each([
     ['is empty', async () => undefined],
     ['was used before', () => openDataFolder(folder, false)],
-  ])('that %s is closed to other users when it is opened', async (_, use) => {
+  ])('is closed to other users when it is opened, even if it %s', async (_, use) => {
     await use();
     await chmod(folder, 0o755);
     await openDataFolder(folder, false);

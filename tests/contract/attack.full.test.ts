@@ -14,7 +14,7 @@ describe('105 hostile requests from a stranger, an agent and staff do no harm at
   });
 });
 
-describe("an agent learns and changes nothing with another agency's account and ids at", () => {
+describe("an agent can neither read nor change anything with another agency's account and ids at", () => {
   const backend = sharedBackend();
   let attackers: Attackers;
   let texts: readonly string[];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-// Signing out goes last, because it ends the attackers' sessions. `attack.full.test.ts` sends far more.
+// Signing out goes last, because it ends the attackers' sessions. `attack.full.test.ts` sends far more requests.
 const named = [...operations, ...otherOperations]
   .toSorted((a, b) => Number(a.path === logout.path) - Number(b.path === logout.path))
   .map((each) => [each.name, each] as const);

@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
   });
 
-  it('that is sent twice, at the same time or later, is accepted both times, but emailed only once', async () => {
+  it('is accepted twice but emailed only once if it is sent twice, at the same time or later', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const send = () => staff.call(decideOverride, { path: of(banner), body: denied });
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect(actions[0]?.what).toBe(`Denied the new banner of ${cedar}`);
   });
 
-  it('that differs from the first one is a conflict, and the error returns the first one', async () => {
+  it('is a conflict if it differs from the first one, which the error returns', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const first = await staff.call(decideOverride, { path: of(banner), body: denied });

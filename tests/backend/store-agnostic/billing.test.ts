@@ -263,7 +263,7 @@ describe('the subscription', () => {
     ]);
   });
 
-  it('that is past due returns the reason and the amount due', async () => {
+  it('has the reason and the amount due when it is past due', async () => {
     expect(await status(await newShopper(backend, 'multi', '100003'))).toMatchObject({
       status: 'past_due',
       error: 'Your Visa ending in 4242 was declined.',

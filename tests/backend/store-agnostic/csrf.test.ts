@@ -71,14 +71,14 @@ describe('the CSRF token', () => {
   it.each([
     ['the next call', '/backend/api/frontend/users/active/'],
     ['the next sign-in', '/backend/login_url/'],
-  ])('that would fail the check is replaced by %s', async (_, path) => {
+  ])('is replaced by %s if it is invalid', async (_, path) => {
     const visitor = await signedIn();
     visitor.cookies.set('csrftoken', 'of an earlier session');
     await visitor.send(path);
     expect(await outcomeOf(visitor)).toEqual(passed);
   });
 
-  it('that would pass the check is not replaced', async () => {
+  it('is not replaced if it is valid', async () => {
     const visitor = await signedIn();
     const before = visitor.cookies.get('csrftoken');
     await visitor.call(activeUser);

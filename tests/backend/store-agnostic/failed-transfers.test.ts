@@ -211,7 +211,7 @@ describe('a transfer that fails after a bill', () => {
 });
 
 describe('a refund', () => {
-  it('that the gateway refuses, or whose response is lost, is retried until it has been made exactly once', async () => {
+  it('is retried if the gateway refuses it or its response is lost, but made exactly once', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
@@ -246,7 +246,7 @@ describe('a refund', () => {
     expect(backend.logged()).toContain('the gateway refused a refund');
   });
 
-  it('that keeps failing is listed for staff, who can retry it', async () => {
+  it('is listed for staff, who can retry it, if it keeps failing', async () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await nextDay(shopper);

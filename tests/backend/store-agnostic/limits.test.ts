@@ -75,7 +75,7 @@ describe('auth codes', () => {
     },
   );
 
-  it('that are correct do not count toward the limits', async () => {
+  it('are not counted if they are correct', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const counters = await backend.store.database
@@ -164,7 +164,7 @@ describe('requests from strangers', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('that report violations are limited', async () => {
+  it('reporting violations are limited', async () => {
     const visitor = backend.visitor();
     const report = () => visitor.send('/backend/csp-report/', { method: 'POST', body: '[]' });
     expect((await report()).status).toBe(204);
@@ -241,7 +241,7 @@ describe('a limit per IP address', () => {
     expect(networkOf(address, 48)).toBe(network);
   });
 
-  it('that is counted in memory refuses no other client during a flood of addresses, and still counts clients near the limit', () => {
+  it('in memory still counts clients near the limit during a flood of addresses, and refuses no other client', () => {
     let now = 0;
     const limit = minuteLimit(10, () => now);
     for (let count = 0; count < 10; count += 1) limit.allows('busy');

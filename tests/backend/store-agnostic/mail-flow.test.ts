@@ -119,7 +119,7 @@ describe('a forwarded message', () => {
     expect(arrived?.text.match(/^message-id/gim)).toHaveLength(1);
   });
 
-  it('that is refused causes one bounce, which contains its header', async () => {
+  it('causes one bounce with its header if it is refused', async () => {
     const { pk, to, real } = await redirectTo('never');
     answers.set(real, 'never');
     const raw = 'Subject: Quote\r\n\r\nHow much?\r\n';

@@ -128,7 +128,7 @@ function anotherServer(
 }
 
 describe('a client', () => {
-  it("that sends 500 commands a second doesn't delay mail from others to the same redirect", async () => {
+  it("doesn't delay mail from others to the same redirect by sending 500 commands a second", async () => {
     const { to } = await redirectTo('popular');
     const eve = flood(to, '127.0.0.66');
     const codes: (number | null)[] = [];

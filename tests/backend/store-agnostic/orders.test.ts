@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect(domain).toMatchObject({ active: true, transfer_status: 'done' });
   });
 
-  it('that fails shows the reason and the next step, is refunded, and can be ordered again', async () => {
+  it('shows the reason and the next step if it fails, is refunded, and can be ordered again', async () => {
     const shopper = await newShopper(backend);
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
