@@ -39,7 +39,7 @@ describe('the header menus', () => {
     expect(portal.address()).toBe('/qlp');
   });
 
-  it("show interns the marketing pages and explain why they can't open them", async () => {
+  it("list the marketing pages for interns, and explain why they can't open them", async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: testConfig.intern_agency_type }));
     const portal = await openPortal('/');
@@ -83,7 +83,7 @@ describe('the header menus', () => {
     expect(await items()).toEqual(['Global Stats']);
   });
 
-  it("collapse into one menu if they don't fit side by side", async () => {
+  it("become one menu if they don't fit side by side", async () => {
     agentBackend(staff);
     const portal = await openPortal('/');
     await open(portal, 'Menu');

@@ -21,7 +21,7 @@ function matchesAt(address: string) {
   return router.matchRoutes(router.latestLocation);
 }
 
-/* The titles are tested with docs/routes.md, which is generated from the routes and compared. */
+/* The test of docs/routes.md, which lists the title of every route, also covers the titles. */
 
 it.each([
   ['/', []],
@@ -44,7 +44,7 @@ it.each([
   );
 });
 
-it('shows the pages below a route if the route has no content of its own', () => {
+it('a route with child routes has no content of its own', () => {
   const layouts: readonly AnyRoute[] = Object.values(routerAt('/').routesById).filter(
     ({ isRoot, children }) => !isRoot && children !== undefined,
   );

@@ -11,7 +11,7 @@ it.each([
   [4, 0, { kind: 'up-from-0' }],
   [0, null, { kind: 'no-earlier-data' }],
   [4, undefined, undefined],
-])('compares %i with %o: %o', (now, earlier, change) => {
+])('compares %i with an earlier %o: %o', (now, earlier, change) => {
   expect(changeOf(now, earlier)).toEqual(change);
 });
 
@@ -27,7 +27,7 @@ it.each([
   expect(statsCopy.change(assertDefined(changeOf(now, earlier), 'change'))).toBe(words);
 });
 
-it('drops zeros, sorts by hits, and names an empty label', () => {
+it('drops rows without hits, sorts the others by hits, and names an empty label', () => {
   const rows = hitRows(
     [
       { label: 'b.example', hits: 3 },

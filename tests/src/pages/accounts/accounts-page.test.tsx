@@ -78,7 +78,7 @@ describe('choosing an account', () => {
     expect(portal.session.getSnapshot().context.accountNumber).toBe('200002');
   });
 
-  it('needs no search and no pager for a few accounts', async () => {
+  it('shows no search and no pager for a few accounts', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await screen.findByRole('button', { name: /Cedar Life/ });

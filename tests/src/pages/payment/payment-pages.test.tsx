@@ -136,7 +136,7 @@ describe('the page of a card', () => {
     expect(city).toHaveValue('Springfield Park');
   });
 
-  it('confirms only the latest action', async () => {
+  it('shows the confirmation of the latest action only', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     backend.answers(changeCard, sampleCard('card-2'));
@@ -171,7 +171,7 @@ describe('the page of a card', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Robin');
   });
 
-  it('leads from a new card to the list if it was opened directly', async () => {
+  it('leads to the list when a new card is canceled, even if the page was opened directly', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user, address } = await openPortal('/payment/new');

@@ -125,7 +125,7 @@ describe('the devices', () => {
     );
   });
 
-  it('are signed out one by one, even one whose session has already ended', async () => {
+  it('are signed out one by one, even if a session has already ended', async () => {
     const { backend, user } = await openProfile();
     const answer = backend.holds(endSession);
     await user.click(await signOut('Safari on iPhone'));
