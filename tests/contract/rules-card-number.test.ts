@@ -7,7 +7,7 @@ describe("a card number's digits", () => {
     ['4242-4242-4242-4242', '4242424242424242'],
     [' 4242\t4242 ', '42424242'],
     ['', ''],
-  ])('are separated from spaces and hyphens: %j', (typed, digits) => {
+  ])('exclude spaces and hyphens: %j', (typed, digits) => {
     expect(cardDigits(typed)).toBe(digits);
   });
 

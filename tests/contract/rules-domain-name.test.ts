@@ -55,7 +55,7 @@ describe('a domain name', () => {
       .trim()
       .split(/\s+/)
       .map((name) => [name, 'invalid'] as const),
-  ] as const)('is refused as %j: %s', (typed, problem) => {
+  ] as const)('is refused if it is typed as %j: %s', (typed, problem) => {
     expect(readDomainName(typed)).toEqual({ name: null, problem });
   });
 

@@ -195,7 +195,7 @@ describe("a test run's count", () => {
     expect(vitestCount(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
-  it('has one failure if no test failed but the program did', () => {
+  it('has one failure if the program failed without a failed test', () => {
     expect(withExitCode({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1);
     expect(withExitCode({ passed: 9, failed: 2, skipped: 0 }, 1).failed).toBe(2);
   });

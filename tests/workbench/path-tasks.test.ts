@@ -90,7 +90,7 @@ describe('paths in the workbench', () => {
     expect(coverage(explore(orderMachine, orderModel), made.paths).transitions.missed).toEqual([]);
   });
 
-  it("can lead to a state the shortest way, or a message says that it can't be reached", async () => {
+  it("can lead to a state the shortest way, and a message explains a path that can't be found", async () => {
     const made = await madePaths({ kind: 'to', state: 'slow' });
     expect(made.paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },

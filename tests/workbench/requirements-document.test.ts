@@ -53,7 +53,7 @@ ${ofOneMachineEach().map(section).join('\n')}
 ${pageRequirements.map(section).join('\n')}
 `;
 
-it('the documented requirements are those of the machines and pages', async () => {
+it('the documented requirements match the machines and pages', async () => {
   const { code } = await format(path, requirementsDocument());
   await expect(code).toMatchFileSnapshot(`../../${path}`);
 });

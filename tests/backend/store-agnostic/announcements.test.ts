@@ -33,7 +33,7 @@ const unchanged = { ...announcement, before: announcement };
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
 
-/** Repeats `end` up to the 4000 characters that a message may have. */
+/** Appends `end` to `start` as often as the 4000 characters of a message allow. */
 const filledWith = (start: string, end: string) =>
   start + end.repeat(Math.floor((4000 - start.length) / end.length));
 
@@ -122,7 +122,7 @@ describe('announcements', () => {
   });
 
   it.each([randomUUID(), 'nothing', '1', "' or 1=1 --", '5b0c6a52', 'x'.repeat(500)])(
-    'return 404 for the unknown id %s',
+    'are not found under the unknown id %s',
     async (id) => {
       const { visitor } = await newShopper(backend, 'staff');
       for (const sent of [

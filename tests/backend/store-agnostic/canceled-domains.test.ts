@@ -314,7 +314,7 @@ describe('restoring', () => {
     expect(trace).toMatchObject({ charges: 1, kept: body.expected_amount, domains: 1 });
   });
 
-  it('a name that was never on the account returns 404', async () => {
+  it('a domain that was never on the account returns 404', async () => {
     const shopper = await newShopper(backend);
     for (const name of ['never-bought.com', 'maple-quote.example', 'no domain']) {
       expect(await refusedRestore(shopper, 0, name)).toMatchObject({ status: 404 });
@@ -356,7 +356,7 @@ describe('canceling', () => {
     expect(restoredMail?.text).toContain("We didn't charge anything");
   });
 
-  it('rejects mail with 450 for 3 days, then with 550', async () => {
+  it('has mail to the domain rejected with 450 for 3 days, then with 550', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     const recipients = mailRecipients({

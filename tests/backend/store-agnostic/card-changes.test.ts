@@ -27,7 +27,7 @@ async function cardOf(shopper: Shopper, id: string) {
   return found;
 }
 
-/** Creates an account whose default card is a Visa, with a Mastercard beside it. */
+/** Creates an account with a Visa as its default card, and a Mastercard. */
 async function twoCards(from: Pick<TestBackend, 'visitor'> = backend) {
   const shopper = await newShopper(from, 'newcomer', '100005');
   const first = await addedCard(shopper, '4242 4242 4242 4242');

@@ -286,7 +286,7 @@ describe('summing a day', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('includes visits counted and domains removed meanwhile', async () => {
+  it('takes account of visits that are counted and domains that are removed meanwhile', async () => {
     const visits = await onManyDomains();
     const another = await backend.another();
     const writers = [backend.store.database, another.store.database].map(

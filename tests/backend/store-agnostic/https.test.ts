@@ -77,7 +77,7 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     expect(headers.get('Strict-Transport-Security')).toBe(hsts);
   });
 
-  it('limited to this host if subdomains must stay reachable over http', async () => {
+  it('only for this host if subdomains must stay reachable over http', async () => {
     const config = readConfig({ ...variables, PORT: '0', HSTS_SUBDOMAINS: '0' });
     const listening = await listenOn(config);
     const { headers } = await fetch(`http://127.0.0.1:${listening.port}/`);

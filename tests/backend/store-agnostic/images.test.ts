@@ -73,7 +73,7 @@ describe('the embedded storage', () => {
 });
 
 describe('the resizer', () => {
-  it('scales an image to the requested width, never beyond its own, as WebP for clients that accept it', async () => {
+  it('scales an image down to the requested width, never up, and returns WebP to clients that accept it', async () => {
     const visitor = backend.visitor();
     for (const [width, accept, expected] of [
       [200, '*/*', { format: 'jpeg', width: 200, height: 43 }],

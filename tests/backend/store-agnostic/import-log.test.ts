@@ -165,7 +165,7 @@ describe('an imported log', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('may contain malformed lines, which are counted and reported', async () => {
+  it('may contain malformed lines, whose numbers are reported', async () => {
     const lines = log.slice(0, 40).map(({ line }) => line);
     const bad = [
       'nonsense',
@@ -277,7 +277,7 @@ describe('an imported log', () => {
 
   // PGlite has one connection, so its transactions never overlap.
   it.runIf(storeKind === 'postgres')(
-    'stops with an explanation if its domain is removed meanwhile',
+    'is no longer imported if its domain is removed meanwhile, and the error says why',
     async () => {
       const { database } = backend.store;
       const name = 'cedar-quote.example';

@@ -56,12 +56,12 @@ async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answe
   return reading;
 }
 
-it('lets the page request the user if the backend is late with it', async () => {
+it('lets the page request the user if loading the user takes too long', async () => {
   const reads = await lateReadsWhere({ user: late, account: late });
   expect(reads).toEqual({ known: {}, inFlight: [activeUser.path], more: null });
 });
 
-it('has only the user if the account is late, and lets the page request the rest', async () => {
+it('has only the user if loading the account takes too long, and lets the page request the rest', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
   expect(reads.known).toMatchObject({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.inFlight).toEqual([
@@ -71,7 +71,7 @@ it('has only the user if the account is late, and lets the page request the rest
   ]);
 });
 
-it('waits half a second in total, even if several responses are late', async () => {
+it('waits half a second in total, even if several responses take long', async () => {
   const slowly: Answer = async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 400);

@@ -35,7 +35,7 @@ describe("the provider's URL", () => {
 
   it('can be requested a hundred times per browser in five minutes', async () => {
     const visitor = backend.visitor();
-    // The response identifies the browser.
+    // Only later requests count, because the first response sets the cookie that identifies the browser.
     await visitor.call(loginUrl);
     for (let tries = 0; tries < 100; tries += 1) await visitor.call(loginUrl);
     const refused = await visitor.refused(loginUrl);

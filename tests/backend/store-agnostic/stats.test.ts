@@ -130,7 +130,7 @@ describe('the seeded year', () => {
 });
 
 describe('the overview', () => {
-  it('has the last 30 days of all domains, next to the 30 days before', async () => {
+  it('has the figures of the last 30 days of all domains, and of the 30 days before', async () => {
     const shopper = await newShopper(backend);
     const { last_30_days: shown } = await shopper.call(readOverview, {});
     const dashboard = (query: object) =>

@@ -11,7 +11,7 @@ export function freshBackend(...settings: Settings): TestBackend {
   const stop = () => running && stopped.push(running.stop());
   beforeEach(async () => {
     if (running !== undefined && !isUsed) return;
-    // The next test doesn't wait for this.
+    // The next test doesn't wait until the backend has stopped.
     stop();
     running = await startTestBackend(...settings);
     isUsed = false;

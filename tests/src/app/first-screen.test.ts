@@ -17,7 +17,7 @@ function startAt(address: string): PortalDependencies {
   return portal;
 }
 
-/** Returns a function that tells if the first screen may be rendered yet. */
+/** Returns a function that returns true once `ready` has resolved. */
 function watched(ready: Promise<void>): () => boolean {
   let isReady = false;
   void ready.then(() => (isReady = true));
@@ -72,7 +72,7 @@ it('shows that the person is signed out if the response arrives at once', async 
   expect(portal.session.getSnapshot().value).toBe('signedOut');
 });
 
-it('waits at most 200 ms for a sign-out, and then shows it in progress', async () => {
+it('waits at most 200 ms for a sign-out, and then shows that it is in progress', async () => {
   const backend = agentBackend();
   backend.holds(logout);
   const portal = startAt('/logout');

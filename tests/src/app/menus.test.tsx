@@ -156,8 +156,8 @@ describe('the account menu', () => {
   });
 });
 
-describe("staff in an agency's account", () => {
-  it('see a bar that names the account, and can leave it', async () => {
+describe('staff', () => {
+  it('see a bar that names the open account, and can leave that account', async () => {
     agentBackend(staff);
     await openPortal('/');
     expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();

@@ -61,7 +61,7 @@ it.each([
   ['2026-11-22T06:00:00Z', '2026-11-22'],
   ['2026-07-01T04:59:59Z', '2026-06-30'],
   ['2026-07-01T05:00:00Z', '2026-07-01'],
-])('%s is %s in Chicago, in winter and in summer', (moment, day) => {
+])('the time %s is on the day %s in Chicago, in winter and in summer', (moment, day) => {
   expect(statsDay(new Date(moment), 'America/Chicago')).toBe(day);
 });
 

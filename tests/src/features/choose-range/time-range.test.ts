@@ -49,7 +49,7 @@ it.each([
   ['2026-11-23', '2026-11-23', 'November 23, 2026'],
   ['2026-10-25', '2026-11-23', 'October 25 to November 23, 2026'],
   ['2025-12-30', '2026-01-02', 'December 30, 2025 to January 2, 2026'],
-])('%s to %s reads "%s"', (start, end, words) => {
+])('the range from %s to %s reads "%s"', (start, end, words) => {
   expect(daysInWords({ start, end })).toBe(words);
 });
 

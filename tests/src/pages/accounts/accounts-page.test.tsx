@@ -35,7 +35,7 @@ function accountsBackend(available = several.length) {
 }
 
 describe('choosing an account', () => {
-  it('shows the name, number, agent code, location and domains of each, and marks the open one', async () => {
+  it('shows the name, number, agent code, location and domains of each account, and marks the open one', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await heading('Accounts');

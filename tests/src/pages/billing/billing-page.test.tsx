@@ -334,7 +334,7 @@ describe('paying a past-due amount', () => {
     expect(line.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it('looks up a lost response by its key, even after a reload, and never sends the payment again', async () => {
+  it('looks up a payment by its key if the response was lost, even after a reload, and never sends it again', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/billing');
     await portal.user.click(await press('Pay now'));
@@ -378,7 +378,7 @@ describe('paying a past-due amount', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('charges once while Enter is held down', async () => {
+  it('charges only once while Enter is held down', async () => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));
@@ -458,7 +458,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is not found for another account; after any other failure it can be retried', async () => {
+  it('is not found for another account, and after any other failure, it can be loaded again', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');

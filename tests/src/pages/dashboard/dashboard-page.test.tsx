@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     await domainsAreThere();
   });
 
-  it('lists the domains with plan, state and links to each', async () => {
+  it('lists the domains, each with its plan, state and links', async () => {
     agentBackend();
     await openPortal('/');
     await domainsAreThere();

@@ -105,7 +105,7 @@ describe('the page of a card', () => {
     expect(backend.callsOf(changeCard)[0]?.body).toEqual({ ...details, billing_city: 'Peoria' });
   });
 
-  it('accepts a new number only with its security code, and can return to the old number', async () => {
+  it('accepts a new number only with its security code, and offers to keep the old number instead', async () => {
     const { backend, user } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
     await user.click(await screen.findByRole('button', { name: 'Change number' }));
@@ -149,7 +149,7 @@ describe('the page of a card', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  it('stores only the names and address of a new card across a reload', async () => {
+  it('keeps only the names and address of a new card across a reload', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user } = await openPortal('/payment/new');

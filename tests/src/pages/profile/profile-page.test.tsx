@@ -154,7 +154,7 @@ describe('the devices', () => {
     expect(await signOut('Safari on iPhone')).toBeVisible();
   });
 
-  it('are all signed out except this one, after a confirmation', async () => {
+  it('are all signed out except the current one, after a confirmation', async () => {
     const { backend, user } = await openProfile();
     const others = () => screen.findByRole('button', { name: 'Sign out 2 other devices' });
     await user.click(await others());

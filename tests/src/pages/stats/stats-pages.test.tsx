@@ -238,7 +238,7 @@ describe('landing pages', () => {
     { Landing_Page: '/home', Domain: 'cedar-quote.example', Views: 9, Quotes: 1 },
   ] as const;
 
-  it('add up views and quotes, sort by path, and keep their figures when they fail to load', async () => {
+  it('add up views and quotes, can be sorted, and keep their figures when they fail to reload', async () => {
     const backend = agentBackend();
     backend.answers(readStats, [...rows]);
     const portal = await openPortal('/qlp');

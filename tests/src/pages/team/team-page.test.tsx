@@ -39,7 +39,7 @@ const row = async (email: string) =>
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('an owner', () => {
-  it("sees who has access, and can't switch off owners or themselves", async () => {
+  it("sees who has access, and can't switch off the access of owners, including their own", async () => {
     await openTeam();
     expect(await access('Theo Brandt')).toBeChecked();
     expect(await access('Omar Reyes')).not.toBeChecked();
@@ -51,7 +51,7 @@ describe('an owner', () => {
     expect(own.queryByRole('switch')).toBeNull();
   });
 
-  it("switches a member off at once, and can't press again until the change is saved", async () => {
+  it("switches off a member's access at once, and can't press again until the change is saved", async () => {
     const { backend, user } = await openTeam();
     const answer = backend.holds(changeTeamMember);
     await user.click(await access('Theo Brandt'));

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Modal } from '@/shared/ui/modal';
 import { PageHeader } from '@/shared/ui/page-header';
 
-it('is a dialog named by its title and described by its description', () => {
+it('renders a dialog named by its title and described by its description', () => {
   render(
     <Modal open onClose={() => undefined} title="Cancel the domain" description="Redirects stop.">
       <p>More.</p>

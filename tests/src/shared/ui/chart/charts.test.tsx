@@ -68,7 +68,7 @@ function tableRows(name: string): readonly string[] {
 beforeAll(preloadCharts);
 
 describe('every chart', () => {
-  it('is a figure with a name and a description, and so is its picture', () => {
+  it('is a figure with a name and a description, and its picture has both, too', () => {
     render(<AreaChart {...area} />);
     const sentence =
       'Page views rose from 40 on Oct 1 to 62 on Oct 3; the most were 1,204 on Oct 2.';
