@@ -146,7 +146,7 @@ describe('a statement that takes too long', () => {
     await shopper.call(listDomains);
   });
 
-  it('is limited by default, except during database setup', async () => {
+  it('is canceled by default, except during database setup', async () => {
     const settings = sql`select name, setting from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
     expect((await backend.store.database.execute(settings)) as { rows: unknown }).toMatchObject({

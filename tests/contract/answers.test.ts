@@ -144,9 +144,9 @@ describe('unsupported methods return 405', () => {
   });
 });
 
-describe('a call with an Idempotency-Key', () => {
+describe('an Idempotency-Key', () => {
   it.each(table(endpoints.filter(({ keyed }) => keyed === true)))(
-    'must have it: %s',
+    "can't be omitted for %s",
     async (_, endpoint) => {
       const response = await visitor.request(endpoint, sampleCall(endpoint));
       expect(await refusal(response)).toMatchObject(refused(422, 'key_needed'));

@@ -110,7 +110,7 @@ describe('npm run charts', () => {
     [['--format', 'gif'], "argument 'gif' is invalid"],
     [[], 'Ask for one of --diff'],
     [['--fast'], "unknown option '--fast'"],
-  ])('reports %s', async (args, sentence) => {
+  ])('reports an error for the arguments %s', async (args, sentence) => {
     expect(await run(args)).toMatchObject({ code: 2, told: expect.stringContaining(sentence) });
   });
 });

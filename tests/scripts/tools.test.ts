@@ -46,7 +46,7 @@ describe('the browser for the tests', () => {
   });
 
   it.each(['chromium-headless-shell', 'chromium', 'google-chrome'])(
-    "is otherwise the system's %s",
+    "is the system's %s if Playwright’s own has not been downloaded",
     (name) => {
       const folder = temporaryFolder();
       writeInto(folder, `bin/${name}`, '', 0o755);
@@ -99,7 +99,7 @@ describe('PostgreSQL’s programs', () => {
     expect(findPostgres(bin, [join(folder, 'versions')])).toBe(bin);
   });
 
-  it('are otherwise the newest installed version', () => {
+  it("are from the newest installed version if they aren't on PATH", () => {
     const folder = temporaryFolder();
     withServer(folder, 'versions/9/bin');
     const newest = withServer(folder, 'versions/16/bin');

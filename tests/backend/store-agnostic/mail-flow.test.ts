@@ -37,7 +37,7 @@ afterAll(async () => {
 const domain = 'cedar-quote.example';
 const sender = 'ann@sender.example';
 
-/** Adds a redirect with a confirmed destination. */
+/** Adds a redirect, by default with a confirmed destination. */
 async function redirectTo(local: string, confirmed = true, real = `${local}@inbox-of.example`) {
   const path = { name: domain };
   const body = { redirect_address: `${local}@${domain}`, real_address: real };

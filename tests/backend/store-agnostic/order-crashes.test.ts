@@ -32,15 +32,15 @@ import { freshBackend } from '../support/test-server';
 import { storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-/** Simulates the end of the process: nothing catches it, and nothing is written afterwards. */
+/** Simulates the end of the process: the error is never caught, and nothing is written afterwards. */
 class Crash extends Error {}
 
-/** The next crashes or failures. Each entry is used once. */
+/** The next crashes or failures. Each entry except `broken` is used once. */
 const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
   failing?: { call: keyof Registrar | keyof Gateway; times: number };
-  /** Throws an unexpected error until it is removed. */
+  /** The call that throws an unexpected error until this entry is removed. */
   broken?: keyof Registrar | keyof Gateway;
 } = {};
 
@@ -597,7 +597,7 @@ describe('two processes on one database', () => {
     await second.stop();
   });
 
-  it('leave orders alone that the other process is still working on', async () => {
+  it("don't touch orders that the other process is still working on", async () => {
     plan.afterStatus = 'charged';
     const { key, outcome } = await crashedOrder('transfer');
     expect(await backend.server.resumeOrders()).toBe(0);

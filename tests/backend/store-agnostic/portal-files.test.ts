@@ -117,7 +117,7 @@ describe("the portal's page", () => {
     });
   });
 
-  it('sets a CSRF cookie that scripts can read, once', async () => {
+  it('sets a CSRF cookie that scripts can read, but only once', async () => {
     const visitor = backend.visitor();
     const first = await visitor.send('/');
     const cookie = first.headers.getSetCookie().find((each) => each.startsWith('csrftoken='));

@@ -26,7 +26,7 @@ import { Visitor } from '../support/visitor';
 
 const day = 86_400;
 
-/** Simulates the end of the process: nothing catches it, and nothing is written afterwards. */
+/** Simulates the end of the process: the error is never caught, and nothing is written afterwards. */
 class Crash extends Error {}
 
 /** The failures planned for one card's charges, and for one account's bill. */
@@ -354,7 +354,7 @@ describe('an interrupted renewal', () => {
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
   });
 
-  it('is refused after its run has ended if the agency was not charged', async () => {
+  it("causes the agency's payment to be refused once its run has ended without a charge", async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     const key = newKey();
     const outcome = () => shopper.call(readOrder, { path: { key } });

@@ -37,7 +37,7 @@ it.each([
     ['Dashboard /', 'Payment Settings /payment', 'Edit Card /payment/edit/card-1'],
   ],
   ['/403', []],
-])('gives %s its breadcrumbs', (address, expected) => {
+])('the page at %s has its breadcrumbs', (address, expected) => {
   const crumbs = breadcrumbs(matchesAt(address));
   expect(crumbs.map(({ id, label }) => `${label} ${id.replace(/(?<=.)\/$/, '')}`)).toEqual(
     expected,
