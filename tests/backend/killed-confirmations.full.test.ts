@@ -39,7 +39,7 @@ async function readLinks(): Promise<void> {
   }
 }
 
-it(`${kills} kills during imports of redirects lose no confirmation link`, async () => {
+it(`no confirmation link is lost in ${kills} kills during imports of redirects`, async () => {
   const random = seededRandom(12);
   const variables = { ...place.variables, SMTP_URL: relay.url, MAIL_PORT: '0' };
   const added = new Set<string>();
