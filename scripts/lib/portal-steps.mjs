@@ -101,7 +101,7 @@ function postgresStep(scope, postgres) {
   if ('problem' in postgres) {
     return {
       name,
-      alone: true,
+      stage: 1,
       async run(_log, done) {
         if (process.env['CI'] !== undefined) throw new Failure(postgres.problem);
         const { passed, failed, skipped } = done.get('backend-pglite') ?? none;
@@ -207,22 +207,19 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     // The longest steps go first, so that both lanes end at about the same time. Without PostgreSQL, its step goes
     // last, because it reports as many skipped tests as ran on PGlite.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
-    vitestStep('machines', ['machines', 'packages', 'workbench'], scope),
+    { ...vitestStep('machines', ['machines', 'packages', 'workbench'], scope), patient: true },
     vitestStep('contract', ['contract'], scope),
     // Builds alongside other steps; a build inside the browser step would delay the tests.
-    {
-      ...checks(
-        'build',
-        [
-          ['scripts/build.mjs', '--if-changed'],
-          ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
-          // Computes and stores the tours to replay.
-          [playwright, 'test', '--list'],
-        ],
-        { TEST_SCOPE: scope },
-      ),
-      patient: false,
-    },
+    checks(
+      'build',
+      [
+        ['scripts/build.mjs', '--if-changed'],
+        ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
+        // Computes and stores the tours to replay.
+        [playwright, 'test', '--list'],
+      ],
+      { TEST_SCOPE: scope },
+    ),
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     browserStep(scope, timeout, chromium),

@@ -68,19 +68,17 @@ describe('a run of steps', () => {
     expect(said().at(-1)).toBe('1 passed, 1 failed, 0 skipped');
   });
 
-  it('runs an `alone` step after all others', async () => {
+  it('runs the steps of a later stage after all others', async () => {
     const order: string[] = [];
-    const noting = (name: string, alone: boolean): Step => ({
+    const noting = (name: string, stage: number): Step => ({
       name,
-      alone,
+      stage,
       async run() {
         order.push(name);
         return onePassed;
       },
     });
-    await runSteps([noting('browser', true), noting('types', false), noting('unit', false)], {
-      folder,
-    });
+    await runSteps([noting('browser', 1), noting('types', 0), noting('unit', 0)], { folder });
     expect(order.at(-1)).toBe('browser');
   });
 
