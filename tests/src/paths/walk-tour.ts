@@ -112,9 +112,12 @@ function difference(
     : `The view emitted the actions ${canonical(actions)}, the oracle ${canonical(expected)}.`;
 }
 
-/** Removes the list of accessible roles that Testing Library appends to errors. */
-function withoutRoles(sentence: string): string {
-  return sentence.replace(/\n+Here are (?:the accessible|the available|the matching) [^]*$/, '');
+/** Removes the list of accessible roles, or the empty page, that Testing Library appends to errors. */
+function withoutPage(sentence: string): string {
+  return sentence.replace(
+    /\n+(?:Here are (?:the accessible|the available|the matching) |Ignored nodes: )[^]*$/,
+    '',
+  );
 }
 
 /** The time limit of a step, longer than Testing Library waits, because its own errors say what is missing. */
@@ -157,7 +160,7 @@ async function replayPath<Driver extends ViewDriver>(
     path,
     failed:
       run.outcome.kind === 'failed'
-        ? { step: run.outcome.step, sentence: withoutRoles(run.outcome.sentence) }
+        ? { step: run.outcome.step, sentence: withoutPage(run.outcome.sentence) }
         : undefined,
     taken: stepped
       .slice(0, run.confirmed)
