@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { canonical } from './canonical';
+import { canonical, type KnownTexts } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from '../describe';
 import { createEngine, type Engine } from './engine';
@@ -62,6 +62,7 @@ class Search {
   readonly violations = new Map<string, Violation>();
   /** The kinds of values in the context whose content can't be read. */
   readonly opaqueKinds = new Set<string>();
+  readonly known: KnownTexts = new WeakMap();
   bytes = 0;
   /** The number of states when a configuration, a transition or a case was last seen for the first time. */
   statesAtLastNews = 0;
@@ -97,14 +98,19 @@ class Search {
       const taken = this.attempt(state, offered);
       if (taken !== undefined) this.connect(state, offered, taken);
     }
-    this.expectUnchanged(state);
   }
 
   /**
-   * Checks that a state is unchanged. A context mutated in place also changes in every earlier state that shares it.
+   * Checks that no state has changed since it was found. A context mutated in place also changes in every earlier state
+   * that shares it.
    */
-  private expectUnchanged({ index, name, identity, running }: ExploredState): void {
-    if (stateIdentity(this.engine.model, running) === identity) return;
+  expectUnchanged(): void {
+    const known: KnownTexts = new WeakMap();
+    const changed = this.states.find(({ identity, running, arrival }) => {
+      const similar = 'from' in arrival ? this.states[arrival.from]?.running : undefined;
+      return stateIdentity(this.engine.model, running, { known, similar }) !== identity;
+    });
+    if (changed === undefined) return;
     const invariant = 'The machine changes its context in place';
     const sentence = `${invariant}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
     const breach = {
@@ -113,7 +119,7 @@ class Search {
       requirement: undefined,
       sentence,
     } as const;
-    this.report([breach], pathTo(this.states, index), name);
+    this.report([breach], pathTo(this.states, changed.index), changed.name);
   }
 
   private see(one: unknown): void {
@@ -122,8 +128,10 @@ class Search {
     this.statesAtLastNews = this.states.length;
   }
 
-  private identityOf(state: RunningState): string {
-    return stateIdentity(this.engine.model, state, (kind) => this.opaqueKinds.add(kind));
+  private identityOf(state: RunningState, similar?: RunningState): string {
+    const { known } = this;
+    const note = (kind: string) => this.opaqueKinds.add(kind);
+    return stateIdentity(this.engine.model, state, { note, known, similar });
   }
 
   private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
@@ -143,7 +151,7 @@ class Search {
 
   private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const identity = this.identityOf(taken.state);
+    const identity = this.identityOf(taken.state, from.running);
     const isUnchanged = identity === from.identity;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {
@@ -167,7 +175,7 @@ class Search {
         taken.actions.length > 0 ||
         taken.started.length > 0 ||
         (model.project !== undefined &&
-          contextIdentity(step.before) !== contextIdentity(step.after)),
+          contextIdentity(step.before, this) !== contextIdentity(step.after, this)),
     };
     this.edges.push(edge);
     this.see(edge.cause);
@@ -274,14 +282,14 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
 const COMPARED_CHARACTERS = 5_000_000;
 
 /** Counts the distinct values that each part of the context took, in as many states as are soon compared. */
-function contextValues(states: readonly ExploredState[]) {
+function contextValues({ states, known }: Search) {
   const values = new Map<string, Set<string>>();
   let compared = 0;
   let seen = 0;
   for (const { running } of states) {
     if (compared > COMPARED_CHARACTERS) break;
     for (const [key, value] of Object.entries(running.snapshot.context)) {
-      const text = canonical(value);
+      const text = canonical(value, undefined, undefined, { known });
       compared += text.length;
       values.set(key, (values.get(key) ?? new Set()).add(text));
     }
@@ -292,8 +300,9 @@ function contextValues(states: readonly ExploredState[]) {
 }
 
 /** Names the parts of the context with the most distinct values, which make a search infinite. */
-function growingContext(states: readonly ExploredState[]): string {
-  const { counts, seen } = contextValues(states);
+function growingContext(search: Search): string {
+  const { counts, seen } = contextValues(search);
+  const { states } = search;
   const first = seen < states.length ? ` in the first ${counted(seen, 'state')}` : '';
   const most = counts
     .filter(({ count }) => count > 1)
@@ -309,9 +318,9 @@ const QUIET_STATES = 1_000;
  * Returns true if only values grow: for long, nothing of the chart or the model was seen for the first time, and a part
  * of the context took a new value in every other state.
  */
-function onlyGrows({ states, statesAtLastNews }: Search): boolean {
-  if (states.length < QUIET_STATES + 4 * statesAtLastNews) return false;
-  const { counts, seen } = contextValues(states);
+function onlyGrows(search: Search): boolean {
+  if (search.states.length < QUIET_STATES + 4 * search.statesAtLastNews) return false;
+  const { counts, seen } = contextValues(search);
   return (counts[0]?.count ?? 0) > seen / 2;
 }
 
@@ -335,14 +344,10 @@ function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
   return sentences;
 }
 
-function truncation(
-  machine: AnyStateMachine,
-  what: string,
-  states: readonly ExploredState[],
-): string {
+function truncation(machine: AnyStateMachine, what: string, search: Search): string {
   return (
-    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(states.length, 'state')} ` +
-    `found.${growingContext(states)} Nothing is known of the rest: leave what grows out of the ` +
+    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(search.states.length, 'state')} ` +
+    `found.${growingContext(search)} Nothing is known of the rest: leave what grows out of the ` +
     'state with "project" in the model, or raise the limit.'
   );
 }
@@ -387,6 +392,7 @@ export function explore(
       expanded += 1;
     }
   }
+  search.expectUnchanged();
   const { starts, states, edges } = search;
   const explored = {
     definition: engine.definition,
@@ -402,7 +408,7 @@ export function explore(
     : {
         kind: 'truncated',
         ...explored,
-        reason: truncation(machine, stop, states),
+        reason: truncation(machine, stop, search),
         frontier: states.slice(expanded).map(({ index }) => index),
       };
 }
