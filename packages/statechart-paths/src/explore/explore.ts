@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { canonical, type KnownTexts } from './canonical';
+import { canonical, SharedTexts } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from '../describe';
 import { createEngine, type Engine } from './engine';
@@ -47,29 +47,54 @@ const DEFAULT_LIMIT = {
 
 /** The measured memory of a step, rounded up. */
 const BYTES_PER_STEP = 1_000;
-/** The memory of a state's text and its context, per character. */
-const BYTES_PER_CHARACTER = 2;
 
-interface MutableState extends ExploredState {
-  readonly refusals: Refusal[];
+/** An explored state whose identity is written only when it is read, because the search compares shorter texts. */
+class FoundState implements ExploredState {
+  readonly name: string;
+  readonly refusals: Refusal[] = [];
+  private written: string | undefined;
+
+  constructor(
+    private readonly model: Model,
+    /** The identity within this search. */
+    readonly key: string,
+    readonly index: number,
+    readonly running: RunningState,
+    readonly memories: Memories,
+    readonly arrival: Start | Edge,
+  ) {
+    this.name = describeState(running.snapshot);
+  }
+
+  get identity(): string {
+    this.written ??= stateIdentity(this.model, this.running);
+    return this.written;
+  }
 }
 
 /** A breadth-first search, so that each state is found by a shortest path. */
 class Search {
   readonly starts: Start[] = [];
-  readonly states: MutableState[] = [];
+  readonly states: FoundState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
   /** The kinds of values in the context whose content can't be read. */
   readonly opaqueKinds = new Set<string>();
-  readonly known: KnownTexts = new WeakMap();
-  bytes = 0;
+  readonly shared = new SharedTexts();
+  /** The number of states and steps, each of which keeps its data. */
+  private steps = 0;
   /** The number of states when a configuration, a transition or a case was last seen for the first time. */
   statesAtLastNews = 0;
+  private readonly note = (kind: string) => this.opaqueKinds.add(kind);
   private readonly indices = new Map<string, number>();
   private readonly seen = new Set<unknown>();
 
   constructor(private readonly engine: Engine) {}
+
+  /** The estimated memory. */
+  get bytes(): number {
+    return this.steps * BYTES_PER_STEP + this.shared.bytes;
+  }
 
   start(input: string): void {
     const { model } = this.engine;
@@ -78,8 +103,8 @@ class Search {
     const event = { type: 'xstate.init', input: model.inputs[input] };
     const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
-    const identity = this.identityOf(taken.state);
-    const found = this.indices.get(identity + memoryIdentity(advanced.memories));
+    const key = this.keyOf(taken.state);
+    const found = this.indices.get(key + memoryIdentity(advanced.memories));
     const start: Start = {
       input,
       to: found ?? this.states.length,
@@ -89,10 +114,10 @@ class Search {
     this.starts.push(start);
     this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
     this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
-    if (found === undefined) this.add(identity, taken.state, advanced.memories, start);
+    if (found === undefined) this.add(key, taken.state, advanced.memories, start);
   }
 
-  expand(state: MutableState): void {
+  expand(state: FoundState): void {
     for (const offered of this.engine.offer(state.running)) {
       if (!this.engine.mayReact(state.running, offered.event)) continue;
       const taken = this.attempt(state, offered);
@@ -105,10 +130,10 @@ class Search {
    * that shares it.
    */
   expectUnchanged(): void {
-    const known: KnownTexts = new WeakMap();
-    const changed = this.states.find(({ identity, running, arrival }) => {
+    const shared = new SharedTexts(this.shared);
+    const changed = this.states.find(({ key, running, arrival }) => {
       const similar = 'from' in arrival ? this.states[arrival.from]?.running : undefined;
-      return stateIdentity(this.engine.model, running, { known, similar }) !== identity;
+      return stateIdentity(this.engine.model, running, { shared, similar }) !== key;
     });
     if (changed === undefined) return;
     const invariant = 'The machine changes its context in place';
@@ -128,10 +153,9 @@ class Search {
     this.statesAtLastNews = this.states.length;
   }
 
-  private identityOf(state: RunningState, similar?: RunningState): string {
-    const { known } = this;
-    const note = (kind: string) => this.opaqueKinds.add(kind);
-    return stateIdentity(this.engine.model, state, { note, known, similar });
+  private keyOf(state: RunningState, similar?: RunningState): string {
+    const { shared, note } = this;
+    return stateIdentity(this.engine.model, state, { note, shared, similar });
   }
 
   private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
@@ -149,10 +173,10 @@ class Search {
     }
   }
 
-  private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
+  private connect(from: FoundState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const identity = this.identityOf(taken.state, from.running);
-    const isUnchanged = identity === from.identity;
+    const key = this.keyOf(taken.state, from.running);
+    const isUnchanged = key === from.key;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {
         const { label, cause } = offered;
@@ -162,7 +186,7 @@ class Search {
     }
     const step = stepView(from.running, offered.event, taken);
     const { memories, breaches } = advanceMonitors(model, from.memories, step);
-    const found = this.indices.get(identity + memoryIdentity(memories));
+    const found = this.indices.get(key + memoryIdentity(memories));
     const edge: Edge = {
       from: from.index,
       label: offered.label,
@@ -175,30 +199,26 @@ class Search {
         taken.actions.length > 0 ||
         taken.started.length > 0 ||
         (model.project !== undefined &&
-          contextIdentity(step.before, this) !== contextIdentity(step.after, this)),
+          contextIdentity(step.before, this.shared) !== contextIdentity(step.after, this.shared)),
     };
     this.edges.push(edge);
     this.see(edge.cause);
     edge.transitions.forEach((transition) => this.see(transition));
-    this.bytes += BYTES_PER_STEP;
+    this.steps += 1;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
       this.report(broken, this.pathOver(from, offered), describeState(step.after));
     }
-    if (found === undefined) this.add(identity, taken.state, memories, edge);
+    if (found === undefined) this.add(key, taken.state, memories, edge);
   }
 
-  private add(
-    identity: string,
-    running: RunningState,
-    memories: Memories,
-    arrival: Start | Edge,
-  ): void {
+  private add(key: string, running: RunningState, memories: Memories, arrival: Start | Edge): void {
     const index = this.states.length;
-    const name = describeState(running.snapshot);
-    this.indices.set(identity + memoryIdentity(memories), index);
-    this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
-    this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
+    const state = new FoundState(this.engine.model, key, index, running, memories, arrival);
+    const { name } = state;
+    this.indices.set(key + memoryIdentity(memories), index);
+    this.steps += 1;
+    this.states.push(state);
     this.see(`state ${name}`);
     const breaches = [
       ...brokenInvariants(this.engine.model, running.snapshot),
@@ -282,14 +302,14 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
 const COMPARED_CHARACTERS = 5_000_000;
 
 /** Counts the distinct values that each part of the context took, in as many states as are soon compared. */
-function contextValues({ states, known }: Search) {
+function contextValues({ states, shared }: Search) {
   const values = new Map<string, Set<string>>();
   let compared = 0;
   let seen = 0;
   for (const { running } of states) {
     if (compared > COMPARED_CHARACTERS) break;
     for (const [key, value] of Object.entries(running.snapshot.context)) {
-      const text = canonical(value, undefined, undefined, { known });
+      const text = canonical(value, undefined, undefined, { shared });
       compared += text.length;
       values.set(key, (values.get(key) ?? new Set()).add(text));
     }

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { canonical, type KnownTexts } from './canonical';
+import { canonical, type SharedTexts } from './canonical';
 import type { Memories } from './invariants';
 import type { Model } from '../model';
 import { childNames } from './offer';
@@ -8,8 +8,8 @@ import type { RunningState } from './step';
 interface WritingOptions {
   /** Called with the kind of each value that has no readable content. */
   readonly note?: (kind: string) => void;
-  /** The texts of objects in states that were written before. */
-  readonly known?: KnownTexts;
+  /** The texts of a search. The identity is then shorter, and only comparable within the search. */
+  readonly shared?: SharedTexts | undefined;
   /** A state that was written before, and whose context is much the same. */
   readonly similar?: RunningState | undefined;
 }
@@ -18,10 +18,10 @@ interface WritingOptions {
 function write(
   value: unknown,
   names: ReadonlyMap<string, string>,
-  { note, known, similar }: WritingOptions = {},
+  { note, shared, similar }: WritingOptions = {},
 ): string {
-  const sharing = { ...(known && { known }), similar: similar?.snapshot.context };
-  return canonical(value, (id) => names.get(id) ?? id, note, sharing);
+  const nameActor = names.size === 0 ? undefined : (id: string) => names.get(id) ?? id;
+  return canonical(value, nameActor, note, { shared, similar: similar?.snapshot.context });
 }
 
 function children(
@@ -70,8 +70,8 @@ export function stateIdentity(
 }
 
 /** Returns the canonical text of the whole context, even if the model projects it. */
-export function contextIdentity(snapshot: AnyMachineSnapshot, options?: WritingOptions): string {
-  return write(snapshot.context, childNames(snapshot), options);
+export function contextIdentity(snapshot: AnyMachineSnapshot, shared?: SharedTexts): string {
+  return write(snapshot.context, childNames(snapshot), { shared });
 }
 
 export function memoryIdentity(memories: Memories): string {
