@@ -253,6 +253,7 @@ export function ChartDrawing({
   onSelect,
   tabStop = marks.selected,
   theme,
+  fills = false,
 }: {
   readonly chart: Chart;
   readonly drawing: Drawing;
@@ -260,6 +261,8 @@ export function ChartDrawing({
   readonly onSelect?: OnSelect | undefined;
   readonly tabStop?: string | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
+  /** True to fit the surrounding element instead of having its own size. */
+  readonly fills?: boolean;
 }) {
   const { states, isBorderless, drawnStates, drawnTransitions, drawnDefaults } = useMemo(
     () => partsOf(chart, drawing),
@@ -284,8 +287,8 @@ export function ChartDrawing({
       className={onSelect === undefined ? 'chart' : 'chart selectable'}
       data-theme={theme}
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
+      width={fills ? '100%' : width}
+      height={fills ? '100%' : height}
       role={onSelect === undefined ? 'img' : 'group'}
       aria-label={`Chart of ${chart.id}`}
     >
