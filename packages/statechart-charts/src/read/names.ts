@@ -1,4 +1,4 @@
-function property(value: unknown, name: string): unknown {
+export function property(value: unknown, name: string): unknown {
   return (typeof value === 'object' || typeof value === 'function') && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
@@ -62,12 +62,18 @@ function placeName(value: unknown): string {
     .join(', ');
 }
 
+/** Returns the guards that `and`, `or` and `not` combine; undefined for other guards. */
+export function guardParts(guard: unknown): readonly unknown[] | undefined {
+  const parts = property(guard, 'guards');
+  return typeof guard === 'function' && Array.isArray(parts) ? parts : undefined;
+}
+
 /** Describes a guard: `isValid and not in busy`. Named guards are shown by name. */
 export function guardText(guard: unknown, isPart = false): string {
   if (typeof guard === 'string') return guard;
-  const parts = property(guard, 'guards');
-  if (Array.isArray(parts) && typeof guard === 'function') {
-    const texts = parts.map((part: unknown) => guardText(part, true));
+  const parts = guardParts(guard);
+  if (parts !== undefined && typeof guard === 'function') {
+    const texts = parts.map((part) => guardText(part, true));
     if (guard.name === 'not') return `not ${texts.join()}`;
     const text = texts.join(` ${guard.name} `);
     return isPart && texts.length > 1 ? `(${text})` : text;
