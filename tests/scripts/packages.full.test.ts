@@ -31,6 +31,7 @@ const installed = [
   '@testing-library/dom',
   'commander',
   'elkjs',
+  'esbuild',
   'tsx',
   'valibot',
 ];

@@ -94,6 +94,17 @@ describe('the command', () => {
     expect(told).toContain('A PNG needs the package "sharp": install it');
   });
 
+  it('shows the sources of functions as they are usually written', async () => {
+    const text =
+      "import { createMachine } from 'xstate';" +
+      "export const m = createMachine({ id: 'm', on: { go: { guard: ({context,event})=>context.a===void 0&&event.b } } });";
+    await writeFile(join(folder, 'dense.mjs'), text);
+    const { printed } = await run(['dense.mjs', '--html', '-']);
+    expect(printed).toContain(
+      '<code>({ context, event }) =&gt; context.a === undefined &amp;&amp; event.b</code>',
+    );
+  });
+
   it('writes a site of all machines, with an index', async () => {
     const { code, told } = await run(['door.mjs', 'doors.mjs', 'nameless.mjs', '--out', 'site']);
     expect({ code, told }).toEqual({ code: 0, told: '4 machines written to site/index.html.\n' });

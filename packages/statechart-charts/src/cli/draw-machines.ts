@@ -1,5 +1,3 @@
-import { messageOf } from 'statechart-paths/explore/invariants';
-import { UsageError } from 'statechart-paths/cli/terminal';
 import { writeMermaid } from '../export/mermaid';
 import { writeSvg } from '../export/svg';
 import { elkInNode } from '../layout/elk-in-node';
@@ -7,6 +5,7 @@ import { layOut } from '../layout/lay-out';
 import type { PageContent } from '../page/chart-page';
 import { writeIndex, writePage, type PageParts } from '../page/write-page';
 import type { FileKind } from './options';
+import { paint } from './paint';
 import type { ReadMachine } from './read-machines';
 import type { Site } from './serve';
 
@@ -60,21 +59,6 @@ export function siteOf(contents: readonly PageContent[], parts: PageParts): Site
     ['index.html', writeIndex(pages, parts)],
     ...[...pages].map(([name, content]) => [name, writePage(content, parts)] as const),
   ]);
-}
-
-/** Paints an SVG file. @throws {UsageError} if the package for that is missing, or can't */
-async function paint(svg: string): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp').catch((cause: unknown) => {
-    throw new UsageError(
-      'A PNG needs the package "sharp": install it, or write an SVG with --svg.',
-      { cause },
-    );
-  });
-  try {
-    return await sharp(Buffer.from(svg), { density: 144 }).png().toBuffer();
-  } catch (cause) {
-    throw new UsageError(`The PNG could not be painted: ${messageOf(cause)}`, { cause });
-  }
 }
 
 /** Writes one machine in a format. */

@@ -11,6 +11,7 @@ import { messageSentence } from 'statechart-paths/explore/invariants';
 import type { Chart } from '../chart';
 import { readChart } from '../read/read-chart';
 import { readSources, type Sources } from '../read/sources';
+import { formatSources } from './format-sources';
 
 /** The machines that a command is about. */
 export interface ReadRequest {
@@ -52,9 +53,10 @@ function chosen(
   return new Map(all.toReversed().map(({ name, machine }) => [machine, name]));
 }
 
-function readMachine(machine: AnyStateMachine, file: string): ReadMachine {
+async function readMachine(machine: AnyStateMachine, file: string): Promise<ReadMachine> {
   try {
-    return { file, chart: readChart(machine), sources: readSources(machine) };
+    const sources = await formatSources(readSources(machine));
+    return { file, chart: readChart(machine), sources };
   } catch (thrown) {
     throw new UsageError(
       `The machine "${machine.id}" in "${file}" cannot be drawn: ${messageSentence(thrown)}`,
@@ -75,7 +77,9 @@ export async function readMachines(
       const module = await loadMachineModule({ file, setup }, terminal);
       const found = chosen(module.exports, module.file, request.export);
       const shown = relative(terminal.folder, resolve(terminal.folder, file)).split(sep).join('/');
-      for (const [machine, name] of found) machines.push(readMachine(named(machine, name), shown));
+      for (const [machine, name] of found) {
+        machines.push(await readMachine(named(machine, name), shown));
+      }
     } catch (thrown) {
       if (!(thrown instanceof UsageError)) throw thrown;
       failures.push(thrown.message);

@@ -34,12 +34,18 @@ function withColors(markup: string, colors: Readonly<Record<string, string>>): s
   );
 }
 
-/** Writes a chart as an SVG file that includes its colors. Text is shown in Arial if Geist isn't installed. */
+/** Writes a chart as an SVG file that includes its colors. Texts keep their width in other typefaces than Geist. */
 export function writeSvg({ chart, drawing, marks = {}, theme }: Picture): string {
   const { width, height } = pictureSize(drawing);
   const colors = theme === 'dark' ? darkColors : lightColors;
   const markup = renderToStaticMarkup(
-    <ChartDrawing chart={chart} drawing={drawing} marks={marks} theme={theme ?? 'light'} />,
+    <ChartDrawing
+      chart={chart}
+      drawing={drawing}
+      marks={marks}
+      theme={theme ?? 'light'}
+      fitsTexts
+    />,
   );
   const framed = markup.replace(
     /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,

@@ -41,7 +41,7 @@ h1{font-size:20px;font-weight:620;letter-spacing:-.01em;line-height:1.25;overflo
 .keys{margin-top:20px;padding-top:12px;font-size:13px;border-top:1px solid var(--chart-panel-line)}
 .tree li+li>.state{margin-top:4px}
 .state{margin-inline:-12px;padding:8px 12px;border-radius:8px;scroll-margin-block:12px}
-.state[data-selected],.event[data-selected]{background:var(--chart-accent-soft)}
+.state[data-selected]{background:var(--chart-accent-panel);box-shadow:inset 2px 0 0 var(--chart-accent)}
 h2{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px;font-size:15px;font-weight:600;letter-spacing:-.005em;overflow-wrap:anywhere}
 h2>button:hover,.event>button:hover{text-decoration:underline;text-underline-offset:3px}
 .chip{padding:0 8px;font-size:12px;font-weight:400;line-height:20px;letter-spacing:0;color:var(--chart-muted);background:var(--chart-chip);border-radius:10px}
@@ -49,7 +49,7 @@ h2>button:hover,.event>button:hover{text-decoration:underline;text-underline-off
 .fact,.state>.muted,.event>.muted{font-size:13px;overflow-wrap:anywhere}
 .events{display:grid;gap:2px;margin-top:4px}
 .event{padding:2px 0 2px 12px;font-size:14px;border-inline-start:2px solid var(--chart-panel-line);scroll-margin-block:12px}
-.event[data-selected]{border-color:var(--chart-accent);border-start-end-radius:6px;border-end-end-radius:6px}
+.event[data-selected]{background:var(--chart-accent-panel);border-color:var(--chart-accent);border-start-end-radius:6px;border-end-end-radius:6px}
 .event>button{display:block;width:100%;overflow-wrap:anywhere}
 .event strong{font-weight:500}
 .condition{color:var(--chart-muted)}
@@ -94,5 +94,6 @@ p>code{padding:1px 5px;overflow-wrap:anywhere;background:var(--chart-chip);borde
 .card a::after{content:'';position:absolute;inset:0}
 .picture{height:176px;padding:16px;background:var(--chart-paper);border-bottom:1px solid var(--chart-panel-line)}
 .words{padding:14px 18px 16px}
-.words>p{font-size:13px;overflow-wrap:anywhere}
+.words>p{margin-top:2px;font-size:13px;overflow-wrap:anywhere}
+.words>.size{margin-top:8px}
 `.replaceAll('\n', '');

@@ -66,7 +66,7 @@ function Card({
       <div className="words">
         <a href={file}>{chart.id}</a>
         {chart.description === undefined ? null : <p>{chart.description}</p>}
-        <p className="muted">{sizeOf(chart)}</p>
+        <p className="muted size">{sizeOf(chart)}</p>
         <p className="muted">{content.file}</p>
       </div>
     </li>

@@ -90,7 +90,7 @@ export function Statechart({
             maxHeight: drawn.drawing.height,
           }}
         >
-          <ChartDrawing {...drawn} marks={marks} theme={theme} fills />
+          <ChartDrawing {...drawn} marks={marks} theme={theme} fills fitsTexts />
         </div>
       )}
     </div>

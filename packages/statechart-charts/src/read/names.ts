@@ -1,3 +1,5 @@
+import { and, not, or } from 'xstate';
+
 export function property(value: unknown, name: string): unknown {
   return (typeof value === 'object' || typeof value === 'function') && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
@@ -62,6 +64,18 @@ function placeName(value: unknown): string {
     .join(', ');
 }
 
+/** The words for XState's combined guards, by their implementation. */
+const words = new Map<unknown, string>([
+  [property(and([]), 'check'), 'and'],
+  [property(or([]), 'check'), 'or'],
+  [property(not(''), 'check'), 'not'],
+]);
+
+/** Returns `and`, `or` or `not`. A minifier changes the function's name, and another copy of XState its implementation. */
+function wordOf(guard: Function): string {
+  return words.get(property(guard, 'check')) ?? guard.name;
+}
+
 /** Returns the guards that `and`, `or` and `not` combine; undefined for other guards. */
 export function guardParts(guard: unknown): readonly unknown[] | undefined {
   const parts = property(guard, 'guards');
@@ -74,8 +88,9 @@ export function guardText(guard: unknown, isPart = false): string {
   const parts = guardParts(guard);
   if (parts !== undefined && typeof guard === 'function') {
     const texts = parts.map((part) => guardText(part, true));
-    if (guard.name === 'not') return `not ${texts.join()}`;
-    const text = texts.join(` ${guard.name} `);
+    const word = wordOf(guard);
+    if (word === 'not') return `not ${texts.join()}`;
+    const text = texts.join(` ${word} `);
     return isPart && texts.length > 1 ? `(${text})` : text;
   }
   const place = property(guard, 'stateValue');
