@@ -72,7 +72,7 @@ const words = new Map<unknown, string>([
 ]);
 
 /** Returns `and`, `or` or `not`. A minifier changes the function's name, and another copy of XState its implementation. */
-function wordOf(guard: Function): string {
+function wordOf(guard: { readonly name: string }): string {
   return words.get(property(guard, 'check')) ?? guard.name;
 }
 
