@@ -25,6 +25,7 @@ const installed = [
   'react',
   'react-dom',
   '@types/react',
+  '@types/react-dom',
   'vitest',
   'jsdom',
   '@testing-library/react',
@@ -78,7 +79,7 @@ function fill(file: string): void {
   cpSync(join(import.meta.dirname, 'stranger', file), join(folder, 'src', file));
 }
 
-const compile = () =>
+const compile = (...files: readonly string[]) =>
   spawnSync(
     process.execPath,
     [
@@ -93,10 +94,9 @@ const compile = () =>
       'esnext',
       '--moduleResolution',
       'bundler',
+      '--resolveJsonModule',
       '--skipLibCheck',
-      ...['order-model.ts', 'order-executors.ts', 'order.paths.test.ts'].map(
-        (file) => `src/${file}`,
-      ),
+      ...files.map((file) => `src/${file}`),
     ],
     { cwd: folder, encoding: 'utf8' },
   );
@@ -163,6 +163,39 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(await once(shown, 'exit')).toEqual([0, null]);
   });
 
+  it('draw a chart in a React page, from a drawing made earlier', () => {
+    expect(charts('src/order-machine.ts', '--json', 'src/order-chart.json').status).toBe(0);
+    const program =
+      "import { createElement } from 'react';" +
+      "import { renderToStaticMarkup } from 'react-dom/server';" +
+      "import { Statechart } from 'statechart-charts/react';" +
+      "import { createActor } from 'xstate';" +
+      "import drawing from './order-chart.json';" +
+      "import { orderMachine as machine } from './order-machine';" +
+      'const snapshot = createActor(machine).start().getSnapshot();' +
+      'console.log(renderToStaticMarkup(createElement(Statechart, { machine, snapshot, drawing })));';
+    writeFileSync(join(folder, 'src/order-chart.ts'), program);
+    expect(compile('order-chart.ts')).toMatchObject({ status: 0, stdout: '' });
+    const shown = spawnSync(process.execPath, ['--import', 'tsx', 'src/order-chart.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(shown.stdout + shown.stderr).toContain('class="state current" data-path="editing"');
+  });
+
+  it('keep what a machine prints apart from the chart, and end although it goes on', () => {
+    const chatty =
+      "export * from './src/order-machine'; console.log('hello'); setInterval(() => {}, 99);";
+    writeFileSync(join(folder, 'chatty.ts'), chatty);
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, 'node_modules/statechart-charts/dist/bin.js'), 'chatty.ts', '--svg', '-'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'hello\n' });
+    expect(stdout).toMatch(/^<\?xml[^]*<\/svg>\n$/);
+  });
+
   it('say what is wrong with a machine that has no chart', () => {
     const broken = {
       'loud.ts': "console.log('hello'); process.exit(0);",
@@ -185,7 +218,10 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
 
   it('lead from a machine to a test with the steps in the README', () => {
     expect(paths('init', 'src/order-machine.ts')).toMatchObject({ status: 0 });
-    expect(compile()).toMatchObject({ status: 0, stdout: '' });
+    expect(compile('order-model.ts', 'order-executors.ts', 'order.paths.test.ts')).toMatchObject({
+      status: 0,
+      stdout: '',
+    });
 
     const unfilled = paths('--file', 'src/order-machine.ts', '--check');
     expect(unfilled.text).toContain('Cases without data: input "no input"');

@@ -5,11 +5,13 @@ import { measure } from '../layout/measure';
 const SAMPLE = 'the quick brown fox jumps over the lazy dog';
 const families = 'Geist Variable, Geist, Arial, sans-serif';
 
+type Sharp = typeof import('sharp').default;
+
 /**
  * Makes texts smaller if the painter has no typeface as narrow as the one that the drawing is measured for. It doesn't
  * know `textLength`.
  */
-async function withFittingTexts(svg: string, sharp: typeof import('sharp')): Promise<string> {
+async function withFittingTexts(svg: string, sharp: Sharp): Promise<string> {
   const widthOf = async (style: string) => {
     const text = { text: SAMPLE, font: `${families} ${style} 130`, dpi: 72 };
     return (await sharp({ text }).metadata()).width / 10;
