@@ -1,15 +1,13 @@
 import { writeMermaid } from '../export/mermaid';
 import { writeSvg } from '../export/svg';
 import { elkInNode } from '../layout/elk-in-node';
-import { layOut } from '../layout/lay-out';
+import { layOut, type Effort } from '../layout/lay-out';
 import type { PageContent } from '../page/chart-page';
 import { writeIndex, writePage, type PageParts } from '../page/write-page';
 import type { FileKind } from './options';
 import { paint } from './paint';
 import type { ReadMachine } from './read-machines';
 import type { Site } from './serve';
-
-type Effort = 'build' | 'page';
 
 export async function drawMachine(
   machine: ReadMachine,

@@ -76,7 +76,7 @@ async function showMachines(
   { drawMachines, siteOf }: Drawing,
   terminal: ChartsTerminal,
 ): Promise<void> {
-  const site = siteOf(await drawMachines(machines, 'page'), terminal.pageParts());
+  const site = siteOf(await drawMachines(machines, 'command'), terminal.pageParts());
   const { url, close } = await serve(site);
   const names = machines.map(({ chart }) => chart.id).join(', ');
   terminal.print(`${names}: ${url}\n`);
