@@ -27,7 +27,7 @@ test('a failed replay is played up to the failed step, and paths are generated, 
   );
 
   await page.getByText('Tour', { exact: true }).click();
-  // The only path is selected at once, and is named after its last state.
+  // The only path is selected immediately, and is named after its last state.
   await expect(page.getByRole('button', { name: /^tour 1 to blocked/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -147,7 +147,7 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
   );
 }
 
-/** Describes how many runs there are and where they ran. Planned paths ran nowhere. */
+/** Describes how many runs there are and where they ran. Planned paths haven't been run anywhere. */
 function ranText(document: CoverageDocument): string {
   const { runs } = document;
   return runs.every(({ on }) => on === 'plan') ? counted(runs.length, 'path') : runsText(document);
@@ -215,7 +215,7 @@ function Measured({
   );
 }
 
-/** Describes the transitions. A chart names the branches of events, but entering an initial state has no event. */
+/** Describes the transitions. Counts initial transitions separately, because no event triggers them. */
 function transitionsText(elements: readonly CoverageElement[]): string {
   const entries = elements.filter(({ name }) => / \(initial\)/.test(name)).length;
   const branches = counted(elements.length - entries, 'transition');
@@ -244,7 +244,7 @@ const singular: Readonly<Record<CoverageKind, string>> = {
   events: 'Event',
 };
 
-/** Describes the paths that hit an element: the name of the first, and the number of others. */
+/** Describes the paths that hit an element: the name of the first path, and the number of others. */
 function hitByText(
   { runs }: CoverageDocument,
   { hitBy, outOfBrowser, unreachable }: CoverageElement,

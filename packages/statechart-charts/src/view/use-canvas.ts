@@ -239,7 +239,7 @@ export function useCanvas({
     const command = allCommands[event.key];
     if (command === undefined) return;
     event.preventDefault();
-    // Otherwise the element inside would also select itself.
+    // Otherwise, the element inside would also handle the key, and select itself.
     event.stopPropagation();
     command(place);
   }
