@@ -1,10 +1,8 @@
-import { explore } from 'statechart-paths/explore/explore';
 import {
   proveByMutation,
   type MutantResult,
   type MutationProof,
 } from 'statechart-paths/mutate/mutation-proof';
-import { greedyTour } from 'statechart-paths/tour/tour';
 import { Failure } from '../lib/failure.mjs';
 import { portalMachines } from './portal-machines';
 
@@ -44,7 +42,7 @@ function prepare(id: string): MutationProof {
   const registered = portalMachines.find((one) => one.id === id);
   if (registered === undefined) throw new Failure(`There is no machine "${id}".`);
   const { machine, model } = registered;
-  return proveByMutation(machine, model, { tour: greedyTour(explore(machine, model)).paths });
+  return proveByMutation(machine, model);
 }
 
 function examineMachine({ ids, next }: Share, at: number, tell: (found: Found) => void): void {

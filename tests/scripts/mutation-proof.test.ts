@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runMutationProof } from '../../scripts/paths/mutation-proof';
+import { proveMachines, runMutationProof } from '../../scripts/paths/mutation-proof';
 import { temporaryFolder } from './temporary-folder';
 
 async function run(...args: readonly string[]) {
@@ -21,6 +21,16 @@ describe('the mutation proof command', () => {
       shortfalls: [],
       machines: [{ machine: 'approval-keys', byOperator: { 'drop transition': 8 } }],
     });
+  });
+
+  it('finds the same with any number of threads, and tests the others if one machine fails', async () => {
+    const machines = ['approval-keys', 'no-machine', 'card-editor'];
+    const alone = await proveMachines(machines, 1);
+    expect(alone.proofs.map(({ machine }) => machine)).toEqual(['approval-keys', 'card-editor']);
+    expect(alone.failures).toEqual([
+      'The mutants of "no-machine" could not be tested: There is no machine "no-machine".',
+    ]);
+    expect(await proveMachines(machines, 3)).toEqual(alone);
   });
 
   it.each([

@@ -39,7 +39,7 @@ function thinned(action: unknown): readonly { property: string; without: unknown
 /** Removes each action of a place and each property of an inline assignment, and swaps neighboring actions. */
 export function actionMistakes(
   { implementations }: AnyStateMachine,
-  { path, value, name, requirements }: ActionsPlace,
+  { path, value, name, state, requirements }: ActionsPlace,
 ): readonly Mistake[] {
   const actions: readonly unknown[] = Array.isArray(value) ? value : [value];
   return actions.flatMap((action, index) => {
@@ -52,12 +52,14 @@ export function actionMistakes(
       id: `remove ${which} from ${name}`,
       operator: isAssignment(resolved) ? 'remove assignment' : 'remove action',
       requirements,
+      states: [state],
       config: (config) => editedAt(config, path, () => actions.filter((_, at) => at !== index)),
     };
     const parts = thinned(action).map(({ property, without }): Mistake => ({
       id: `remove ${property} in ${which} from ${name}`,
       operator: 'remove assignment',
       requirements,
+      states: [state],
       config: (config) =>
         editedAt(config, path, () => actions.map((one, at) => (at === index ? without : one))),
     }));
@@ -70,6 +72,7 @@ export function actionMistakes(
               id: `swap ${which} and ${labelOf(next)} in ${name}`,
               operator: 'swap actions',
               requirements,
+              states: [state],
               config: (config) =>
                 editedAt(config, path, () => actions.with(index, next).with(index + 1, action)),
             },
@@ -78,13 +81,23 @@ export function actionMistakes(
   });
 }
 
-/** Returns the requirements of all places that use a named action. */
-export function requirementsUsing(
+/** Returns the requirements and states of all places that use a named action. */
+export function usesOf(
   name: string,
   places: readonly ActionsPlace[],
-): readonly string[] {
-  const using = places.filter(({ value }) => [value].flat().some((one) => nameOf(one) === name));
-  return [...new Set(using.flatMap(({ requirements }) => requirements))];
+): Pick<Mistake, 'requirements' | 'states'> {
+  const actionsOf = ({ value }: ActionsPlace): readonly unknown[] => [value].flat();
+  const using = places.filter((place) => actionsOf(place).some((one) => nameOf(one) === name));
+  // A function may run any action by its name, in any state.
+  const isHidden = places.some((place) => actionsOf(place).some(mayEnqueue));
+  return {
+    requirements: [...new Set(using.flatMap(({ requirements }) => requirements))],
+    states: isHidden ? [''] : [...new Set(using.map(({ state }) => state))],
+  };
+}
+
+function mayEnqueue(action: unknown): boolean {
+  return propertyOf(action, 'type') === 'xstate.enqueueActions';
 }
 
 /** Removes each property of the named assignments. */
@@ -96,7 +109,7 @@ export function implementationMistakes(
     thinned(action).map(({ property, without }): Mistake => ({
       id: `remove ${property} in ${name}`,
       operator: 'remove assignment',
-      requirements: requirementsUsing(name, places),
+      ...usesOf(name, places),
       implementations: (original) => editedAt(original, ['actions', name], () => without),
     })),
   );

@@ -53,6 +53,8 @@ export interface ActionsPlace {
   readonly value: unknown;
   /** The transition, or the state's entry or exit: `saving: (entry)`. */
   readonly name: string;
+  /** The path of the state. */
+  readonly state: string;
   readonly requirements: readonly string[];
 }
 
@@ -62,6 +64,8 @@ export interface InputPlace {
   readonly value: unknown;
   /** The actor and the state that invokes it: `save in saving`. */
   readonly name: string;
+  /** The path of the state. */
+  readonly state: string;
   readonly requirements: readonly string[];
 }
 
@@ -165,12 +169,18 @@ export function configPlaces(machine: AnyStateMachine): {
           entryAt(state, moment).map((entry) => ({
             ...entry,
             name: `${stateName(node.path.join('.'))}: (${moment})`,
+            state: node.path.join('.'),
             requirements: requirementsOf.get(node.path.join('.')) ?? [],
           })),
         ),
       ),
-      ...transitions.flatMap(({ defined: { id }, requirements, ...entry }) =>
-        entryAt(entry, 'actions').map((actions) => ({ ...actions, name: id, requirements })),
+      ...transitions.flatMap(({ defined: { id, source }, requirements, ...entry }) =>
+        entryAt(entry, 'actions').map((actions) => ({
+          ...actions,
+          name: id,
+          state: source,
+          requirements,
+        })),
       ),
     ],
     inputs: states.flatMap(({ node, ...state }) => {
@@ -181,6 +191,7 @@ export function configPlaces(machine: AnyStateMachine): {
           entryAt(invocation, 'input').map((input) => ({
             ...input,
             name: `${invocations[index]?.name ?? ''} in ${stateName(node.path.join('.'))}`,
+            state: node.path.join('.'),
             requirements: requirementsOf.get(node.path.join('.')) ?? [],
           })),
         );

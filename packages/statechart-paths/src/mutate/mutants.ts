@@ -12,16 +12,19 @@ export interface Mutant {
   readonly operator: Operator;
   /** The requirements that the place of the mistake names. */
   readonly requirements: readonly string[];
+  /** The paths of the states whose behavior differs: in all others, nothing of the mistake is evaluated. */
+  readonly states: readonly string[];
   /** The machine with the same implementations, except for the mistake. */
   readonly machine: AnyStateMachine;
 }
 
 export function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
-  const { id, operator, requirements, config, implementations } = mistake;
+  const { id, operator, requirements, states, config, implementations } = mistake;
   return {
     id,
     operator,
     requirements,
+    states,
     // Made on demand, because most mutants are only listed.
     get machine() {
       const made: AnyStateMachine = createMachine(
@@ -76,6 +79,7 @@ export interface Mistake {
   readonly id: string;
   readonly operator: Operator;
   readonly requirements: readonly string[];
+  readonly states: readonly string[];
   readonly config?: (this: void, config: Config) => Config;
   readonly implementations?: (this: void, implementations: Implementations) => Implementations;
 }

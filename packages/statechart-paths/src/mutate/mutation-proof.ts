@@ -1,11 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
-import { createEngine } from '../explore/engine';
+import { createEngine, type Engine } from '../explore/engine';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
 import { runScenarios } from '../explore/scenarios';
 import type { Model } from '../model';
-import { compare, withoutRules, type Comparison } from './equivalence';
+import { greedyTour } from '../tour/tour';
+import { brokenByChange, knownGraph } from './changed-part';
+import { compare, compareChange, withoutRules, type Comparison } from './equivalence';
 import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
 import { recordPaths, wrongOnPaths, type BrokenRule } from './recorded-paths';
@@ -33,63 +35,73 @@ export interface MutationProof {
   examine(this: void, mutant: Mutant): MutantResult;
 }
 
-/** Returns the scenario or invariant that a machine breaks beyond its recorded paths; both are written by hand. */
-function brokenRule(
-  machine: AnyStateMachine,
-  model: Model,
-  limit: ExplorationLimit,
-): BrokenRule | undefined {
-  try {
-    const failed = runScenarios(machine, model).find((run) => run.kind === 'failed');
-    if (failed !== undefined) return failed;
-    const [broken] = explore(machine, model, { limit: { ...limit, violations: 1 } }).violations;
-    if (broken === undefined) return undefined;
-    const { sentence, requirement } = broken;
-    return { sentence, requirements: requirement === undefined ? [] : [requirement] };
-  } catch (thrown) {
-    return { sentence: messageOf(thrown), requirements: [] };
-  }
+function rule(sentence: string, requirement?: string): BrokenRule {
+  return { sentence, requirements: requirement === undefined ? [] : [requirement] };
 }
+
+function brokenScenario(machine: AnyStateMachine, model: Model): BrokenRule | undefined {
+  return runScenarios(machine, model).find((run) => run.kind === 'failed');
+}
+
+/** The most states to visit in the search for a broken rule, as in an exploration. */
+const STATES = 20_000;
 
 /**
  * Prepares to test each mutant of a machine against recorded paths, and against the model's invariants and scenarios.
  *
- * @param options.tour the paths to record; probes are recorded in addition.
+ * @param options.tour the paths to record, a tour by default; probes are recorded in addition.
  * @param options.limit the limit of each exploration.
  * @throws if model and machine don't agree, or if the machine rejects the tour.
  */
 export function proveByMutation(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly tour: readonly Path[]; readonly limit?: ExplorationLimit },
+  options: { readonly tour?: readonly Path[]; readonly limit?: ExplorationLimit } = {},
 ): MutationProof {
-  const { tour, limit = {} } = options;
+  const { limit = {} } = options;
   // Monitors would multiply the states, and equivalence concerns the machine alone.
   const bare = withoutRules(model);
   const original = explore(machine, bare, { limit });
+  const ruled = explore(machine, model, { limit });
+  const { tour = greedyTour(ruled).paths } = options;
   const recordedTour = recordPaths(machine, bare, tour);
   const recordedProbes = recordPaths(machine, bare, probes(original, tour));
+  const bareGraph = original.kind === 'complete' ? knownGraph(original) : undefined;
+  const ruledGraph =
+    ruled.kind === 'complete' && ruled.violations.length === 0 ? knownGraph(ruled) : undefined;
 
-  const comparison = (mutant: AnyStateMachine): Comparison => {
-    try {
-      return compare(original, explore(mutant, bare, { limit }));
-    } catch (thrown) {
-      return { kind: 'different', sentence: messageOf(thrown) };
-    }
+  const comparison = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) =>
+    bareGraph === undefined
+      ? compare(original, explore(mutant, bare, { limit }))
+      : compareChange(bareGraph, engine, states);
+
+  const brokenRule = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) => {
+    const failed = brokenScenario(mutant, model);
+    if (failed !== undefined) return failed;
+    const broken =
+      ruledGraph === undefined
+        ? explore(mutant, model, { limit: { ...limit, violations: 1 } }).violations[0]
+        : brokenByChange(ruledGraph, engine, states, limit.states ?? STATES);
+    return broken && rule(broken.sentence, broken.requirement);
   };
 
   return {
     mutants: [...mutantsOf(machine), ...valueMutantsOf(machine, bare, limit)],
-    examine: ({ id, operator, requirements, machine: mutant }) => {
+    examine: ({ id, operator, requirements, states, machine: mutant }) => {
       const engine = createEngine(mutant, model);
       const onTour = wrongOnPaths(recordedTour, engine);
       const onProbes = wrongOnPaths(recordedProbes, engine, onTour);
       const isCaught = onProbes.deviation !== undefined;
-      const compared = isCaught ? undefined : comparison(mutant);
+      const compared = isCaught
+        ? undefined
+        : attempt<Comparison>(
+            () => comparison(mutant, engine, states),
+            (sentence) => ({ kind: 'different', sentence }),
+          );
       const broken =
         compared?.kind === 'equivalent'
           ? undefined
-          : (onProbes.broken ?? brokenRule(mutant, model, limit));
+          : (onProbes.broken ?? attempt(() => brokenRule(mutant, engine, states), rule));
       return {
         id,
         operator,
@@ -101,4 +113,13 @@ export function proveByMutation(
       };
     },
   };
+}
+
+/** Returns a result, or the one for the message of an error: a machine that throws is different, and broken. */
+function attempt<Result>(take: () => Result, otherwise: (message: string) => Result): Result {
+  try {
+    return take();
+  } catch (thrown) {
+    return otherwise(messageOf(thrown));
+  }
 }

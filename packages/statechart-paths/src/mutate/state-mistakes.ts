@@ -14,6 +14,7 @@ export function tagMistakes(
       id: `remove tag ${tag} from ${stateName(node.path.join('.'))}`,
       operator: 'remove tag',
       requirements: requirementsOf.get(node.id) ?? [],
+      states: [node.path.join('.')],
       config: (config) =>
         editedAt(config, [...path, 'tags'], () => node.tags.filter((one) => one !== tag)),
     })),
@@ -35,18 +36,19 @@ export function delayMistakes(
   { root, implementations }: AnyStateMachine,
   transitions: readonly TransitionPlace[],
 ): readonly Mistake[] {
-  const requirementsOf = (delay: string) => [
-    ...new Set(
-      transitions
-        .filter(({ defined }) => defined.trigger === `after ${delay}`)
-        .flatMap(({ requirements }) => requirements),
-    ),
-  ];
+  const usesOf = (delay: string) => {
+    const using = transitions.filter(({ defined }) => defined.trigger === `after ${delay}`);
+    return {
+      requirements: [...new Set(using.flatMap(({ requirements }) => requirements))],
+      // An action may use the delay, too.
+      states: [''],
+    };
+  };
   const named = Object.keys(implementations.delays).flatMap((name) =>
     FACTORS.map((factor): Mistake => ({
       id: `delay ${name} × ${factor}`,
       operator: 'change delay',
-      requirements: requirementsOf(name),
+      ...usesOf(name),
       implementations: (original) =>
         editedAt(original, ['delays', name], (delay) => longer(delay, factor)),
     })),
@@ -58,7 +60,7 @@ export function delayMistakes(
         FACTORS.map((factor): Mistake => ({
           id: `delay ${key} × ${factor} in ${stateName(node.path.join('.'))}`,
           operator: 'change delay',
-          requirements: requirementsOf(String(Number(key))),
+          ...usesOf(String(Number(key))),
           config: (config) =>
             editedAt(config, [...path, 'after'], (after) =>
               Object.fromEntries(

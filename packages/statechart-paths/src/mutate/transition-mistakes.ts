@@ -22,6 +22,7 @@ function drop({ path, defined, requirements }: TransitionPlace): readonly Mistak
       id: `drop ${defined.id}`,
       operator: 'drop transition',
       requirements,
+      states: [defined.source],
       config: (config) =>
         editedAt(config, path, (transition) => ({ ...asObject(transition), guard: never })),
     },
@@ -40,6 +41,7 @@ function negate({ path, value, defined, requirements }: TransitionPlace): readon
       id: `negate ${defined.id}`,
       operator: 'negate guard',
       requirements,
+      states: [defined.source],
       config: (config) => editedAt(config, [...path, 'guard'], negated),
     },
   ];
@@ -97,6 +99,7 @@ function swap(definition: MachineDefinition, place: TransitionPlace): readonly M
           id: `swap ${defined.id}: ${other} for ${target}`,
           operator: 'swap target',
           requirements,
+          states: [defined.source],
           config: (config) =>
             editedAt(config, path, (transition) =>
               typeof transition === 'string'

@@ -212,6 +212,7 @@ export function valueMutantsOf(
     id: 'observed',
     operator: 'change parameters',
     requirements: [],
+    states: [],
     ...together(observers.map(({ place, make }) => place.changed(make))),
   });
   explore(observed.machine, model, { limit });
@@ -221,6 +222,7 @@ export function valueMutantsOf(
         id,
         operator,
         requirements: place.requirements,
+        states: place.states,
         ...place.changed(make),
       }),
     ),

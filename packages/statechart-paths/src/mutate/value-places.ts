@@ -1,5 +1,5 @@
 import { assign, type AnyStateMachine } from 'xstate';
-import { isAssignment, labelOf, nameOf, requirementsUsing } from './action-mistakes';
+import { isAssignment, labelOf, nameOf, usesOf } from './action-mistakes';
 import { configPlaces, editedAt, propertyOf, type ConfigPath } from './config-place';
 import type { Mistake } from './mutants';
 
@@ -17,6 +17,8 @@ export interface ValuePlace {
   readonly name: string;
   readonly use: ValueUse;
   readonly requirements: readonly string[];
+  /** The paths of the states that use it. */
+  readonly states: readonly string[];
   /** The guard or action that the parameters are for. */
   readonly type: string | undefined;
   /** The object or the function that is written there. */
@@ -63,20 +65,22 @@ function parameterPlaces(machine: AnyStateMachine): readonly ValuePlace[] {
       holder: propertyOf(value, 'guard'),
       path: [...path, 'guard', 'params'],
       where: defined.id,
+      states: [defined.source],
       requirements,
       isGuard: true,
     })),
-    ...actions.flatMap(({ path, value, name, requirements }) =>
+    ...actions.flatMap(({ path, value, name, state, requirements }) =>
       [value].flat().map((holder, index) => ({
         holder,
         path: [...path, ...(Array.isArray(value) ? [index] : []), 'params'],
         where: name,
+        states: [state],
         requirements,
         isGuard: false,
       })),
     ),
   ];
-  return places.flatMap(({ holder, path, where, requirements, isGuard }) => {
+  return places.flatMap(({ holder, path, where, requirements, states, isGuard }) => {
     const params = propertyOf(holder, 'params');
     const type = nameOf(holder);
     if (params === undefined || type === undefined) return [];
@@ -88,6 +92,7 @@ function parameterPlaces(machine: AnyStateMachine): readonly ValuePlace[] {
         use,
         type,
         requirements,
+        states,
         ...inConfig(path, params),
       },
     ];
@@ -95,11 +100,12 @@ function parameterPlaces(machine: AnyStateMachine): readonly ValuePlace[] {
 }
 
 function inputPlaces(machine: AnyStateMachine): readonly ValuePlace[] {
-  return configPlaces(machine).inputs.map(({ path, value, name, requirements }) => ({
+  return configPlaces(machine).inputs.map(({ path, value, name, state, requirements }) => ({
     name: `input of ${name}`,
     use: 'input',
     type: undefined,
     requirements,
+    states: [state],
     ...inConfig(path, value),
   }));
 }
@@ -109,17 +115,18 @@ function assignmentPlaces(machine: AnyStateMachine): readonly ValuePlace[] {
   const named = Object.entries<unknown>(machine.implementations.actions).map(([name, action]) => ({
     name,
     action,
-    requirements: requirementsUsing(name, actions),
+    ...usesOf(name, actions),
     changed: (make: Make): Change => ({
       implementations: (original) =>
         editedAt(original, ['actions', name], () => asAssignment(make)),
     }),
   }));
-  const inline = actions.flatMap(({ path, value, name, requirements }) =>
+  const inline = actions.flatMap(({ path, value, name, state, requirements }) =>
     [value].flat().map((action: unknown, index) => ({
       name: `${labelOf(action)} in ${name}`,
       action,
       requirements,
+      states: [state],
       changed: (make: Make): Change => ({
         config: (config) =>
           editedAt(config, [...path, ...(Array.isArray(value) ? [index] : [])], () =>
@@ -170,6 +177,7 @@ function combined([first, ...others]: readonly [ValuePlace, ...ValuePlace[]]): V
     name: `${first.name}${rest}`,
     use: USES.find((use) => all.some((place) => place.use === use)) ?? first.use,
     requirements: [...new Set(all.flatMap(({ requirements }) => requirements))],
+    states: [...new Set(all.flatMap(({ states }) => states))],
     changed: (make) => together(all.map((place) => place.changed(make))),
   };
 }
