@@ -268,7 +268,7 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
 }
 
 /** Returns a breach for each pending delay that isn't as long as the model states. */
-function brokenDelays(
+export function brokenDelays(
   { definition, model: { delays = [] } }: Engine,
   { timers }: RunningState,
 ): readonly Breach[] {
@@ -285,7 +285,7 @@ function brokenDelays(
 }
 
 /** Returns a breach if an unhandled actor failure stopped the machine with an error. */
-function failure({ snapshot }: RunningState): readonly Breach[] {
+export function failure({ snapshot }: RunningState): readonly Breach[] {
   if (snapshot.status !== 'error') return [];
   const invariant = 'The machine stops with an error';
   return [
