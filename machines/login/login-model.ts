@@ -16,7 +16,11 @@ export const loginModel = {
     'with email login': { target: 'agent', emailLogin: true },
   },
   events: {
-    'email.submit': { address: { email: 'agent@demo.example' }, blank: { email: '  ' } },
+    'email.submit': {
+      address: { email: 'agent@demo.example' },
+      'with spaces': { email: ' agent@demo.example ' },
+      blank: { email: '  ' },
+    },
     'login.singleSignOn': { plain: {} },
     'login.retry': { plain: {} },
     'login.return': { plain: {} },
@@ -65,9 +69,25 @@ export const loginModel = {
       'the reason why no login message was sent shows beside the form only': (snapshot) =>
         snapshot.context.reason === null || snapshot.matches({ email: 'empty' }),
     },
+    'login.confirm': {
+      'the question names the address that the link was sent to': (snapshot) =>
+        !snapshot.matches('confirming') || snapshot.context.linkAddress !== null,
+    },
+    'login.email-sent': {
+      'no space around the address is sent with it': ({ context: { email } }) =>
+        email === email.trim(),
+    },
     'login.email-form': {
       'the email form appears only where it is switched on': (snapshot) =>
-        !snapshot.matches('email') || snapshot.context.emailLogin,
+        snapshot.hasTag('form') === snapshot.matches('email') &&
+        (!snapshot.hasTag('form') || snapshot.context.emailLogin),
+    },
+    'login.arrive': {
+      'the page is busy while a call runs, and until the next page opens': (snapshot) =>
+        snapshot.hasTag('busy') ===
+        (Object.keys(snapshot.children).length > 0 ||
+          snapshot.matches('leaving') ||
+          snapshot.matches('arriving')),
     },
   }),
   stepInvariants: invariantsOf<Step, LoginRequirement>({

@@ -85,6 +85,10 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
         snapshot.context.domainType !== 'parked' ||
         snapshot.context.options?.hasMicrosite === true,
     },
+    'order.ordering': {
+      'the page asks before an order, or a choice for one, is left': (snapshot) =>
+        !isIn(snapshot, ['config', 'ordering', 'purchaseError']) || snapshot.hasTag('unsaved'),
+    },
     'order.confirm': {
       'no order is sent without name and type': (snapshot) =>
         !snapshot.matches({ ordering: 'charging' }) ||
@@ -162,6 +166,13 @@ function orderStepInvariants<Context extends FlowContext>({
       'a failure to compute the sum shows': (step) =>
         !isFailureOf(step, 'previewOrder') ||
         step.after.matches({ config: { choosing: 'unpriced' } }),
+      'the price is computed for what is ordered': ({ after: { context }, started }) =>
+        started.every(
+          ({ src, input }) =>
+            src !== 'previewOrder' ||
+            JSON.stringify(input) ===
+              JSON.stringify({ name: context.name, domainType: context.domainType }),
+        ),
       'the confirmed order is what is sent': ({ before: { context }, started }) =>
         started.every(
           ({ src, input }) =>

@@ -1,4 +1,4 @@
-import { invariantsOf } from '../../shared/invariants';
+import { invariantsOf, precedes } from '../../shared/invariants';
 import {
   emits,
   isIn,
@@ -80,6 +80,8 @@ export const accountInvariants = invariantsOf<Step, SessionRequirement>({
       !isIn(step.before, [{ signedIn: 'noAccountSelected' }, { signedIn: 'active' }]) ||
       (step.after.context.accountNumber === step.event.accountNumber &&
         emits(step.actions, 'goToDestination')),
+    'the chosen account is stored before its page opens': (step) =>
+      precedes(step, /^storeAccount$/, /^goTo/),
     'a new choice of account is stored and loaded; the current one stays open': (step) =>
       step.event.type !== 'account.choose' ||
       !step.before.matches('signedIn') ||
