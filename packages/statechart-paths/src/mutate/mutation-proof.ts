@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
+import { createEngine } from '../explore/engine';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
 import { runScenarios } from '../explore/scenarios';
@@ -7,7 +8,8 @@ import type { Model } from '../model';
 import { compare, withoutRules, type Comparison } from './equivalence';
 import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
-import { deviation, recordPaths } from './recorded-paths';
+import { recordPaths, wrongOnPaths, type BrokenRule } from './recorded-paths';
+import { valueMutantsOf } from './value-mistakes';
 
 /** The result for one mutant: how each check caught it; undefined if the check didn't. */
 export interface MutantResult {
@@ -19,6 +21,8 @@ export interface MutantResult {
   readonly byProbe: string | undefined;
   /** The scenario or invariant that the mutant breaks. */
   readonly byModel: string | undefined;
+  /** The requirements of the mutant's place and of the rule that it breaks, which are proven. */
+  readonly proves: readonly string[];
   /** The comparison with the original, only for mutants that no recorded path catches: the others aren't equivalent. */
   readonly comparison: Comparison | undefined;
 }
@@ -29,25 +33,21 @@ export interface MutationProof {
   examine(this: void, mutant: Mutant): MutantResult;
 }
 
-function brokenScenario(machine: AnyStateMachine, model: Model): string | undefined {
-  return runScenarios(machine, model).flatMap((run) =>
-    run.kind === 'failed' ? [run.sentence] : [],
-  )[0];
-}
-
-/** Returns the scenario or invariant that a machine breaks; both are written by hand. */
+/** Returns the scenario or invariant that a machine breaks beyond its recorded paths; both are written by hand. */
 function brokenRule(
   machine: AnyStateMachine,
   model: Model,
   limit: ExplorationLimit,
-): string | undefined {
+): BrokenRule | undefined {
   try {
-    return (
-      brokenScenario(machine, model) ??
-      explore(machine, model, { limit: { ...limit, violations: 1 } }).violations[0]?.sentence
-    );
+    const failed = runScenarios(machine, model).find((run) => run.kind === 'failed');
+    if (failed !== undefined) return failed;
+    const [broken] = explore(machine, model, { limit: { ...limit, violations: 1 } }).violations;
+    if (broken === undefined) return undefined;
+    const { sentence, requirement } = broken;
+    return { sentence, requirements: requirement === undefined ? [] : [requirement] };
   } catch (thrown) {
-    return messageOf(thrown);
+    return { sentence: messageOf(thrown), requirements: [] };
   }
 }
 
@@ -79,15 +79,26 @@ export function proveByMutation(
   };
 
   return {
-    mutants: mutantsOf(machine),
-    examine: ({ id, operator, machine: mutant }) => {
-      const byTour = deviation(recordedTour, mutant, bare);
-      const byProbe = byTour === undefined ? deviation(recordedProbes, mutant, bare) : undefined;
-      const isCaught = (byTour ?? byProbe) !== undefined;
+    mutants: [...mutantsOf(machine), ...valueMutantsOf(machine, bare, limit)],
+    examine: ({ id, operator, requirements, machine: mutant }) => {
+      const engine = createEngine(mutant, model);
+      const onTour = wrongOnPaths(recordedTour, engine);
+      const onProbes = wrongOnPaths(recordedProbes, engine, onTour);
+      const isCaught = onProbes.deviation !== undefined;
       const compared = isCaught ? undefined : comparison(mutant);
-      const byModel =
-        compared?.kind === 'equivalent' ? undefined : brokenRule(mutant, model, limit);
-      return { id, operator, byTour, byProbe, byModel, comparison: compared };
+      const broken =
+        compared?.kind === 'equivalent'
+          ? undefined
+          : (onProbes.broken ?? brokenRule(mutant, model, limit));
+      return {
+        id,
+        operator,
+        byTour: onTour.deviation,
+        byProbe: onTour.deviation === undefined ? onProbes.deviation : undefined,
+        byModel: broken?.sentence,
+        proves: broken === undefined ? [] : [...requirements, ...broken.requirements],
+        comparison: compared,
+      };
     },
   };
 }
