@@ -39,8 +39,9 @@ export const cardDeletionModel = {
   },
   invariants: invariantsOf<SnapshotFrom<typeof cardDeletionMachine>, CardDeletionRequirement>({
     'card-deletion.failed': {
-      'a failure is always explained': (snapshot) =>
-        !snapshot.matches('failed') || (snapshot.context.reason ?? '') !== '',
+      'a failure is always explained, and no other question tells of one': (snapshot) =>
+        !snapshot.hasTag('asking') ||
+        ((snapshot.context.reason ?? '') !== '') === snapshot.matches('failed'),
     },
     'card-deletion.blocked': {
       'the default card can only be kept': (snapshot) =>

@@ -87,6 +87,8 @@ export const cardEditorModel = {
     'card-editor.save': {
       'only a saved card is announced': ({ after, actions }) =>
         actions.some(({ type }) => type === 'announceSaved') === after.matches('saved'),
+      'the card that was saved is the one announced': ({ event, actions }) =>
+        actions.every(({ params }) => 'output' in event && Object.is(params, event.output)),
       'saveCard has no input: it reads number and code from the form': ({ started }) =>
         started.every(({ input }) => input === undefined),
     },
