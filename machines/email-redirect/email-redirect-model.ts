@@ -166,10 +166,11 @@ export const emailRedirectModel = {
   stepInvariants: invariantsOf<StepOf<typeof emailRedirectMachine>, Requirement>({
     'email-redirect.kept': {
       'what was typed is sent, as it was typed': ({ before, event, after, started }) =>
-        started.every(({ input }) => {
-          const { draft = before.context.draft } = Object(input);
-          return same(draft, before.context.draft);
-        }) &&
+        started.every(
+          ({ src, input }) =>
+            (src !== 'addRedirect' && src !== 'changeRedirect') ||
+            same(Object(input).draft, before.context.draft),
+        ) &&
         (event.type !== 'field.change' ||
           !before.matches('edit') ||
           after.context.draft[event.field] === event.value),
@@ -177,6 +178,11 @@ export const emailRedirectModel = {
         !before.hasTag('editing') ||
         event.type === 'field.change' ||
         JSON.stringify(before.context.draft) === JSON.stringify(after.context.draft),
+      'a field that is changed loses its message, and no other does': ({ before, event, after }) =>
+        event.type !== 'field.change' ||
+        Object.keys(before.context.fields).every(
+          (field) => Object.hasOwn(after.context.fields, field) === (field !== event.field),
+        ),
       'a change that was not saved says why': ({ before, after: { context, ...after } }) =>
         !before.hasTag('saving') ||
         !(after.value === 'edit' || after.value === 'confirmDelete') ||
@@ -199,6 +205,19 @@ export const emailRedirectModel = {
         !step.before.hasTag('saving') ||
         step.after.value !==
           (step.before.matches({ saving: 'removal' }) ? 'edit' : 'confirmDelete'),
+      'what is announced is the redirect that was saved, or is gone': ({
+        before,
+        event,
+        actions,
+      }) =>
+        actions.every(({ type, params }) =>
+          same(
+            Object(params).redirect,
+            type === 'announceRemoved' || !('output' in event)
+              ? before.context.redirect
+              : Object(event.output).redirect,
+          ),
+        ),
       'all that was saved is announced as what it was': ({ before, after, actions }) =>
         !before.hasTag('saving') ||
         after.hasTag('editing') ||
@@ -225,15 +244,19 @@ export const emailRedirectModel = {
             after.context.redirect === event.redirect),
     },
     'email-redirect.test': {
-      'a test says whether the mail arrived': ({ before, event, after }) =>
-        !event.type.startsWith('xstate.') ||
-        !before.matches({ view: 'testing' }) ||
-        after.matches({
-          view:
-            'output' in event && Object(event.output).outcome === 'delivered'
-              ? 'tested'
-              : 'testFailed',
-        }),
+      'a test says whether the mail arrived, in the health of the redirect, too': ({
+        before,
+        event,
+        after,
+      }) => {
+        const { kind, outcome, redirect } = Object('output' in event ? event.output : undefined);
+        return (
+          !event.type.startsWith('xstate.') ||
+          !before.matches({ view: 'testing' }) ||
+          (after.matches({ view: outcome === 'delivered' ? 'tested' : 'testFailed' }) &&
+            (kind !== 'tested' || after.context.redirect === redirect))
+        );
+      },
       'a test can be run again, whatever is shown': ({ event, before, after }) =>
         event.type !== 'row.test' || !before.matches('view') || after.matches({ view: 'testing' }),
     },

@@ -131,6 +131,15 @@ export const tabInvariants = invariantsOf<Step, SessionRequirement>({
       emits(actions, 'clearEverything') ||
       emits(actions, 'clearUserBefore') ||
       emits(actions, 'clearData'),
+    'drafts are dropped for, and other tabs hear of, the user who was loaded': ({
+      after,
+      actions,
+    }) =>
+      actions.every(
+        ({ type, params }) =>
+          (type !== 'dropForeignDrafts' && type !== 'announceSignedIn') ||
+          Object(params).userId === after.context.userId,
+      ),
     'the data of one user or account is cleared before the next one is stored, announced or shown':
       (step) =>
         step.after.matches('signedOut') ||
