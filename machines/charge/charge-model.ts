@@ -1,6 +1,6 @@
 import type { Monitor, StepView } from 'statechart-paths/model';
 import type { StateValue } from 'xstate';
-import { invariantsOf } from '../shared/invariants';
+import { invariantsOf, precedes } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
 import type {
   ChargeContext,
@@ -182,6 +182,8 @@ function chargeStepInvariants(flow: ChargeFlow) {
               params.every((of) => same(of, { purpose: flow.purpose, key: outcome.key }))
           : params.length === 0;
       },
+      'a charge is reported, and its page can close, before anything reloads': (step) =>
+        precedes(step, /^charged$/, /^reload$/),
       'every outcome reloads what the charge may have changed': (step) =>
         ['lost', 'busy', 'running', undefined].includes(outcomeIn(step)?.kind) ||
         step.actions.some(({ type }) => type === 'reload'),

@@ -274,6 +274,11 @@ function orderScenarios<Context extends FlowContext>({
       ['order.recall'],
       ({ name }) => name !== null,
     ],
+    'an order that the account does not have says so': [
+      'after a reload of the last page → recallOrder done unknown',
+      'recalling.unknown',
+      ['order.recall'],
+    ],
     'an order that the account does not have leads to a new one': [
       'after a reload of the last page → recallOrder done unknown → wizard.startOver',
       `${first}.idle.blank`,
