@@ -76,6 +76,14 @@ export const transferModel = {
       },
       chargedBy: 'agent',
     },
+    'after a reload with a refused domain': {
+      draft: {
+        ...draft,
+        stage: 'select',
+        refusal: { reason: 'The registrar rejected this domain.', cause: 'name' },
+      },
+      chargedBy: 'agent',
+    },
     'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, chargedBy: 'agent' },
   },
@@ -85,7 +93,7 @@ export const transferModel = {
       spaces: { text: '   ' },
       malformed: { text: 'not a domain' },
       'with www.': { text: 'www.harbor-coverage.com' },
-      'as an address': { text: 'https://harbor-coverage.com/quote' },
+      'as an address, with spaces': { text: ' https://harbor-coverage.com/quote ' },
     },
     'domain.select': { plain: {} },
     'name.edit': { plain: {} },
