@@ -8,7 +8,7 @@ test.setTimeout(120_000);
 
 test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {
   await page.goto(workbench);
-  await expect(page.getByText('100 % of transitions covered')).toHaveCount(machines.length, {
+  await expect(page.getByText('100 % of transitions planned')).toHaveCount(machines.length, {
     timeout: 60_000,
   });
   await expectAccessible(page);

@@ -156,7 +156,7 @@ export const loginMachine = setup({
     fetchingAddress: {
       description: 'Fetches the address of the sign-in provider.',
       tags: 'busy',
-      meta: { requirements: ['login.address', 'login.staff'] },
+      meta: { requirements: ['login.address'] },
       entry: 'clearFailure',
       invoke: {
         id: 'fetchAddress',
@@ -236,7 +236,7 @@ export const loginMachine = setup({
 
     failed: {
       description: "'Something went wrong', with the reason and a way to try again.",
-      meta: { requirements: ['login.failed', 'login.email-refused'] },
+      meta: { requirements: ['login.failed'] },
       on: {
         'login.singleSignOn': 'fetchingAddress',
         'failure.dismiss': {
