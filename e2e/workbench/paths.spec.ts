@@ -27,12 +27,12 @@ test('a failed replay is played up to the failed step, and paths are generated, 
   );
 
   await page.getByText('Tour', { exact: true }).click();
-  // The only path is selected at once, and is named after its last state.
-  await expect(page.getByRole('button', { name: /^tour 1 to blocked/ })).toHaveAttribute(
+  // The only path is selected at once.
+  await expect(page.getByRole('button', { name: /^Every transition/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  const tour = page.getByRole('group', { name: 'Play tour 1' });
+  const tour = page.getByRole('group', { name: 'Play Every transition' });
   await tour.getByRole('button', { name: 'Pause at deleting' }).first().click();
   await tour.getByRole('combobox', { name: 'Speed' }).selectOption('4');
   await tour.getByRole('button', { name: 'Play', exact: true }).click();

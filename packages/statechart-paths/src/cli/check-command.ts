@@ -2,7 +2,7 @@ import { coverage, type Coverage } from '../coverage/coverage';
 import { coverageOfPaths, type CoverageDocument } from '../coverage/coverage-document';
 import { counted } from '../describe';
 import type { Exploration } from '../explore/exploration';
-import { numbered } from '../generate/generate';
+import { titled } from '../generate/titles';
 import { costText } from '../formats/numbered-steps';
 import { greedyTour, type Tour } from '../tour/tour';
 import { unfilledCases } from '../to-fill-in';
@@ -84,7 +84,7 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
     ...required,
     text: text(isFine, [...new Set(again), ...toured.lines]),
     isFine: isFine || isOpen,
-    covered: coverageOfPaths(exploration, numbered('tour', tour.paths), {
+    covered: coverageOfPaths(exploration, titled(exploration, tour.paths, requirementTexts), {
       requirementTexts: requirementTexts ?? {},
     }),
   };

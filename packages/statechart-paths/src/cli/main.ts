@@ -77,6 +77,7 @@ const GENERATE: Command = {
       'each',
       'optimal',
       'restart-cost',
+      'max-steps',
       'explored',
       'until',
       'seed',
