@@ -46,14 +46,14 @@ function tourFindings(exploration: Exploration, tour: Tour) {
   };
 }
 
-function checkMachine(subject: Subject, limit: Limit): Checked {
+function checkMachine(subject: Subject, limit: Limit, late: boolean): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
   // If there is no list, all requirements named by machine and model have to be covered.
   const requirements =
     requirementTexts === undefined
       ? namedRequirements(machine, model)
       : Object.keys(requirementTexts);
-  const verified = verifyModel(machine, model, { requirements, limit });
+  const verified = verifyModel(machine, model, { requirements, limit, late });
   const { exploration, uncoveredRequirements } = verified;
   const required = {
     requirements: [...requirements],
@@ -120,7 +120,7 @@ export function checkMachines(
   const limit = explorationLimit(line);
   const checked = subjects.map((subject) => {
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
-    const found = checkMachine(subject, limit);
+    const found = checkMachine(subject, limit, line.has('late'));
     terminal.print(`${found.text}\n`);
     return { ...found, name: subject.name };
   });

@@ -38,6 +38,7 @@ const GROUPS = {
     'merge <FILE>': 'adds up coverage from JSON files of --report or a browser run; repeatable',
     check:
       'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
+    late: 'check: delivers the outcomes of child machines also after they were stopped',
     all: 'every registered machine; with --check',
   },
   'What is written:': {

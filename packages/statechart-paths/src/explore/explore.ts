@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { canonical } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from '../describe';
+import { firstUnsteady } from './determinism';
 import { createEngine, type Engine } from './engine';
 import {
   pathTo,
@@ -23,6 +24,7 @@ import {
   type Breach,
   type Memories,
 } from './invariants';
+import { reactionsToLateOutcomes } from './late-outcomes';
 import type { Model } from '../model';
 import type { OfferedStep } from './offer';
 import type { RunningState, TakenStep } from './step';
@@ -54,6 +56,8 @@ interface MutableState extends ExploredState {
   readonly refusals: Refusal[];
 }
 
+const IN_PLACE = 'The machine changes its context in place';
+
 /** A breadth-first search, so that each state is found by a shortest path. */
 class Search {
   readonly starts: Start[] = [];
@@ -65,6 +69,8 @@ class Search {
   bytes = 0;
   /** The number of states when a configuration, a transition or a case was last seen for the first time. */
   statesAtLastNews = 0;
+  /** Starts and steps in which something was seen for the first time, to be taken again. */
+  private readonly samples: (Start | Edge)[] = [];
   private readonly indices = new Map<string, number>();
   private readonly seen = new Set<unknown>();
 
@@ -86,6 +92,7 @@ class Search {
       hasEffect: true,
     };
     this.starts.push(start);
+    this.samples.push(start);
     this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
     this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
     if (found === undefined) this.add(identity, taken.state, advanced.memories, start);
@@ -105,7 +112,7 @@ class Search {
    */
   private expectUnchanged({ index, name, identity, running }: ExploredState): void {
     if (stateIdentity(this.engine.model, running) === identity) return;
-    const invariant = 'The machine changes its context in place';
+    const invariant = IN_PLACE;
     const sentence = `${invariant}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
     const breach = {
       kind: 'context changes',
@@ -116,10 +123,32 @@ class Search {
     this.report([breach], pathTo(this.states, index), name);
   }
 
-  private see(one: unknown): void {
-    if (this.seen.has(one)) return;
+  /** Takes samples again; a machine whose results differ can't be explored. */
+  expectSameResults(): boolean {
+    // A context that is changed in place differs, too.
+    if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
+    const unsteady = firstUnsteady(this.engine, this.states, this.samples);
+    if (unsteady === undefined) return true;
+    const { hop, breach } = unsteady;
+    const { input, steps } = 'input' in hop ? { ...hop, steps: [] } : pathTo(this.states, hop.from);
+    const path = { input, steps: 'input' in hop ? steps : [...steps, hop.label] };
+    this.report([breach], path, this.states[hop.to]?.name ?? '');
+    return false;
+  }
+
+  /** Delivers outcomes of actors that were stopped. */
+  expectLateOutcomesIgnored(): void {
+    for (const { at, breach } of reactionsToLateOutcomes(this.engine, this.states)) {
+      this.report([breach], pathTo(this.states, at.index), at.name);
+    }
+  }
+
+  /** Returns true if something is seen for the first time. */
+  private see(one: unknown): boolean {
+    if (this.seen.has(one)) return false;
     this.seen.add(one);
     this.statesAtLastNews = this.states.length;
+    return true;
   }
 
   private identityOf(state: RunningState): string {
@@ -170,8 +199,8 @@ class Search {
           contextIdentity(step.before) !== contextIdentity(step.after)),
     };
     this.edges.push(edge);
-    this.see(edge.cause);
-    edge.transitions.forEach((transition) => this.see(transition));
+    const news = [edge.cause, ...edge.transitions].filter((one) => this.see(one));
+    if (news.length > 0) this.samples.push(edge);
     this.bytes += BYTES_PER_STEP;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
@@ -335,6 +364,8 @@ function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
   return sentences;
 }
 
+const DIFFERENT_RESULTS = 'results that differ each time';
+
 function truncation(
   machine: AnyStateMachine,
   what: string,
@@ -353,12 +384,14 @@ function truncation(
  *
  * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. Without a limit of states,
  * a search that only grows ends early.
+ * @param options.late true to deliver outcomes also after their actors were stopped, as child machines can: the machine
+ * must ignore them.
  * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function explore(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly limit?: ExplorationLimit } = {},
+  options: { readonly limit?: ExplorationLimit; readonly late?: boolean } = {},
 ): Exploration {
   const limit = { ...DEFAULT_LIMIT, ...options.limit };
   const deadline = performance.now() + limit.milliseconds;
@@ -376,7 +409,9 @@ export function explore(
     } else if (search.bytes > limit.megabytes * 1_000_000) {
       stop = `the limit of ${limit.megabytes} MB of memory`;
     } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
-    else if (
+    else if (expanded % QUIET_STATES === 0 && expanded > 0 && !search.expectSameResults()) {
+      stop = DIFFERENT_RESULTS;
+    } else if (
       options.limit?.states === undefined &&
       expanded % QUIET_STATES === 0 &&
       onlyGrows(search)
@@ -387,6 +422,11 @@ export function explore(
       expanded += 1;
     }
   }
+  const hasAllViolations = search.violations.size < limit.violations;
+  if (hasAllViolations && stop !== DIFFERENT_RESULTS && !search.expectSameResults()) {
+    stop = DIFFERENT_RESULTS;
+  }
+  if (options.late === true) search.expectLateOutcomesIgnored();
   const { starts, states, edges } = search;
   const explored = {
     definition: engine.definition,
