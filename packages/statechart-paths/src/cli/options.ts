@@ -38,6 +38,8 @@ const GROUPS = {
     'merge <FILE>': 'adds up coverage from JSON files of --report or a browser run; repeatable',
     check:
       'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
+    'since <REVISION>':
+      'check: only machines that changed since a git revision, with the paths of that time that broke',
     late: 'check: delivers the outcomes of child machines also after they were stopped',
     all: 'every registered machine; with --check',
   },
@@ -131,7 +133,8 @@ Examples:
   ${command} init src/order.ts         writes a model, executors and a test to fill in
   ${command} --replay order.json
   ${command} order --path "fresh → order.send"
-  ${command} --all --check             what CI runs`;
+  ${command} --all --check             what CI runs
+  ${command} --all --check --since main  only what changed`;
 
 function createCommand(words: string): Command {
   const command = new Command(words)
