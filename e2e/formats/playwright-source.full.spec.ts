@@ -33,7 +33,7 @@ function play(folder: string): Promise<readonly Suite[]> {
       { cwd: root, env, maxBuffer: 10_000_000 },
       (_failed, stdout, stderr) => {
         try {
-          // Playwright documents this report format.
+          // The cast is safe, because Playwright documents this report format.
           resolve((JSON.parse(stdout) as { suites: Suite[] }).suites);
         } catch {
           reject(new Error(`${stdout}\n${stderr}`));

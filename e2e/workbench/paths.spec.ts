@@ -27,7 +27,7 @@ test('a failed replay is played up to the failed step, and paths are generated, 
   );
 
   await page.getByText('Tour', { exact: true }).click();
-  // The only path is selected at once.
+  // The only path is selected immediately.
   await expect(page.getByRole('button', { name: /^Every transition/ })).toHaveAttribute(
     'aria-pressed',
     'true',

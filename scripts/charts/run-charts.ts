@@ -192,7 +192,7 @@ export async function runCharts(
       terminal.tell(`Written to ${save}.`);
       return EXIT.fine;
     }
-    // A tour takes seconds, and only JSON contains paths.
+    // Computing a tour takes seconds, and only the JSON format contains paths.
     const charts =
       format === 'json'
         ? savedCharts(named)

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packPackages } from '../../scripts/packages/build-packages';
 import { root } from '../../scripts/lib/root.mjs';
 
-/** The packages that an external project has, and our packages' own dependencies. */
+/** The packages that an external project would have, and the dependencies of our packages. */
 const installed = [
   'xstate',
   '@xstate/react',
@@ -97,7 +97,7 @@ const compile = () =>
   );
 
 describe('the packages in an external project', { timeout: 120_000 }, () => {
-  it.each(names)('are small and export little: %s', async (name) => {
+  it.each(names)('are small and have few exports: %s', async (name) => {
     const tarball = tarballs[names.indexOf(name)] ?? '';
     expect((await stat(tarball)).size).toBeLessThan(400_000);
     const types = readFileSync(join(folder, 'node_modules', name, 'dist/index.d.ts'), 'utf8');
@@ -120,7 +120,7 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(drawn.stdout + drawn.stderr).toContain('>ordering<');
   });
 
-  it('lead from a machine to a test with the steps in the README', () => {
+  it('produce a test for a machine by the steps in the README', () => {
     expect(paths('init', 'src/order-machine.ts')).toMatchObject({ status: 0 });
     expect(compile()).toMatchObject({ status: 0, stdout: '' });
 
@@ -142,7 +142,7 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     });
   });
 
-  it('report a mistake in the screen with step and state', () => {
+  it('report a mistake on the screen with its step and state', () => {
     const view = join(folder, 'src/order.tsx');
     const source = readFileSync(view, 'utf8');
     const guarded = "disabled={!state.can({ type: 'order.send' })}";

@@ -70,7 +70,7 @@ const harness: Harness = {
   delays: { askAgain: ({ clock }) => clock.pass(1500) },
 };
 
-export const domainLifecycleReplay = browserReplay({
+export const replay = browserReplay({
   id: 'domain-lifecycle',
   harness,
   prepare: async (page, backend) =>
@@ -84,4 +84,4 @@ export const domainLifecycleReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = domainLifecycleReplay;
+export const { executors, open } = replay;

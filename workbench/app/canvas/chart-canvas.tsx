@@ -300,7 +300,7 @@ export function ChartCanvas({
     const command = commands[event.key];
     if (command === undefined) return;
     event.preventDefault();
-    // Otherwise the element inside would also select itself.
+    // Otherwise, the element inside would also handle the key, and select itself.
     event.stopPropagation();
     command(place);
   }

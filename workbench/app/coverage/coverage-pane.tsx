@@ -217,7 +217,7 @@ function Measured({
   );
 }
 
-/** Describes the transitions. A chart names the branches of events, but entering an initial state has no event. */
+/** Describes the transitions. Counts initial transitions separately, because no event triggers them. */
 function transitionsText(elements: readonly CoverageElement[]): string {
   const entries = elements.filter(({ name }) => / \(initial\)/.test(name)).length;
   const branches = counted(elements.length - entries, 'transition');
@@ -249,7 +249,7 @@ const singular: Readonly<Record<CoverageKind, string>> = {
   events: 'Event',
 };
 
-/** Describes the paths that hit an element: the name of the first, and the number of others. */
+/** Describes the paths that hit an element: the name of the first path, and the number of others. */
 function hitByText(
   { runs }: CoverageDocument,
   { hitBy, outOfBrowser, unreachable }: CoverageElement,

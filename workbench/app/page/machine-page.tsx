@@ -121,7 +121,7 @@ export function MachinePage({
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
   useEffect(() => {
-    // A link or a search result leads to a place.
+    // The selected state or transition may come from a link or a search result, and be out of view.
     if (selected !== undefined && drawn !== undefined) canvas.current?.reveal(selected);
   }, [selected, drawn]);
 

@@ -136,7 +136,7 @@ function ofAnotherMachine({ machine: { id } }: Subject, machine: string): Refuse
   };
 }
 
-/** Lists the failures of this machine, because a report may cover several machines. */
+/** Lists only the failures of this machine, because a report may cover several machines. */
 function listedFailures(subject: Subject, failures: readonly ReportedFailure[]) {
   const own = failures.filter(({ machine = subject.machine.id }) => machine === subject.machine.id);
   const [first] = failures;
