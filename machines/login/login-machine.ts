@@ -156,7 +156,6 @@ export const loginMachine = setup({
     fetchingAddress: {
       description: 'Fetches the address of the sign-in provider.',
       tags: 'busy',
-      meta: { requirements: ['login.address'] },
       entry: 'clearFailure',
       invoke: {
         id: 'fetchAddress',
@@ -231,7 +230,6 @@ export const loginMachine = setup({
       description:
         'The stored destination opens next, or the portal as it was if the link was declined.',
       tags: 'busy',
-      meta: { requirements: ['login.arrive'] },
     },
 
     failed: {

@@ -1,4 +1,4 @@
-import type { DefinedTransition } from '../explore/definition';
+import type { DefinedState, DefinedTransition } from '../explore/definition';
 import type { Path } from '../describe';
 import type { Edge, Exploration, Start } from '../explore/exploration';
 import { walks, type Walk } from '../explore/graph';
@@ -10,13 +10,17 @@ type Texts = Readonly<Record<string, string>>;
 
 const TITLE_CHARACTERS = 80;
 
-/** Counts the paths that take each transition. */
-function timesTaken(all: readonly Walk[]): ReadonlyMap<DefinedTransition, number> {
-  const times = new Map<DefinedTransition, number>();
+type Part = DefinedTransition | DefinedState;
+
+/** Counts the paths that take each transition and visit each state. */
+function timesMet(all: readonly Walk[]): ReadonlyMap<Part, number> {
+  const times = new Map<Part, number>();
   for (const { start, edges } of all) {
-    for (const one of new Set([start, ...edges].flatMap(({ transitions }) => transitions))) {
-      times.set(one, (times.get(one) ?? 0) + 1);
-    }
+    const parts = [start, ...edges].flatMap(({ transitions, visited }): readonly Part[] => [
+      ...transitions,
+      ...visited,
+    ]);
+    for (const one of new Set(parts)) times.set(one, (times.get(one) ?? 0) + 1);
   }
   return times;
 }
@@ -26,19 +30,35 @@ function hopInWords({ states }: Exploration, hop: Hop): string {
   return 'input' in hop ? `start ${hop.input}` : `${hop.label} in ${states[hop.from]?.name ?? ''}`;
 }
 
-/** Returns the description of the innermost state that a hop enters. */
-function descriptionOfTarget({ definition, states }: Exploration, { to }: Hop) {
+/** Returns the states that a hop leads to, innermost first, without the root. */
+function targetsOf({ definition, states }: Exploration, { to }: Hop): readonly DefinedState[] {
   const nodes = states[to]?.running.snapshot._nodes ?? [];
-  const innermost = nodes.toSorted((a, b) => b.path.length - a.path.length);
-  return innermost.map((node) => definition.stateOf(node).description).find((text) => text);
+  return nodes
+    .filter(({ path }) => path.length > 0)
+    .sort((a, b) => b.path.length - a.path.length)
+    .map(definition.stateOf);
+}
+
+/** Describes the state that a hop leads to, and how it got there if other paths visit the state, too. */
+function describedEnd(hop: Hop, { description }: DefinedState, isOwn: boolean): readonly string[] {
+  if (description === undefined) return [];
+  const text = plain(description);
+  if (isOwn) return [text];
+  const label = ` (${'input' in hop ? hop.input : hop.label})`;
+  const room = TITLE_CHARACTERS - label.length;
+  return room < TITLE_CHARACTERS / 2 ? [] : [`${shortened(text, room)}${label}`];
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }
 
 function plainTitle(text: string): string {
-  return shortened(text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, ''), TITLE_CHARACTERS);
+  return shortened(plain(text), TITLE_CHARACTERS);
 }
 
 /** Returns true if a single path takes everything that a machine has. */
-function takesAll(exploration: Exploration, times: ReadonlyMap<DefinedTransition, number>) {
+function takesAll(exploration: Exploration, times: ReadonlyMap<Part, number>) {
   return (
     exploration.kind === 'complete' &&
     exploration.deadTransitions.length === 0 &&
@@ -59,21 +79,21 @@ export function titled(
   texts: Texts = {},
 ): readonly NamedPath[] {
   const laid = walks(exploration, paths);
-  const times = timesTaken(laid);
+  const times = timesMet(laid);
   if (laid.length === 1 && takesAll(exploration, times)) {
     return paths.map((path) => ({ name: 'Every transition', ...path }));
   }
   const used = new Set<string>();
   return laid.map(({ start, edges }, index) => {
     const hops: readonly Hop[] = [start, ...edges];
-    const isOwn = (one: DefinedTransition) => times.get(one) === 1;
+    const isOwn = (one: Part) => times.get(one) === 1;
     const hop = hops.findLast(({ transitions }) => transitions.some(isOwn)) ?? hops.at(-1) ?? start;
     const own = hop.transitions.filter(isOwn);
     const words = hopInWords(exploration, hop);
     const candidates = [
       ...own.flatMap(({ requirements }) => requirements.flatMap((id) => texts[id] ?? [])),
       ...own.flatMap(({ description }) => description ?? []),
-      descriptionOfTarget(exploration, hop) ?? words,
+      ...targetsOf(exploration, hop).flatMap((state) => describedEnd(hop, state, isOwn(state))),
       words,
       `${paths[index]?.input ?? ''}: ${words}`,
     ].map(plainTitle);
