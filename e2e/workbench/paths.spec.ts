@@ -47,6 +47,7 @@ test('a failed replay is played up to the failed step, and paths are generated, 
   expect((await download).suggestedFilename()).toBe('card-deletion-tour.feature');
 
   await page.getByRole('link', { name: 'Coverage' }).click();
+  await expect(page.getByText('1 path, planned but not run')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Transitions, 13 of 13' })).toBeChecked();
-  await expect(chart.locator('[data-path="blocked"]')).toHaveClass(/covered/);
+  await expect(chart.locator('[data-path="blocked"]')).toHaveClass(/planned/);
 });

@@ -325,14 +325,17 @@ function Elements({
 
 type CoverageMarks = NonNullable<Marks['coverage']>;
 
-/** Marks states and transitions of a chart as hit or missed. Elements that a browser can't cover have no mark. */
-function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
-  const marks = new Map<string, 'hit' | 'missed'>();
-  for (const element of [...elements.states, ...elements.transitions]) {
-    const status = statusOf(element);
-    if (status !== 'out of the browser') marks.set(element.name, status);
-  }
-  return marks;
+/** Marks states and transitions of a chart as hit, planned or missed. Elements that a browser can't cover have no mark. */
+function coverageMarks(document: CoverageDocument): CoverageMarks {
+  const { elements } = document;
+  const met = isPlan(document) ? 'planned' : 'hit';
+  return new Map(
+    [...elements.states, ...elements.transitions].flatMap((element) => {
+      const status = statusOf(element);
+      if (status === 'out of the browser') return [];
+      return [[element.name, status === 'hit' ? met : status] as const];
+    }),
+  );
 }
 
 /** Returns the state or transition of an element; undefined if it isn't in the chart. */
