@@ -56,7 +56,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a generated spec passes on a page that behaves like the machine, and fails on a page that doesn't", async () => {
-  const beside = relative(folder, join(root, 'tests/workbench'));
+  const beside = relative(folder, join(root, 'packages/statechart-paths/tests'));
   const modules = {
     machine: { module: `${beside}/order-machine`, name: 'orderMachine' },
     model: { module: `${beside}/order-machine`, name: 'orderModel' },

@@ -52,12 +52,34 @@ const model = {
   actors: { child: { done: { done: undefined }, error: { broken: {} } } },
 } satisfies ModelOf<ReturnType<typeof parent>>;
 
+/** Replaces its child by another one with the same id. */
+const repeating = setup({
+  types: { events: {} as { type: 'again' } },
+  actors: { child },
+}).createMachine({
+  initial: 'busy',
+  states: {
+    busy: {
+      invoke: { id: 'worker', src: 'child', onDone: 'done', onError: 'done' },
+      exit: sendTo('worker', { type: 'finish' }),
+      on: { again: { target: 'busy', reenter: true } },
+    },
+    done: {},
+  },
+});
+
 describe('outcomes in XState', () => {
   it('may arrive after their actor was stopped, if it is a machine', () => {
     const actor = createActor(parent(false)).start();
     actor.send({ type: 'go' });
     actor.send({ type: 'cancel' });
     expect(actor.getSnapshot().context.answers).toBe(1);
+  });
+
+  it('count as those of the next actor with the same id', () => {
+    const actor = createActor(repeating).start();
+    actor.send({ type: 'again' });
+    expect(actor.getSnapshot().value).toBe('done');
   });
 
   it('are dropped if their actor is a promise that was stopped, and arrive once otherwise', async () => {
@@ -101,6 +123,14 @@ describe('late outcomes', () => {
           /^The outcome "child done done" arrives after its actor "worker" was stopped, and is taken: it leads to "idle"\. In "idle" after 0 steps: plain\.$/,
         ),
       },
+    ]);
+  });
+
+  it('are reported if another actor has the same id', () => {
+    const events = { again: { plain: {} } };
+    const { violations } = explore(repeating, { ...model, events }, { late: true });
+    expect(violations.map(({ sentence, path }) => [sentence, path.steps])).toEqual([
+      [expect.stringContaining('starts another one with the same id'), ['again']],
     ]);
   });
 

@@ -138,8 +138,10 @@ class Search {
 
   /** Delivers outcomes of actors that were stopped. */
   expectLateOutcomesIgnored(): void {
-    for (const { at, breach } of reactionsToLateOutcomes(this.engine, this.states)) {
-      this.report([breach], pathTo(this.states, at.index), at.name);
+    for (const { at, step, breach } of reactionsToLateOutcomes(this.engine, this)) {
+      const { input, steps } = pathTo(this.states, at.index);
+      const path = { input, steps: step === undefined ? steps : [...steps, step.label] };
+      this.report([breach], path, at.name);
     }
   }
 
