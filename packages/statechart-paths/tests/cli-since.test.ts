@@ -91,6 +91,22 @@ describe('--since', () => {
     expect((await check()).printed).toContain('src/light-machine.js is new since HEAD.');
   });
 
+  it('says why no path can be compared', async () => {
+    write({ 'light-model.js': model.replaceAll('go', 'run') });
+    const { code, printed } = await check();
+    expect(code).toBe(1);
+    expect(printed).toContain('No path can run: The model does not fit the machine "light".');
+  });
+
+  it('says why no path of the revision can be read', async () => {
+    write({ 'names.js': 'throw new Error("Not yet.");\n' });
+    git('commit', '--quiet', '--all', '--message', 'Break it');
+    write({ 'names.js': "export const names = { id: 'light' };\n" });
+    expect((await check()).printed).toMatch(
+      /light has changed since HEAD\.\nNo path of HEAD could be read\. ".*light-machine\.js" failed to load: /,
+    );
+  });
+
   it('reports an unknown revision, and a folder without a repository', async () => {
     const { code, told } = await runCommand(
       ['--file', 'src/light-machine.js', '--check', '--since', 'nowhere'],

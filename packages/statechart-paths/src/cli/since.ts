@@ -158,23 +158,33 @@ function program(): string {
   return found;
 }
 
+/** The paths of a revision's machine, or the message of the process that should have generated them. */
+interface Generated {
+  readonly paths: readonly DocumentedPath[];
+  readonly problem: string;
+}
+
 /** Generates paths of a revision's machine in a separate process. */
 async function pathsOf(
   revision: Revision,
   { source }: Subject,
   file: string,
   generator: string,
-): Promise<readonly DocumentedPath[]> {
+): Promise<Generated> {
   const options = ['--generator', generator, '--format', 'json'];
   const tsx = import.meta.resolve('tsx');
   const args = ['--import', tsx, program(), '--file', file, ...(source?.options ?? []), ...options];
-  const { stdout } = await run(process.execPath, args, {
+  const { stdout, stderr } = await run(process.execPath, args, {
     cwd: revision.folder,
     maxBuffer: MOST_BYTES,
     timeout: MILLISECONDS,
-  }).catch((thrown: { readonly stdout?: string }) => ({ stdout: thrown.stdout ?? '' }));
+    encoding: 'utf8',
+  }).catch((thrown: { readonly stdout?: string; readonly stderr?: string }) => ({
+    stdout: thrown.stdout ?? '',
+    stderr: thrown.stderr ?? messageOf(thrown),
+  }));
   const read = readPathDocument(stdout);
-  return read.kind === 'read' ? read.document.paths : [];
+  return { paths: read.kind === 'read' ? read.document.paths : [], problem: stderr.trim() };
 }
 
 /** Describes the first step of a path that the machine no longer takes, or that leads elsewhere; undefined if there is none. */
@@ -204,12 +214,20 @@ export async function brokenSince(
   const [file = ''] = sourcesIn(revision, subject);
   if (!existsSync(join(revision.folder, file))) return [`${file} is new since ${revision.name}.`];
   linkPackages(revision.root, revision.folder, join(revision.root, dirname(file)));
-  const engine = createEngine(subject.machine, subject.model);
-  const documents = await Promise.all(
+  let engine: Engine;
+  try {
+    engine = createEngine(subject.machine, subject.model);
+  } catch (thrown) {
+    return [`No path can run: ${messageOf(thrown)}`];
+  }
+  const generated = await Promise.all(
     ['tour', 'scenarios'].map((generator) => pathsOf(revision, subject, file, generator)),
   );
-  const paths = documents.flat();
-  if (paths.length === 0) return [`No path of ${revision.name} could be read.`];
+  const paths = generated.flatMap((one) => one.paths);
+  if (paths.length === 0) {
+    const [{ problem } = { problem: '' }] = generated;
+    return [`No path of ${revision.name} could be read. ${problem.split('\n')[0] ?? ''}`];
+  }
   const broken = paths.flatMap((path) => {
     const sentence = breakage(engine, path);
     return sentence === undefined ? [] : [`  - ${path.name}: ${sentence}`];
