@@ -37,6 +37,13 @@ export const appUpdateModel = {
     prepareToLeave: { done: { sent: undefined }, error: { unforeseen: {} } },
     watchTab: { listens: 'The tab lives as long as the portal.' },
   },
+  how: {
+    'start fresh': 'Open the portal',
+    'start reloaded': 'Open the portal after it has reloaded for the version that is offered next',
+    'readManifest done newer': 'Deploy a newer version, and wait until the portal has read it',
+    'readManifest done same': 'Wait until the portal has read its version',
+    'prepareToLeave done': 'Wait until everything has been sent',
+  },
   invariants: invariantsOf<UpdateSnapshot, UpdateRequirement>({
     'app-update.offer': {
       'a version that is known is announced until it is applied': (snapshot) =>

@@ -73,6 +73,21 @@ export const approvalDecisionModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start fresh': 'Log in as staff and open the approval queue',
+    'start kept denial':
+      'Deny an item, close the browser before it is sent, and open the queue again',
+    'start kept approval':
+      'Approve an item, close the browser before it is sent, and open the queue again',
+    'start kept message':
+      'Approve an item with a message, close the browser before it is sent, and open the queue again',
+    'sendDecision done decided': 'Wait until the decision has been saved',
+    'sendDecision done conflict': 'Before it is sent, decide on the item in another browser',
+    'sendDecision done gone': 'Have the item withdrawn before it is sent (fault: status 404)',
+    'sendDecision done session ended': 'End the session before it is sent',
+    'sendDecision done refused': 'Have the decision refused (fault: status 429, too_many_tries)',
+    'sendDecision done lost': 'Lose the response (fault: drop)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof approvalDecisionMachine>, Requirement>({
     'approval-decision.choices': {
       'an item that was decided is off the list until its decision needs attention': (snapshot) =>

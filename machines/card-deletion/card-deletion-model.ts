@@ -37,6 +37,14 @@ export const cardDeletionModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start fresh': 'Log in as agent and open Payment Settings',
+    'deleteCard done deleted': 'Wait until the card has been deleted',
+    'deleteCard done is the default now':
+      'Before you confirm, make it the default in another browser',
+    'deleteCard done in use': 'Have the card in use (fault: status 409, card_in_use)',
+    'deleteCard done no answer': 'Lose the response (fault: drop)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof cardDeletionMachine>, CardDeletionRequirement>({
     'card-deletion.failed': {
       'a failure is always explained, and no other question tells of one': (snapshot) =>

@@ -49,6 +49,15 @@ export const cardEditorModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start fresh': 'Log in as agent, open Payment Settings, replace a card, and fill in the form',
+    'saveCard done saved': 'Wait until the card has been saved',
+    'saveCard done fields refused':
+      'Have fields refused (fault: status 422, with messages by field)',
+    'saveCard done changed meanwhile': 'Before you save, change the card in another browser',
+    'saveCard done declined': 'Have the payment gateway fail (fault: status 502, gateway_failed)',
+    'saveCard done no answer': 'Lose the response (fault: drop)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof cardEditorMachine>, CardEditorRequirement>({
     'card-editor.failed': {
       'a failure is always explained': (snapshot) =>

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import {
   chargeDialogCases,
   chargeDialogEvents,
+  chargeDialogHow,
   chargeOutOfBrowser,
   planOffer,
 } from '../charge/charge-cases';
@@ -67,6 +68,20 @@ export const domainLifecycleModel = {
     ...chargeDialogCases(planOffer, { ...planOffer, due_now: 1350 }),
     parkDomain: change,
     cancelDomain: change,
+  },
+  how: {
+    ...chargeDialogHow,
+    'start parked': 'Log in as agent and open the settings of a parked domain',
+    'start parked, by staff': 'Log in as staff and open the settings of a parked domain',
+    'start microsite': 'Log in as agent and open the settings of an Enhanced Microsite',
+    'start transferring': 'Log in as agent and open the settings of a domain in transfer',
+    'start microsite in transfer':
+      'Log in as agent and open the settings of an Enhanced Microsite in transfer',
+    'start reloaded meanwhile': 'Confirm an upgrade and reload the page before the response',
+    'parkDomain done changed': 'Wait until the domain has been parked',
+    'parkDomain done refused': 'Have the change refused (fault: status 500)',
+    'cancelDomain done changed': 'Wait until the domain has been canceled',
+    'cancelDomain done refused': 'Have the cancellation refused (fault: status 500)',
   },
   invariants: [
     ...charge.invariants,

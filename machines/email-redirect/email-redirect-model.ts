@@ -116,6 +116,26 @@ export const emailRedirectModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start new': 'Log in as agent, and begin the first email redirect of a domain',
+    'start existing': 'Log in as agent, and open the email redirects of a domain with one',
+    'addRedirect done saved': 'Wait until the redirect has been saved',
+    'addRedirect done fields refused': 'Add an address that already has a redirect',
+    'addRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'changeRedirect done saved': 'Wait until the redirect has been saved',
+    'changeRedirect done fields refused': 'Change the address to one that already has a redirect',
+    'changeRedirect done gone': 'Before you save, delete the redirect in another browser',
+    'changeRedirect done changed': 'Before you save, change the redirect in another browser',
+    'changeRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'removeRedirect done removed': 'Wait until the redirect has been deleted',
+    'removeRedirect done changed': 'Before you confirm, change the redirect in another browser',
+    'removeRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'testRedirect done delivered': 'Wait until the test message has been delivered',
+    'testRedirect done bounced': 'Test a redirect to an address at bounce.example',
+    'testRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'readLogs done read': 'Wait until the deliveries are shown',
+    'readLogs done failed': 'Have the call fail (fault: status 500, internal)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof emailRedirectMachine>, Requirement>({
     'email-redirect.create': {
       'only an existing redirect is viewed or deleted': (snapshot) =>

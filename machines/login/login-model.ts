@@ -62,6 +62,27 @@ export const loginModel = {
       error: { down: {} },
     },
   },
+  how: {
+    'start agent': 'Open /login',
+    'start staff': 'Open /login/staff',
+    'start with email login': 'Open /login of a portal where email login is switched on',
+    'readUrl done nothing': 'Open the page without a fragment or token in its address',
+    'readUrl done fragment': 'Come from the sign-in page with a fragment in the address',
+    'readUrl done token': 'Open the link in a login message',
+    'readUrl done refusal': 'Add #error=access_denied to the address',
+    'fetchAddress done': 'Wait until the sign-in page opens',
+    'fetchAddress error': 'Have the request for the sign-in address fail (fault: status 500)',
+    'authenticate done with destination': 'Log in after a visit to /domains led to the login',
+    'authenticate done without destination': 'Log in from /login itself',
+    'authenticate done address refused': 'Log in with an address that the portal does not allow',
+    'authenticate done unconfirmed':
+      'Open the link in another browser than the one that requested it',
+    'authenticate done portal busy': 'Have the portal refuse the call (fault: status 503, busy)',
+    'authenticate error': 'Let the fragment expire for an hour before it is sent',
+    'sendLoginEmail done sent': 'Wait until the message has been sent',
+    'sendLoginEmail done not sent': 'Request more than four messages within 15 minutes',
+    'sendLoginEmail error': 'Have the request for the message fail (fault: status 500)',
+  },
   invariants: invariantsOf<Snapshot, LoginRequirement>({
     'login.failed': {
       'a failure is shown with its reason, and cleared when the person continues': (snapshot) =>

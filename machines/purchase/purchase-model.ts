@@ -1,7 +1,13 @@
 import type { ModelOf, StepOf } from 'statechart-paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { chargeKey } from '../charge/charge-cases';
-import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';
+import {
+  orderActors,
+  orderEvents,
+  orderHow,
+  orderOutOfBrowser,
+  recallOrder,
+} from '../order/order-cases';
 import { orderModel } from '../order/order-model';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
@@ -97,6 +103,16 @@ export const purchaseModel = {
     },
     ...orderActors,
     recallOrder: recallOrder(name),
+  },
+  how: {
+    ...orderHow,
+    'start after a reload with results': 'Search for a name and reload the page',
+    'start after a reload with a chosen name':
+      'Select a name, choose Parked Domain and the second card, and reload the page',
+    'searchDomains done available': 'Search for a name that nobody has registered',
+    'searchDomains done taken': 'Have the sandbox registrar report the name as registered',
+    'searchDomains done unchecked': 'Have the sandbox registrar fail for this name alone',
+    'searchDomains error': 'Have the search fail (fault: status 500)',
   },
   outOfBrowser: [
     ...orderOutOfBrowser,
