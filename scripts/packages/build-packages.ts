@@ -9,6 +9,7 @@ const entries = {
   'statechart-paths': {
     index: 'index.ts',
     'own-process': 'cli/own-process.ts',
+    'revision-paths': 'cli/revision-paths.ts',
     bin: 'cli/bin.mjs',
   },
   'statechart-charts': { index: 'index.ts' },
