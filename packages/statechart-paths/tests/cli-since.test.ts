@@ -18,7 +18,8 @@ function git(...args: readonly string[]) {
 }
 
 function machineSource(target: string, remark = '') {
-  return `${remark}import { createMachine } from 'xstate';
+  return `${remark}console.log('A module may print.');
+import { createMachine } from 'xstate';
 import { names } from './names.js';
 export const machine = createMachine({
   id: names.id,
