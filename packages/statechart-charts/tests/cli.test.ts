@@ -56,7 +56,9 @@ describe('the command', () => {
       const response = await fetch(url);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(await response.text()).toContain('Chart of door');
-      expect((await fetch(new URL('other.html', url))).status).toBe(404);
+      for (const path of ['other.html', '%', '/']) {
+        expect((await fetch(`${url}${path}`)).status).toBe(404);
+      }
     });
     expect(printed).toMatch(/^door: http:\/\/127\.0\.0\.1:\d+\/\n$/);
     expect({ code, told }).toEqual({ code: 0, told: 'Press Ctrl+C to stop.\n' });
