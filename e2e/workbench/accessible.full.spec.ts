@@ -11,7 +11,7 @@ test('axe finds no violations in the index, the chart or the outline', async ({
   workbench,
 }) => {
   await page.goto(workbench);
-  await expect(page.getByText('100 % of transitions covered')).toHaveCount(machines.length, {
+  await expect(page.getByText('100 % of transitions planned')).toHaveCount(machines.length, {
     timeout: 60_000,
   });
   await expectAccessible(page);

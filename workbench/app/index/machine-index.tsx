@@ -63,7 +63,7 @@ export function MachineIndex({ machines }: { readonly machines: readonly Indexed
                 <span>For {subject.audience}</span>
                 <span>{counted(chart.states.length - 1, 'state')}</span>
                 <span>{counted(chart.transitions.length, 'transition')}</span>
-                <CoverageShare share={coverage} words="of transitions covered" />
+                <CoverageShare share={coverage} words="of transitions planned" />
               </p>
             </div>
           </li>

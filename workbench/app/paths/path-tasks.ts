@@ -115,7 +115,11 @@ function requestFor(asked: PathsAsked): PathRequest {
 
 export async function makePaths(subject: Subject, asked: PathsAsked): Promise<PathList | Refused> {
   try {
-    const generated = await generate(explorationOf(subject), requestFor(asked));
+    const generated = await generate(
+      explorationOf(subject),
+      requestFor(asked),
+      requirementTexts(subject),
+    );
     if (generated.kind === 'misdirected') {
       return { kind: 'refused', sentence: generated.sentence };
     }

@@ -14,7 +14,7 @@ function classesOf(id: string, marks: Marks): string {
     marks.current?.has(id) ? 'current' : '',
     marks.selected === id ? 'selected' : '',
     marks.refused?.has(id) ? 'refused' : '',
-    coverage === undefined ? '' : coverage === 'hit' ? 'covered' : 'missed',
+    coverage === 'hit' ? 'covered' : (coverage ?? ''),
     marks.changes?.get(id) ?? '',
   ]
     .filter((name) => name !== '')
