@@ -46,7 +46,11 @@ export const approvalDecisionModel = {
     'decision.approve': { plain: {} },
     'decision.deny': { plain: {} },
     'decision.approveWithMessage': { plain: {} },
-    'message.change': { typed: { message }, blank: { message: ' ' } },
+    'message.change': {
+      typed: { message },
+      'with spaces': { message: ` ${message} ` },
+      blank: { message: ' ' },
+    },
     'message.confirm': { plain: {} },
     'message.cancel': { plain: {} },
     'decision.undo': { plain: {} },
@@ -86,6 +90,12 @@ export const approvalDecisionModel = {
   },
   invariants: invariantsOf<SnapshotFrom<typeof approvalDecisionMachine>, Requirement>({
     'approval-decision.choices': {
+      'an item that was decided is off the list until its decision needs attention': (snapshot) =>
+        snapshot.hasTag('away') ===
+          (['undoable', 'sending', 'waitingForSession'] as const).some((state) =>
+            snapshot.matches(state),
+          ) &&
+        snapshot.hasTag('trouble') === (snapshot.matches('conflict') || snapshot.matches('failed')),
       'an item that waits has no choice and no message': (snapshot) =>
         !snapshot.matches('pending') ||
         (snapshot.context.choice === null && snapshot.context.message === ''),
@@ -148,6 +158,12 @@ export const approvalDecisionModel = {
     'approval-decision.kept': {
       'what is sent is kept first': ({ started, actions }) =>
         started.length === 0 || actions.some(({ type }) => type === 'keepDecision'),
+    },
+    'approval-decision.failed': {
+      'a decision that was not accepted, or was lost, says why': ({ event, after }) => {
+        const { kind, reason } = Object('output' in event ? event.output : undefined);
+        return (kind !== 'refused' && kind !== 'lost') || after.context.reason === reason;
+      },
     },
     'approval-decision.conflict': {
       'a message outlives everything but Cancel and Undo': ({ before, event, after }) =>

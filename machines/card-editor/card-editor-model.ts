@@ -67,7 +67,13 @@ export const cardEditorModel = {
       'exactly a conflict shows the card as it is now': (snapshot) =>
         snapshot.matches({ failed: 'outdated' }) === (snapshot.context.current !== null),
     },
+    'card-editor.save': {
+      'an update waits while a card is sent': (snapshot) =>
+        snapshot.hasTag('busy') === snapshot.matches('saving'),
+    },
     'card-editor.fields': {
+      'refused fields are shown as such, and nothing else is': (snapshot) =>
+        snapshot.hasTag('marked') === snapshot.matches({ failed: 'marked' }),
       'messages are cleared while the card is sent again': (snapshot) =>
         !snapshot.matches('saving') ||
         (snapshot.context.reason === null &&
@@ -90,6 +96,8 @@ export const cardEditorModel = {
     'card-editor.save': {
       'only a saved card is announced': ({ after, actions }) =>
         actions.some(({ type }) => type === 'announceSaved') === after.matches('saved'),
+      'the card that was saved is the one announced': ({ event, actions }) =>
+        actions.every(({ params }) => 'output' in event && Object.is(params, event.output)),
       'saveCard has no input: it reads number and code from the form': ({ started }) =>
         started.every(({ input }) => input === undefined),
     },

@@ -80,7 +80,7 @@ export const purchaseModel = {
       spaces: { text: '   ' },
       malformed: { text: 'not a domain' },
       'with www.': { text: `www.${name}` },
-      'as an address': { text: `https://${name}/quote` },
+      'as an address, with spaces': { text: ` https://${name}/quote ` },
     },
     'domain.search': { plain: {} },
     'domain.select': {
@@ -156,6 +156,19 @@ export const purchaseModel = {
       'purchase.search-failed': {
         'a failed search says so': ({ event, after }) =>
           event.type !== 'xstate.error.actor.searchDomains' || after.matches({ search: 'failed' }),
+      },
+      'purchase.search': {
+        'the bare name is searched, however it was typed': ({ started }) =>
+          started.every(
+            ({ src, input }) =>
+              src !== 'searchDomains' || JSON.stringify(input) === JSON.stringify({ name }),
+          ),
+      },
+      'purchase.select': {
+        'a selected name starts without the refusal of the one before': ({ event, after }) =>
+          event.type !== 'domain.select' ||
+          !after.matches('config') ||
+          after.context.refusal === null,
       },
       'purchase.typing-clears': {
         'typing clears the results and cancels a running search': ({ before, event, after }) =>

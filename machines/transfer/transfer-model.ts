@@ -82,6 +82,14 @@ export const transferModel = {
       },
       chargedBy: 'agent',
     },
+    'after a reload with a refused domain': {
+      draft: {
+        ...draft,
+        stage: 'select',
+        refusal: { reason: 'The registrar rejected this domain.', cause: 'name' },
+      },
+      chargedBy: 'agent',
+    },
     'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, chargedBy: 'agent' },
   },
@@ -91,7 +99,7 @@ export const transferModel = {
       spaces: { text: '   ' },
       malformed: { text: 'not a domain' },
       'with www.': { text: 'www.harbor-coverage.com' },
-      'as an address': { text: 'https://harbor-coverage.com/quote' },
+      'as an address, with spaces': { text: ' https://harbor-coverage.com/quote ' },
     },
     'domain.select': { plain: {} },
     'name.edit': { plain: {} },
@@ -126,6 +134,8 @@ export const transferModel = {
     ...orderHow,
     'start after a reload with a domain':
       'Look a domain up, choose Parked Domain and the second card, and reload the page',
+    'start after a reload with a refused domain':
+      'Order a domain that the registrar refuses, and reload the page',
     'lookUp done unlocked': 'Have the sandbox registrar report the domain as unlocked',
     'lookUp done locked': 'Have the sandbox registrar report the domain as locked',
     'lookUp done lock unknown': 'Have the sandbox registrar share no lock status',

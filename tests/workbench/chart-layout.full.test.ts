@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machines } from '@machines/index';
-import { fitBox } from '@workbench/app/canvas/viewport';
+import { fitBox } from 'statechart-charts/view/viewport';
 import type { Drawing } from 'statechart-charts/drawing';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { flawsOf } from 'statechart-charts/layout/flaws';

@@ -102,7 +102,7 @@ describe('a chart exported as JSON', () => {
 });
 
 describe('a chart as SVG', () => {
-  it('is well-formed, contains its colors, and uses the given theme and marks', () => {
+  it('is well-formed, contains plain colors, and uses the given theme and marks', () => {
     const drawing = fallbackDrawing(lamp);
     const marks = { changes: new Map([['off', 'added' as const]]) };
     const svg = writeSvg({ chart: lamp, drawing, marks, theme: 'dark' });
@@ -111,9 +111,8 @@ describe('a chart as SVG', () => {
     expect(document.documentElement.getAttribute('width')).toBe(String(drawing.width + 48));
     expect(document.querySelector('[data-path="off"]')?.getAttribute('class')).toContain('added');
     expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#101316');
-    const used = [...svg.matchAll(/var\((--chart-[\w-]+)\)/g)].map(([, name = '']) => name);
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((name) => !svg.includes(`${name}:`))).toEqual([]);
+    // Few programs other than browsers know custom properties.
+    expect(svg).not.toContain('var(');
   });
 });
 

@@ -10,8 +10,8 @@ import {
   smallestText,
   visibleBox,
   zoomAround,
-} from '@workbench/app/canvas/viewport';
-import { into, neighbor, outOf } from '@workbench/app/canvas/walk';
+} from 'statechart-charts/view/viewport';
+import { into, neighbor, outOf } from 'statechart-charts/view/walk';
 import type { Chart, ChartState } from 'statechart-charts/chart';
 import type { Box, Drawing } from 'statechart-charts/drawing';
 

@@ -53,6 +53,7 @@ const harness: Harness = {
       await driver.begin();
     }),
     transferring: outOfReach,
+    'microsite in transfer': outOfReach,
   },
   actors: {
     ...chargeHarness<SettingsDriver>({

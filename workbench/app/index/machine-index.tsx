@@ -2,7 +2,7 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { Text } from '@/shared/ui/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
-import { Thumbnail } from '../canvas/thumbnail';
+import { Thumbnail } from 'statechart-charts/draw/thumbnail';
 import { writeLocation } from '../location/location';
 import type { Subject } from '../subject';
 import { CoverageShare } from './coverage-share';

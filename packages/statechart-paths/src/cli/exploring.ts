@@ -73,7 +73,7 @@ export function sortedFindings(
 
 /** Returns true for a violation that no payload, input or outcome could explain. */
 export function isCertain({ kind }: Violation): boolean {
-  return kind === 'context changes' || kind === 'nondeterminism';
+  return kind === 'context changes';
 }
 
 /** Returns a sentence for each violation, and one for the unexplored rest of a truncated exploration. */

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { canonical } from './canonical';
+import { canonical, SharedTexts } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from '../describe';
 import { firstUnsteady } from './determinism';
@@ -49,11 +49,29 @@ const DEFAULT_LIMIT = {
 
 /** The measured memory of a step, rounded up. */
 const BYTES_PER_STEP = 1_000;
-/** The memory of a state's text and its context, per character. */
-const BYTES_PER_CHARACTER = 2;
 
-interface MutableState extends ExploredState {
-  readonly refusals: Refusal[];
+/** An explored state whose identity is written only when it is read, because the search compares shorter texts. */
+class FoundState implements ExploredState {
+  readonly name: string;
+  readonly refusals: Refusal[] = [];
+  private written: string | undefined;
+
+  constructor(
+    private readonly model: Model,
+    /** The identity within this search. */
+    readonly key: string,
+    readonly index: number,
+    readonly running: RunningState,
+    readonly memories: Memories,
+    readonly arrival: Start | Edge,
+  ) {
+    this.name = describeState(running.snapshot);
+  }
+
+  get identity(): string {
+    this.written ??= stateIdentity(this.model, this.running);
+    return this.written;
+  }
 }
 
 const IN_PLACE = 'The machine changes its context in place';
@@ -61,20 +79,28 @@ const IN_PLACE = 'The machine changes its context in place';
 /** A breadth-first search, so that each state is found by a shortest path. */
 class Search {
   readonly starts: Start[] = [];
-  readonly states: MutableState[] = [];
+  readonly states: FoundState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
   /** The kinds of values in the context whose content can't be read. */
   readonly opaqueKinds = new Set<string>();
-  bytes = 0;
+  readonly shared = new SharedTexts();
+  /** The number of states and steps, each of which keeps its data. */
+  private steps = 0;
   /** The number of states when a configuration, a transition or a case was last seen for the first time. */
   statesAtLastNews = 0;
   /** Starts and steps in which something was seen for the first time, to be taken again. */
   private readonly samples: (Start | Edge)[] = [];
+  private readonly note = (kind: string) => this.opaqueKinds.add(kind);
   private readonly indices = new Map<string, number>();
   private readonly seen = new Set<unknown>();
 
   constructor(private readonly engine: Engine) {}
+
+  /** The estimated memory. */
+  get bytes(): number {
+    return this.steps * BYTES_PER_STEP + this.shared.bytes;
+  }
 
   start(input: string): void {
     const { model } = this.engine;
@@ -83,8 +109,8 @@ class Search {
     const event = { type: 'xstate.init', input: model.inputs[input] };
     const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
-    const identity = this.identityOf(taken.state);
-    const found = this.indices.get(identity + memoryIdentity(advanced.memories));
+    const key = this.keyOf(taken.state);
+    const found = this.indices.get(key + memoryIdentity(advanced.memories));
     const start: Start = {
       input,
       to: found ?? this.states.length,
@@ -95,23 +121,28 @@ class Search {
     this.samples.push(start);
     this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
     this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
-    if (found === undefined) this.add(identity, taken.state, advanced.memories, start);
+    if (found === undefined) this.add(key, taken.state, advanced.memories, start);
   }
 
-  expand(state: MutableState): void {
+  expand(state: FoundState): void {
     for (const offered of this.engine.offer(state.running)) {
       if (!this.engine.mayReact(state.running, offered.event)) continue;
       const taken = this.attempt(state, offered);
       if (taken !== undefined) this.connect(state, offered, taken);
     }
-    this.expectUnchanged(state);
   }
 
   /**
-   * Checks that a state is unchanged. A context mutated in place also changes in every earlier state that shares it.
+   * Checks that no state has changed since it was found. A context mutated in place also changes in every earlier state
+   * that shares it.
    */
-  private expectUnchanged({ index, name, identity, running }: ExploredState): void {
-    if (stateIdentity(this.engine.model, running) === identity) return;
+  expectUnchanged(): void {
+    const shared = new SharedTexts(this.shared);
+    const changed = this.states.find(({ key, running, arrival }) => {
+      const similar = 'from' in arrival ? this.states[arrival.from]?.running : undefined;
+      return stateIdentity(this.engine.model, running, { shared, similar }) !== key;
+    });
+    if (changed === undefined) return;
     const invariant = IN_PLACE;
     const sentence = `${invariant}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
     const breach = {
@@ -120,15 +151,16 @@ class Search {
       requirement: undefined,
       sentence,
     } as const;
-    this.report([breach], pathTo(this.states, index), name);
+    this.report([breach], pathTo(this.states, changed.index), changed.name);
   }
 
   /** Takes samples again; a machine whose results differ can't be explored. */
   expectSameResults(): boolean {
-    // A context that is changed in place differs, too.
-    if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
     const unsteady = firstUnsteady(this.engine, this.states, this.samples);
     if (unsteady === undefined) return true;
+    // A context that is changed in place differs, too.
+    this.expectUnchanged();
+    if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
     const { hop, breach } = unsteady;
     const { input, steps } = 'input' in hop ? { ...hop, steps: [] } : pathTo(this.states, hop.from);
     const path = { input, steps: 'input' in hop ? steps : [...steps, hop.label] };
@@ -153,8 +185,9 @@ class Search {
     return true;
   }
 
-  private identityOf(state: RunningState): string {
-    return stateIdentity(this.engine.model, state, (kind) => this.opaqueKinds.add(kind));
+  private keyOf(state: RunningState, similar?: RunningState): string {
+    const { shared, note } = this;
+    return stateIdentity(this.engine.model, state, { note, shared, similar });
   }
 
   private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
@@ -172,10 +205,10 @@ class Search {
     }
   }
 
-  private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
+  private connect(from: FoundState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const identity = this.identityOf(taken.state);
-    const isUnchanged = identity === from.identity;
+    const key = this.keyOf(taken.state, from.running);
+    const isUnchanged = key === from.key;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {
         const { label, cause } = offered;
@@ -185,7 +218,7 @@ class Search {
     }
     const step = stepView(from.running, offered.event, taken);
     const { memories, breaches } = advanceMonitors(model, from.memories, step);
-    const found = this.indices.get(identity + memoryIdentity(memories));
+    const found = this.indices.get(key + memoryIdentity(memories));
     const edge: Edge = {
       from: from.index,
       label: offered.label,
@@ -198,30 +231,26 @@ class Search {
         taken.actions.length > 0 ||
         taken.started.length > 0 ||
         (model.project !== undefined &&
-          contextIdentity(step.before) !== contextIdentity(step.after)),
+          contextIdentity(step.before, this.shared) !== contextIdentity(step.after, this.shared)),
     };
     this.edges.push(edge);
     const news = [edge.cause, ...edge.transitions].filter((one) => this.see(one));
     if (news.length > 0) this.samples.push(edge);
-    this.bytes += BYTES_PER_STEP;
+    this.steps += 1;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
       this.report(broken, this.pathOver(from, offered), describeState(step.after));
     }
-    if (found === undefined) this.add(identity, taken.state, memories, edge);
+    if (found === undefined) this.add(key, taken.state, memories, edge);
   }
 
-  private add(
-    identity: string,
-    running: RunningState,
-    memories: Memories,
-    arrival: Start | Edge,
-  ): void {
+  private add(key: string, running: RunningState, memories: Memories, arrival: Start | Edge): void {
     const index = this.states.length;
-    const name = describeState(running.snapshot);
-    this.indices.set(identity + memoryIdentity(memories), index);
-    this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
-    this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
+    const state = new FoundState(this.engine.model, key, index, running, memories, arrival);
+    const { name } = state;
+    this.indices.set(key + memoryIdentity(memories), index);
+    this.steps += 1;
+    this.states.push(state);
     this.see(`state ${name}`);
     const breaches = [
       ...brokenInvariants(this.engine.model, running.snapshot),
@@ -271,7 +300,7 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
 }
 
 /** Returns a breach for each pending delay that isn't as long as the model states. */
-function brokenDelays(
+export function brokenDelays(
   { definition, model: { delays = [] } }: Engine,
   { timers }: RunningState,
 ): readonly Breach[] {
@@ -288,7 +317,7 @@ function brokenDelays(
 }
 
 /** Returns a breach if an unhandled actor failure stopped the machine with an error. */
-function failure({ snapshot }: RunningState): readonly Breach[] {
+export function failure({ snapshot }: RunningState): readonly Breach[] {
   if (snapshot.status !== 'error') return [];
   const invariant = 'The machine stops with an error';
   return [
@@ -305,14 +334,14 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
 const COMPARED_CHARACTERS = 5_000_000;
 
 /** Counts the distinct values that each part of the context took, in as many states as are soon compared. */
-function contextValues(states: readonly ExploredState[]) {
+function contextValues({ states, shared }: Search) {
   const values = new Map<string, Set<string>>();
   let compared = 0;
   let seen = 0;
   for (const { running } of states) {
     if (compared > COMPARED_CHARACTERS) break;
     for (const [key, value] of Object.entries(running.snapshot.context)) {
-      const text = canonical(value);
+      const text = canonical(value, undefined, undefined, { shared });
       compared += text.length;
       values.set(key, (values.get(key) ?? new Set()).add(text));
     }
@@ -323,8 +352,9 @@ function contextValues(states: readonly ExploredState[]) {
 }
 
 /** Names the parts of the context with the most distinct values, which make a search infinite. */
-function growingContext(states: readonly ExploredState[]): string {
-  const { counts, seen } = contextValues(states);
+function growingContext(search: Search): string {
+  const { counts, seen } = contextValues(search);
+  const { states } = search;
   const first = seen < states.length ? ` in the first ${counted(seen, 'state')}` : '';
   const most = counts
     .filter(({ count }) => count > 1)
@@ -340,9 +370,9 @@ const QUIET_STATES = 1_000;
  * Returns true if only values grow: for long, nothing of the chart or the model was seen for the first time, and a part
  * of the context took a new value in every other state.
  */
-function onlyGrows({ states, statesAtLastNews }: Search): boolean {
-  if (states.length < QUIET_STATES + 4 * statesAtLastNews) return false;
-  const { counts, seen } = contextValues(states);
+function onlyGrows(search: Search): boolean {
+  if (search.states.length < QUIET_STATES + 4 * search.statesAtLastNews) return false;
+  const { counts, seen } = contextValues(search);
   return (counts[0]?.count ?? 0) > seen / 2;
 }
 
@@ -368,14 +398,10 @@ function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
 
 const DIFFERENT_RESULTS = 'results that differ each time';
 
-function truncation(
-  machine: AnyStateMachine,
-  what: string,
-  states: readonly ExploredState[],
-): string {
+function truncation(machine: AnyStateMachine, what: string, search: Search): string {
   return (
-    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(states.length, 'state')} ` +
-    `found.${growingContext(states)} Nothing is known of the rest: leave what grows out of the ` +
+    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(search.states.length, 'state')} ` +
+    `found.${growingContext(search)} Nothing is known of the rest: leave what grows out of the ` +
     'state with "project" in the model, or raise the limit.'
   );
 }
@@ -424,6 +450,7 @@ export function explore(
       expanded += 1;
     }
   }
+  search.expectUnchanged();
   const hasAllViolations = search.violations.size < limit.violations;
   if (hasAllViolations && stop !== DIFFERENT_RESULTS && !search.expectSameResults()) {
     stop = DIFFERENT_RESULTS;
@@ -444,7 +471,7 @@ export function explore(
     : {
         kind: 'truncated',
         ...explored,
-        reason: truncation(machine, stop, states),
+        reason: truncation(machine, stop, search),
         frontier: states.slice(expanded).map(({ index }) => index),
       };
 }

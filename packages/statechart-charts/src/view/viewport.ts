@@ -1,4 +1,4 @@
-import type { Box, Point } from 'statechart-charts/drawing';
+import type { Box, Point } from '../drawing';
 
 /** The transform of a drawing in the canvas: scaled by k, then moved by x and y pixels. */
 export interface Viewport extends Point {
