@@ -135,7 +135,7 @@ export const transferModel = {
     'start after a reload with a domain':
       'Look a domain up, choose Parked Domain and the second card, and reload the page',
     'start after a reload with a refused domain':
-      'Order a domain that the registrar refuses, and reload the page',
+      'Have the registrar reject a transfer, close the message and reload the page',
     'lookUp done unlocked': 'Have the sandbox registrar report the domain as unlocked',
     'lookUp done locked': 'Have the sandbox registrar report the domain as locked',
     'lookUp done lock unknown': 'Have the sandbox registrar share no lock status',

@@ -10,14 +10,18 @@ import { newShopper } from './support/shopper';
 import { openDestination, type Destination } from './support/smtp';
 
 const kills = 60;
-const perImport = 40;
+/** So few that the account stays within its limit of links in an hour. */
+const perImport = 6;
 const name = 'cedar-quote.example';
 
 let relay: Destination;
 let place: Place;
 
 beforeAll(async () => {
-  relay = await openDestination();
+  // Slow, so that kills happen while links are being sent.
+  relay = await openDestination({
+    onRcptTo: (_address, _session, accept) => setTimeout(accept, 100),
+  });
   place = await startedPlace();
 });
 
@@ -47,22 +51,18 @@ it(`no confirmation link is lost in ${kills} kills during imports of redirects`,
   for (let kill = 0; kill < kills; kill += 1) {
     const program = await start(variables);
     const shopper = await newShopper(program);
-    // A new process starts with the real time. In another hour, the account may send more links.
-    await shopper.advance(kill * 3600);
     const rows = Array.from({ length: perImport }, (_, index) => ({
       redirect_address: `r${kill}-${index}@${name}`,
       real_address: `new-${index}@inbox-${kill}.example`,
     }));
     const importing = shopper.call(importRedirects, { path: { name }, body: { rows } }).then(
-      (imported) => {
-        expect(imported.rows.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'added'));
-        rows.forEach(({ real_address }) => added.add(real_address));
-      },
+      ({ rows: imported }) =>
+        imported.forEach((row) => row.outcome === 'added' && added.add(row.redirect.real_address)),
       () => undefined,
     );
     // Some kills happen while redirects are being stored, and most while links are being sent.
     if (random() < 0.7) await importing;
-    await pause(random() * 600);
+    await pause(random() * 300);
     await program.end('SIGKILL');
     await importing;
     await readLinks();
