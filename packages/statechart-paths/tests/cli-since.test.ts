@@ -18,7 +18,7 @@ function git(...args: readonly string[]) {
 }
 
 function machineSource(target: string, remark = '') {
-  return `${remark}console.log('A module may print.');
+  return `${remark}if (String(process.argv[1]).includes('revision-paths')) console.log('It prints.');
 import { createMachine } from 'xstate';
 import { names } from './names.js';
 export const machine = createMachine({
