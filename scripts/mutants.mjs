@@ -3,5 +3,5 @@ import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {
   const { runMutationProof } = await import('./paths/mutation-proof.ts');
-  process.exitCode = runMutationProof(process.argv.slice(2));
+  process.exitCode = await runMutationProof(process.argv.slice(2));
 });

@@ -1,19 +1,25 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { Argument, Command } from 'commander';
 import { parseCommand } from 'statechart-paths/cli/command';
 import { UsageError } from 'statechart-paths/cli/terminal';
-import { explore } from 'statechart-paths/explore/explore';
 import { operators } from 'statechart-paths/mutate/mutants';
-import { proveByMutation } from 'statechart-paths/mutate/mutation-proof';
-import { figuresOf, proofText, shortfalls } from 'statechart-paths/mutate/proof-report';
+import type { MutantResult } from 'statechart-paths/mutate/mutation-proof';
+import {
+  figuresOf,
+  proofText,
+  shortfalls,
+  type Thresholds,
+} from 'statechart-paths/mutate/proof-report';
 import { sharedProofs, type MachineProof } from 'statechart-paths/mutate/shared-mutants';
-import { greedyTour } from 'statechart-paths/tour/tour';
+import { knownSurvivors } from '../../machines/survivors';
 import { Failure } from '../lib/failure.mjs';
-import { knownSurvivors } from './known-survivors';
+import { examineMutants, shareOf, type Found, type Share } from './examine-mutants';
 import { portalMachines } from './portal-machines';
 
-/** The minimum share of non-equivalent mutants that must be caught, per machine. */
-export const thresholds = { recorded: 0.98, model: 0.8 } as const;
+export const thresholds: Thresholds = { recorded: 0.98, model: 0.8, survivors: 40 };
 
 const ids = portalMachines.map(({ id }) => id);
 
@@ -38,31 +44,76 @@ Examples:
 Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`,
     );
 
-/**
- * Tests every mutant of one portal machine against its recorded tour.
- *
- * @throws {Failure} if there is no such machine.
- */
-export function proveMachine(
-  id: string,
-  tell: (done: number, of: number) => void = () => {},
-): MachineProof {
-  const registered = portalMachines.find((one) => one.id === id);
-  if (registered === undefined) throw new Failure(`There is no machine "${id}".`);
-  const { machine, model, requirementTexts } = registered;
-  const tour = greedyTour(explore(machine, model)).paths;
-  const { mutants, examine } = proveByMutation(machine, model, { tour });
-  const results = mutants.map((mutant, index) => {
-    tell(index, mutants.length);
-    return examine(mutant);
-  });
-  return { machine: id, requirements: Object.keys(requirementTexts ?? {}), results };
+/** The proofs of machines, and a sentence for each machine that couldn't be tested. */
+interface Proofs {
+  readonly proofs: readonly MachineProof[];
+  readonly failures: readonly string[];
 }
 
-function progress(id: string) {
-  return (done: number, of: number) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${id}: mutant ${done + 1} of ${of}`);
+/** The results of one machine as they come in, in any order. */
+interface Results {
+  readonly byIndex: (MutantResult | undefined)[];
+  failure: string | undefined;
+}
+
+/** Starts a thread that tests mutants. Resolves when it ends, to the message of the error that ended it, if any. */
+async function testInThread(
+  share: Share,
+  take: (found: Found) => void,
+): Promise<string | undefined> {
+  const worker = new Worker(new URL('mutation-worker.mjs', import.meta.url), { workerData: share });
+  let message: string | undefined;
+  worker.on('message', take);
+  worker.on('error', (error) => (message = String(error)));
+  await once(worker, 'exit');
+  return message;
+}
+
+function requirementsOf(id: string): readonly string[] {
+  const registered = portalMachines.find((one) => one.id === id);
+  return Object.keys(registered?.requirementTexts ?? {});
+}
+
+/**
+ * Tests every mutant of some portal machines, side by side.
+ *
+ * @param threads the number of threads, which doesn't change the result.
+ */
+export async function proveMachines(
+  machines: readonly string[],
+  threads = availableParallelism(),
+): Promise<Proofs> {
+  const results = new Map(
+    machines.map((id): [string, Results] => [id, { byIndex: [], failure: undefined }]),
+  );
+  const take = (found: Found) => {
+    const known = results.get(found.id);
+    if (known === undefined) return;
+    if ('failure' in found) known.failure = found.failure;
+    else {
+      known.byIndex.length = found.of;
+      known.byIndex[found.index] = found.result;
+    }
+    if (process.stderr.isTTY) {
+      const done = known.byIndex.filter((one) => one !== undefined).length;
+      process.stderr.write(`\r\u001B[K${found.id}: mutant ${done} of ${known.byIndex.length}`);
+    }
   };
+  const share = shareOf(machines);
+  const others = Array.from({ length: threads - 1 }, () => testInThread(share, take));
+  examineMutants(share, take);
+  const ended = (await Promise.all(others)).find((message) => message !== undefined);
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+
+  const proofs: MachineProof[] = [];
+  const failures: string[] = [];
+  for (const [machine, { byIndex, failure = ended }] of results) {
+    const found = [...byIndex].filter((one) => one !== undefined);
+    if (failure !== undefined && (failure !== ended || found.length < byIndex.length)) {
+      failures.push(`The mutants of "${machine}" could not be tested: ${failure}`);
+    } else proofs.push({ machine, requirements: requirementsOf(machine), results: found });
+  }
+  return { proofs, failures };
 }
 
 function writeJson(file: string, proofs: readonly MachineProof[]): void {
@@ -89,17 +140,18 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
 }
 
 /** Runs the command and returns its exit code. */
-export function runMutationProof(args: readonly string[]): 0 | 1 | 2 {
+export async function runMutationProof(args: readonly string[]): Promise<0 | 1 | 2> {
   const command = createCommand();
   try {
     if (!parseCommand(command, args, console.log)) return 0;
     const [named]: (readonly string[])[] = command.processedArgs;
     const { json }: { readonly json?: string } = command.opts();
-    const proofs = (named?.length ? named : ids).map((id) => proveMachine(id, progress(id)));
-    if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+    const { proofs, failures } = await proveMachines(named?.length ? named : ids);
     console.log(proofText(proofs, knownSurvivors, thresholds));
     if (json !== undefined) writeJson(json, proofs);
-    return shortfalls(proofs, knownSurvivors, thresholds).length === 0 ? 0 : 1;
+    failures.forEach((failure) => console.error(failure));
+    const short = shortfalls(proofs, knownSurvivors, thresholds);
+    return short.length + failures.length === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof Failure)) throw error;
     console.error(error.message);

@@ -2,6 +2,7 @@ import { explore } from '../src/explore/explore';
 import type { Model } from '../src/model';
 import { compare } from '../src/mutate/equivalence';
 import { mutantsOf } from '../src/mutate/mutants';
+import { valueMutantsOf } from '../src/mutate/value-mistakes';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, not, setup } from 'xstate';
 import { orderMachine } from './order-machine';
@@ -180,5 +181,81 @@ describe('a target', () => {
       'swap (machine): light: left.off for left.on',
       'swap (machine): light: right.off for right.on',
     ]);
+  });
+});
+
+describe('a value', () => {
+  interface Typed {
+    readonly event: { readonly name: string; readonly town: string };
+  }
+  const whole = ({ event }: Typed) => event;
+  const both = ({ event: { name, town } }: Typed) => ({ name, town });
+
+  const machine = setup({
+    types: {} as {
+      context: { name: string; town: string; count: number };
+      events: { type: 'type'; name: string; town: string } | { type: 'send' };
+    },
+    actors: { save: fromPromise<void, object>(() => Promise.resolve()) },
+    actions: {
+      keep: (_, _params: object) => {},
+      tell: (_, _params: object) => {},
+      setBoth: assign((_, { name, town }: { name: string; town: string }) => ({ name, town })),
+      count: assign({ count: ({ context }) => context.count + 1 }),
+    },
+    guards: { isLong: ({ context }, { than }: { than: number }) => context.name.length > than },
+  }).createMachine({
+    context: { name: '', town: '', count: 0 },
+    initial: 'typing',
+    states: {
+      typing: {
+        on: {
+          type: {
+            actions: [
+              { type: 'setBoth', params: whole },
+              { type: 'keep', params: both },
+              { type: 'tell', params: both },
+              { type: 'tell', params: whole },
+            ],
+          },
+          send: [
+            { guard: { type: 'isLong', params: { than: 9 } }, target: 'typing' },
+            { guard: { type: 'isLong', params: { than: 2 } }, target: 'saving' },
+          ],
+        },
+      },
+      saving: {
+        entry: 'count',
+        invoke: { src: 'save', input: ({ context: { name, count } }) => ({ name, count }) },
+      },
+    },
+  });
+  const cases = { short: { name: 'Al', town: 'Rye' }, long: { name: 'Adelaide', town: 'Bath' } };
+  const made = valueMutantsOf(machine, {
+    inputs: { plain: undefined },
+    events: { type: cases, send: { plain: {} } },
+    actors: { save: { done: { saved: undefined }, error: { down: {} } } },
+  });
+
+  it('is wrong in each way that makes a difference, once for all places of a function', () => {
+    expect(made.map(({ operator, id }) => `${operator}: ${id}`).sort()).toEqual([
+      'change assignment: swap name and town in setBoth',
+      'change input: input of save in saving from the context before',
+      'change input: remove count in input of save in saving',
+      'change input: remove name in input of save in saving',
+      'change parameters: remove everything in parameters of setBoth in typing: type and 1 more',
+      'change parameters: remove name in parameters of keep in typing: type and 1 more',
+      'change parameters: remove town in parameters of keep in typing: type and 1 more',
+      'change parameters: swap name and town in parameters of keep in typing: type and 1 more',
+      'change parameters: than 2 in parameters of isLong in typing: send #1',
+      'change parameters: than 9 in parameters of isLong in typing: send #2',
+      'remove assignment: remove name in setBoth',
+      'remove assignment: remove town in setBoth',
+    ]);
+  });
+
+  it('names the states that use it', () => {
+    const stale = made.find(({ operator }) => operator === 'change input');
+    expect(stale?.states).toEqual(['saving']);
   });
 });

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { orderMachine, orderModel } from './order-machine';
 
-const thresholds = { recorded: 0.98, model: 0.8 };
+const thresholds = { recorded: 0.98, model: 0.8, survivors: 40 };
 
 function prove(machine: AnyStateMachine, model: Model, limit = {}) {
   const tour = greedyTour(explore(machine, model)).paths;
@@ -137,33 +137,57 @@ describe('a report', () => {
   const caught = { byProbe: undefined, byModel: 'Broken.', comparison: undefined } as const;
   const different = { kind: 'different', sentence: 'After plain: "go" does nothing.' } as const;
   const results = [
-    { ...caught, id: 'drop a: go', operator: 'drop transition', byTour: 'At step 1.' },
+    {
+      ...caught,
+      id: 'drop a: go',
+      operator: 'drop transition',
+      byTour: 'At step 1.',
+      proves: ['two.go'],
+    },
     {
       id: 'swap a: go: c for b',
       operator: 'swap target',
       byTour: undefined,
       byProbe: undefined,
       byModel: undefined,
+      proves: [],
       comparison: different,
     },
   ] as const;
   const proofs = [{ machine: 'two', results }];
   const reasoned: KnownSurvivors = { two: { 'swap a: go: c for b': 'Both look alike.' } };
+  const low = { recorded: 0.5, model: 0.5, survivors: 1 };
 
-  it('requires a reason for each survivor of the recorded paths', () => {
-    const low = { recorded: 0.5, model: 0.5 };
+  it('requires a reason for each survivor of invariants and scenarios, and lists those without one', () => {
     expect(shortfalls(proofs, {}, low)).toEqual([
-      'No recorded path of "two" catches "swap a: go: c for b": catch it, or list it with the reason.',
+      '"swap a: go: c for b" of "two" survives: catch it, or list it with the reason.',
     ]);
+    expect(proofText(proofs, {}, low)).toContain(
+      'Survivors without a reason: 1.\n  two: swap a: go: c for b\n    No recorded path catches it. After plain: "go" does nothing.',
+    );
     expect(shortfalls(proofs, reasoned, low)).toEqual([]);
     expect(proofText(proofs, reasoned, low)).toContain('Both look alike.');
   });
 
-  it('rejects stale entries in the list of survivors', () => {
-    const stale = { two: { ...reasoned['two'], 'drop a: go': 'Once it was one.' } };
-    expect(shortfalls(proofs, stale, { recorded: 0.5, model: 0.5 })).toEqual([
-      '"drop a: go" of "two" is listed as a survivor but is caught: remove it.',
+  it.each(['drop a: go', 'drop a: come'])('rejects the reason for "%s", no survivor', (id) => {
+    const stale = { two: { ...reasoned['two'], [id]: 'Once it was one.' } };
+    expect(shortfalls(proofs, stale, low)).toEqual([
+      `"${id}" of "two" is listed as a survivor, but is caught or gone: remove it.`,
     ]);
+    expect(shortfalls([], stale, low)).toEqual([]);
+  });
+
+  it('limits the survivors of all machines together', () => {
+    expect(shortfalls(proofs, reasoned, { ...low, survivors: 0 })).toEqual([
+      'Survivors: 1, more than 0. Catch some.',
+    ]);
+  });
+
+  it('says which requirements are proven, because a rule alone catches a mutant of their place', () => {
+    const required = proofs.map((proof) => ({ ...proof, requirements: ['two.go', 'two.stay'] }));
+    expect(proofText(required, reasoned, low)).toContain(
+      'catches a mutant of their place:\n  two: 1 of 2, not two.stay\n',
+    );
   });
 
   it('lists machines below a threshold, regardless of the reasons for survivors', () => {

@@ -73,14 +73,31 @@ describe('a mutant of a fragment', () => {
   it('has its own row and thresholds, and counts once in the total', () => {
     const proofs = [proofOf('shop', pinned), proofOf('fair', bare)];
     const mutants = figuresOf(proofOf('shop', pinned)).mutants;
-    const rows = proofText(proofs, {}, { recorded: 0, model: 0 }).split('\n');
+    const rows = proofText(proofs, {}, { recorded: 0, model: 0, survivors: 0 }).split('\n');
     expect(rows.slice(1, 5).map((row) => row.split(/ {2,}/).slice(0, 2))).toEqual(
       ['shop', 'fair', 'shop & fair', 'together'].map((name) => [name, String(mutants)]),
     );
-    expect(shortfalls(proofs, {}, { recorded: 0, model: 0.1 })).toEqual([
-      expect.stringContaining('Invariants and scenarios of "fair" catch 0.0 %'),
-      expect.stringContaining('Invariants and scenarios of "shop & fair" catch 0.0 %'),
-    ]);
+    const short = shortfalls(proofs, {}, { recorded: 0, model: 0.1, survivors: mutants });
+    expect(short).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Invariants and scenarios of "fair" catch 0.0 %'),
+        expect.stringContaining('Invariants and scenarios of "shop & fair" catch 0.0 %'),
+      ]),
+    );
+  });
+
+  it('has one reason if it survives, which also holds for each machine alone', () => {
+    const [shop, fair] = [proofOf('shop', bare), proofOf('fair', bare)];
+    const reasons = Object.fromEntries(
+      figuresOf(fair).rulesSurvivors.map(({ id }) => [id, 'Nobody pays.']),
+    );
+    const known = { 'shop & fair': reasons };
+    const none = { recorded: 0, model: 0, survivors: 99 };
+    expect(shortfalls([shop, fair], known, none)).toEqual([]);
+    expect(shortfalls([fair], known, none)).toEqual([]);
+    expect(shortfalls([shop, proofOf('fair', pinned)], { shop: reasons }, none)).toContain(
+      `"${dropped}" of "shop" is listed as a survivor, but is caught or gone: remove it.`,
+    );
   });
 
   it("isn't shared with a machine that doesn't embed the fragment", () => {

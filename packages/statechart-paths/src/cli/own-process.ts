@@ -1,3 +1,4 @@
+import { runPaths } from './main';
 import { runProcess } from './process';
 
 if (!process.argv.includes('--help')) {
@@ -7,4 +8,7 @@ if (!process.argv.includes('--help')) {
 }
 
 /** The process that `bin.mjs` supervises. */
-await runProcess({ machines: [] }, { command: 'npx statechart-paths', folder: process.cwd() });
+await runProcess((args, terminal) => runPaths(args, { machines: [] }, terminal), {
+  command: 'npx statechart-paths',
+  folder: process.cwd(),
+});

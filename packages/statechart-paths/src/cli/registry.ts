@@ -15,6 +15,17 @@ export interface RegisteredMachine {
   /** The screen, which describes each step as a user action, and the visible elements of its state. */
   readonly screen?: Screen | undefined;
   readonly spec?: SpecModules | undefined;
+  /** The modules of machine and model, for --since. */
+  readonly source?: Source | undefined;
+}
+
+/** The modules of a machine and its model. */
+export interface Source {
+  /** The path of the machine's module. */
+  readonly machine: string;
+  readonly model: string;
+  /** The options that select machine and model in the modules. */
+  readonly options: readonly string[];
 }
 
 export interface Workspace {

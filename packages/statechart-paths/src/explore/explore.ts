@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { canonical, SharedTexts } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from '../describe';
+import { firstUnsteady } from './determinism';
 import { createEngine, type Engine } from './engine';
 import {
   pathTo,
@@ -23,6 +24,7 @@ import {
   type Breach,
   type Memories,
 } from './invariants';
+import { reactionsToLateOutcomes } from './late-outcomes';
 import type { Model } from '../model';
 import type { OfferedStep } from './offer';
 import type { RunningState, TakenStep } from './step';
@@ -72,6 +74,8 @@ class FoundState implements ExploredState {
   }
 }
 
+const IN_PLACE = 'The machine changes its context in place';
+
 /** A breadth-first search, so that each state is found by a shortest path. */
 class Search {
   readonly starts: Start[] = [];
@@ -86,6 +90,8 @@ class Search {
   /** The number of states when a configuration, a transition or a case was last seen for the first time. */
   statesAtLastNews = 0;
   private readonly note = (kind: string) => this.opaqueKinds.add(kind);
+  /** Starts and steps in which something was seen for the first time, to be taken again. */
+  private readonly samples: (Start | Edge)[] = [];
   private readonly indices = new Map<string, number>();
   private readonly seen = new Set<unknown>();
 
@@ -112,6 +118,7 @@ class Search {
       hasEffect: true,
     };
     this.starts.push(start);
+    this.samples.push(start);
     this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
     this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
     if (found === undefined) this.add(key, taken.state, advanced.memories, start);
@@ -136,7 +143,7 @@ class Search {
       return stateIdentity(this.engine.model, running, { shared, similar }) !== key;
     });
     if (changed === undefined) return;
-    const invariant = 'The machine changes its context in place';
+    const invariant = IN_PLACE;
     const sentence = `${invariant}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
     const breach = {
       kind: 'context changes',
@@ -147,10 +154,35 @@ class Search {
     this.report([breach], pathTo(this.states, changed.index), changed.name);
   }
 
-  private see(one: unknown): void {
-    if (this.seen.has(one)) return;
+  /** Takes samples again; a machine whose results differ can't be explored. */
+  expectSameResults(): boolean {
+    this.expectUnchanged();
+    // A context that is changed in place differs, too.
+    if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
+    const unsteady = firstUnsteady(this.engine, this.states, this.samples);
+    if (unsteady === undefined) return true;
+    const { hop, breach } = unsteady;
+    const { input, steps } = 'input' in hop ? { ...hop, steps: [] } : pathTo(this.states, hop.from);
+    const path = { input, steps: 'input' in hop ? steps : [...steps, hop.label] };
+    this.report([breach], path, this.states[hop.to]?.name ?? '');
+    return false;
+  }
+
+  /** Delivers outcomes of actors that were stopped. */
+  expectLateOutcomesIgnored(): void {
+    for (const { at, step, breach } of reactionsToLateOutcomes(this.engine, this)) {
+      const { input, steps } = pathTo(this.states, at.index);
+      const path = { input, steps: step === undefined ? steps : [...steps, step.label] };
+      this.report([breach], path, at.name);
+    }
+  }
+
+  /** Returns true if something is seen for the first time. */
+  private see(one: unknown): boolean {
+    if (this.seen.has(one)) return false;
     this.seen.add(one);
     this.statesAtLastNews = this.states.length;
+    return true;
   }
 
   private keyOf(state: RunningState, similar?: RunningState): string {
@@ -202,8 +234,8 @@ class Search {
           contextIdentity(step.before, this.shared) !== contextIdentity(step.after, this.shared)),
     };
     this.edges.push(edge);
-    this.see(edge.cause);
-    edge.transitions.forEach((transition) => this.see(transition));
+    const news = [edge.cause, ...edge.transitions].filter((one) => this.see(one));
+    if (news.length > 0) this.samples.push(edge);
     this.steps += 1;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
@@ -268,7 +300,7 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
 }
 
 /** Returns a breach for each pending delay that isn't as long as the model states. */
-function brokenDelays(
+export function brokenDelays(
   { definition, model: { delays = [] } }: Engine,
   { timers }: RunningState,
 ): readonly Breach[] {
@@ -285,7 +317,7 @@ function brokenDelays(
 }
 
 /** Returns a breach if an unhandled actor failure stopped the machine with an error. */
-function failure({ snapshot }: RunningState): readonly Breach[] {
+export function failure({ snapshot }: RunningState): readonly Breach[] {
   if (snapshot.status !== 'error') return [];
   const invariant = 'The machine stops with an error';
   return [
@@ -364,6 +396,8 @@ function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
   return sentences;
 }
 
+const DIFFERENT_RESULTS = 'results that differ each time';
+
 function truncation(machine: AnyStateMachine, what: string, search: Search): string {
   return (
     `The exploration of "${machine.id}" stopped at ${what}, with ${counted(search.states.length, 'state')} ` +
@@ -378,12 +412,14 @@ function truncation(machine: AnyStateMachine, what: string, search: Search): str
  *
  * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. Without a limit of states,
  * a search that only grows ends early.
+ * @param options.late true to deliver outcomes also after their actors were stopped, as child machines can: the machine
+ * must ignore them.
  * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function explore(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly limit?: ExplorationLimit } = {},
+  options: { readonly limit?: ExplorationLimit; readonly late?: boolean } = {},
 ): Exploration {
   const limit = { ...DEFAULT_LIMIT, ...options.limit };
   const deadline = performance.now() + limit.milliseconds;
@@ -401,7 +437,9 @@ export function explore(
     } else if (search.bytes > limit.megabytes * 1_000_000) {
       stop = `the limit of ${limit.megabytes} MB of memory`;
     } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
-    else if (
+    else if (expanded % QUIET_STATES === 0 && expanded > 0 && !search.expectSameResults()) {
+      stop = DIFFERENT_RESULTS;
+    } else if (
       options.limit?.states === undefined &&
       expanded % QUIET_STATES === 0 &&
       onlyGrows(search)
@@ -412,7 +450,11 @@ export function explore(
       expanded += 1;
     }
   }
-  search.expectUnchanged();
+  const hasAllViolations = search.violations.size < limit.violations;
+  if (hasAllViolations && stop !== DIFFERENT_RESULTS && !search.expectSameResults()) {
+    stop = DIFFERENT_RESULTS;
+  }
+  if (options.late === true) search.expectLateOutcomesIgnored();
   const { starts, states, edges } = search;
   const explored = {
     definition: engine.definition,

@@ -2,7 +2,7 @@ import { assign, type AnyStateMachine } from 'xstate';
 import { editedAt, propertyOf, type ActionsPlace } from './config-place';
 import type { Mistake } from './mutants';
 
-function nameOf(action: unknown): string | undefined {
+export function nameOf(action: unknown): string | undefined {
   const name = typeof action === 'string' ? action : propertyOf(action, 'type');
   return typeof name === 'string' && typeof action !== 'function' ? name : undefined;
 }
@@ -13,11 +13,11 @@ function assignedProperties(action: unknown): Readonly<Record<string, unknown>> 
   return typeof assignment === 'object' ? { ...assignment } : {};
 }
 
-function isAssignment(action: unknown): boolean {
+export function isAssignment(action: unknown): boolean {
   return typeof action === 'function' && propertyOf(action, 'type') === 'xstate.assign';
 }
 
-function labelOf(action: unknown): string {
+export function labelOf(action: unknown): string {
   const name = nameOf(action);
   if (name !== undefined) return name;
   const builtIn = propertyOf(action, 'type');
@@ -39,7 +39,7 @@ function thinned(action: unknown): readonly { property: string; without: unknown
 /** Removes each action of a place and each property of an inline assignment, and swaps neighboring actions. */
 export function actionMistakes(
   { implementations }: AnyStateMachine,
-  { path, value, name }: ActionsPlace,
+  { path, value, name, state, requirements }: ActionsPlace,
 ): readonly Mistake[] {
   const actions: readonly unknown[] = Array.isArray(value) ? value : [value];
   return actions.flatMap((action, index) => {
@@ -51,11 +51,15 @@ export function actionMistakes(
     const whole: Mistake = {
       id: `remove ${which} from ${name}`,
       operator: isAssignment(resolved) ? 'remove assignment' : 'remove action',
+      requirements,
+      states: [state],
       config: (config) => editedAt(config, path, () => actions.filter((_, at) => at !== index)),
     };
     const parts = thinned(action).map(({ property, without }): Mistake => ({
       id: `remove ${property} in ${which} from ${name}`,
       operator: 'remove assignment',
+      requirements,
+      states: [state],
       config: (config) =>
         editedAt(config, path, () => actions.map((one, at) => (at === index ? without : one))),
     }));
@@ -67,6 +71,8 @@ export function actionMistakes(
             {
               id: `swap ${which} and ${labelOf(next)} in ${name}`,
               operator: 'swap actions',
+              requirements,
+              states: [state],
               config: (config) =>
                 editedAt(config, path, () => actions.with(index, next).with(index + 1, action)),
             },
@@ -75,12 +81,35 @@ export function actionMistakes(
   });
 }
 
+/** Returns the requirements and states of all places that use a named action. */
+export function usesOf(
+  name: string,
+  places: readonly ActionsPlace[],
+): Pick<Mistake, 'requirements' | 'states'> {
+  const actionsOf = ({ value }: ActionsPlace): readonly unknown[] => [value].flat();
+  const using = places.filter((place) => actionsOf(place).some((one) => nameOf(one) === name));
+  // A function may run any action by its name, in any state.
+  const isHidden = places.some((place) => actionsOf(place).some(mayEnqueue));
+  return {
+    requirements: [...new Set(using.flatMap(({ requirements }) => requirements))],
+    states: isHidden ? [''] : [...new Set(using.map(({ state }) => state))],
+  };
+}
+
+function mayEnqueue(action: unknown): boolean {
+  return propertyOf(action, 'type') === 'xstate.enqueueActions';
+}
+
 /** Removes each property of the named assignments. */
-export function implementationMistakes({ implementations }: AnyStateMachine): readonly Mistake[] {
+export function implementationMistakes(
+  { implementations }: AnyStateMachine,
+  places: readonly ActionsPlace[],
+): readonly Mistake[] {
   return Object.entries(implementations.actions).flatMap(([name, action]) =>
     thinned(action).map(({ property, without }): Mistake => ({
       id: `remove ${property} in ${name}`,
       operator: 'remove assignment',
+      ...usesOf(name, places),
       implementations: (original) => editedAt(original, ['actions', name], () => without),
     })),
   );

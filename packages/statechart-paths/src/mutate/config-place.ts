@@ -43,6 +43,8 @@ export interface TransitionPlace {
   /** The target's name, an object, or undefined for a forbidden event. */
   readonly value: unknown;
   readonly defined: DefinedTransition;
+  /** The requirements that the transition, its source or its targets name. */
+  readonly requirements: readonly string[];
 }
 
 /** One action or an array of actions in the configuration. */
@@ -51,6 +53,20 @@ export interface ActionsPlace {
   readonly value: unknown;
   /** The transition, or the state's entry or exit: `saving: (entry)`. */
   readonly name: string;
+  /** The path of the state. */
+  readonly state: string;
+  readonly requirements: readonly string[];
+}
+
+/** The input of an invoked actor in the configuration. */
+export interface InputPlace {
+  readonly path: ConfigPath;
+  readonly value: unknown;
+  /** The actor and the state that invokes it: `save in saving`. */
+  readonly name: string;
+  /** The path of the state. */
+  readonly state: string;
+  readonly requirements: readonly string[];
 }
 
 interface Entry {
@@ -119,13 +135,18 @@ export function nodesWithEntries(
   ];
 }
 
-/** Locates a machine's transitions and actions in its configuration. */
+/** Locates a machine's transitions, actions and inputs in its configuration. */
 export function configPlaces(machine: AnyStateMachine): {
   readonly transitions: readonly TransitionPlace[];
   readonly actions: readonly ActionsPlace[];
+  readonly inputs: readonly InputPlace[];
 } {
-  const { transitions: defined } = readDefinition(machine);
+  const definition = readDefinition(machine);
+  const { transitions: defined } = definition;
   const states = nodesWithEntries(machine.root, []);
+  const requirementsOf = new Map(
+    definition.states.map(({ path, requirements }) => [path, requirements]),
+  );
   const transitions = states.flatMap(({ node, ...state }) => {
     const source = node.path.join('.');
     return transitionLists(node, state).flatMap(({ trigger, ...list }) => {
@@ -133,7 +154,10 @@ export function configPlaces(machine: AnyStateMachine): {
       return entriesOf(list).flatMap((entry, index) => {
         const transition = known[index];
         // XState drops a list if another of the same state has the same trigger.
-        return transition === undefined ? [] : [{ ...entry, defined: transition }];
+        if (transition === undefined) return [];
+        const named = [source, ...transition.targets].flatMap((at) => requirementsOf.get(at) ?? []);
+        const requirements = [...new Set([...transition.requirements, ...named])];
+        return [{ ...entry, defined: transition, requirements }];
       });
     });
   });
@@ -145,12 +169,32 @@ export function configPlaces(machine: AnyStateMachine): {
           entryAt(state, moment).map((entry) => ({
             ...entry,
             name: `${stateName(node.path.join('.'))}: (${moment})`,
+            state: node.path.join('.'),
+            requirements: requirementsOf.get(node.path.join('.')) ?? [],
           })),
         ),
       ),
-      ...transitions.flatMap(({ defined: { id }, ...entry }) =>
-        entryAt(entry, 'actions').map((actions) => ({ ...actions, name: id })),
+      ...transitions.flatMap(({ defined: { id, source }, requirements, ...entry }) =>
+        entryAt(entry, 'actions').map((actions) => ({
+          ...actions,
+          name: id,
+          state: source,
+          requirements,
+        })),
       ),
     ],
+    inputs: states.flatMap(({ node, ...state }) => {
+      const invocations = invocationsOf(node);
+      return entryAt(state, 'invoke')
+        .flatMap(entriesOf)
+        .flatMap((invocation, index) =>
+          entryAt(invocation, 'input').map((input) => ({
+            ...input,
+            name: `${invocations[index]?.name ?? ''} in ${stateName(node.path.join('.'))}`,
+            state: node.path.join('.'),
+            requirements: requirementsOf.get(node.path.join('.')) ?? [],
+          })),
+        );
+    }),
   };
 }

@@ -1,9 +1,19 @@
 import { canonical } from '../explore/canonical';
 import { describePath, type Path } from '../describe';
-import { pathTo, type Edge, type Exploration, type Start } from '../explore/exploration';
+import type { Engine } from '../explore/engine';
+import {
+  pathTo,
+  type Edge,
+  type Exploration,
+  type ExploredState,
+  type Start,
+} from '../explore/exploration';
 import { outgoingEdges } from '../explore/graph';
+import { contextIdentity, stateIdentity } from '../explore/identity';
 import type { Model } from '../model';
 import { childNames } from '../explore/offer';
+import type { RunningState, TakenStep } from '../explore/step';
+import { ChangedPart, type KnownGraph } from './changed-part';
 
 /** The result of comparing two explored machines. */
 export type Comparison =
@@ -30,9 +40,15 @@ type Hop = Start | Edge;
 /** Returns a text that is equal for steps with the same observable effect and the same resulting state. */
 function textOf({ states }: Exploration, { to, actions, started }: Hop): string {
   const state = states[to];
-  if (state === undefined) return '';
-  const { snapshot, timers } = state.running;
-  const visible = `${state.identity} ${[...snapshot.tags].sort().join()} ${timers.size === 0 ? '' : canonical(timers)}`;
+  return state === undefined ? '' : effectText(state, { actions, started });
+}
+
+function effectText(
+  { identity, running }: Pick<ExploredState, 'identity' | 'running'>,
+  { actions, started }: Pick<Hop, 'actions' | 'started'>,
+): string {
+  const { snapshot, timers } = running;
+  const visible = `${identity} ${[...snapshot.tags].sort().join()} ${timers.size === 0 ? '' : canonical(timers)}`;
   if (actions.length === 0 && started.length === 0) return visible;
   const names = childNames(snapshot);
   const write = (value: unknown) => canonical(value, (id) => names.get(id) ?? id);
@@ -87,6 +103,65 @@ export function compare(original: Exploration, mutant: Exploration): Comparison 
       }
       // Equal texts mean equal states, so each state has one partner.
       pairs.set(expected.to, edge.to);
+    }
+  }
+  return { kind: 'equivalent' };
+}
+
+/** Returns the text of a step on a mutant; undefined if it has no effect. */
+function effectOf(
+  { model }: Engine,
+  from: RunningState,
+  { state, transitions, actions, started }: TakenStep,
+): string | undefined {
+  const identity = stateIdentity(model, state);
+  const isUnchanged = identity === stateIdentity(model, from);
+  if (isUnchanged && transitions.length === 0) return undefined;
+  const hasEffect =
+    !isUnchanged ||
+    actions.length > 0 ||
+    started.length > 0 ||
+    (model.project !== undefined &&
+      contextIdentity(from.snapshot) !== contextIdentity(state.snapshot));
+  return hasEffect ? effectText({ identity, running: state }, { actions, started }) : undefined;
+}
+
+/**
+ * Compares a mutant with the original like `compare`, and takes only the steps that may differ.
+ *
+ * @param paths the paths of the states whose behavior the mistake changes.
+ */
+export function compareChange(
+  known: KnownGraph,
+  engine: Engine,
+  paths: readonly string[],
+): Comparison {
+  const { exploration } = known;
+  const part = new ChangedPart(known, engine, paths);
+  const different = (path: Path, what: string): Comparison => ({
+    kind: 'different',
+    sentence: `After ${describePath(path)}: ${what}.`,
+  });
+  for (const start of exploration.starts) {
+    if (!part.includes(start)) continue;
+    const { state, ...taken } = engine.start(start.input);
+    const identity = stateIdentity(engine.model, state);
+    if (effectText({ identity, running: state }, taken) !== textOf(exploration, start)) {
+      return different({ input: start.input, steps: [] }, 'it starts otherwise');
+    }
+  }
+  for (const { index } of exploration.states) {
+    for (const { from, label, event, edge } of part.steps(index)) {
+      const expected = edge?.hasEffect === true ? textOf(exploration, edge) : undefined;
+      const found = effectOf(engine, from, engine.take(from, event));
+      if (expected === found) continue;
+      const what =
+        found === undefined
+          ? 'does nothing'
+          : expected === undefined
+            ? 'does something'
+            : 'does something else';
+      return different(pathTo(exploration.states, index), `"${label}" ${what}`);
     }
   }
   return { kind: 'equivalent' };

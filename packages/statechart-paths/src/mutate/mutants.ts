@@ -10,26 +10,36 @@ export interface Mutant {
   /** The mistake and its place; stable across runs. */
   readonly id: string;
   readonly operator: Operator;
+  /** The requirements that the place of the mistake names. */
+  readonly requirements: readonly string[];
+  /** The paths of the states whose behavior differs: in all others, nothing of the mistake is evaluated. */
+  readonly states: readonly string[];
   /** The machine with the same implementations, except for the mistake. */
   readonly machine: AnyStateMachine;
 }
 
-function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
-  const { id, operator, config, implementations } = mistake;
+export function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
+  const { id, operator, requirements, states, config, implementations } = mistake;
   return {
     id,
     operator,
-    machine: createMachine(
-      config?.(machine.config) ?? machine.config,
-      implementations?.(machine.implementations) ?? machine.implementations,
-    ),
+    requirements,
+    states,
+    // Made on demand, because most mutants are only listed.
+    get machine() {
+      const made: AnyStateMachine = createMachine(
+        config?.(machine.config) ?? machine.config,
+        implementations?.(machine.implementations) ?? machine.implementations,
+      );
+      return made;
+    },
   };
 }
 
 /**
- * Returns all mutants of a machine: a transition dropped, a target swapped for a neighbor, a guard negated, an action
- * or an assignment removed, two neighboring actions swapped, a tag removed, a delay a tenth or ten times as long. An
- * assignment written as a function is only removed as a whole, and routes aren't mutated.
+ * Returns the mutants of a machine that follow from its configuration: a transition dropped, a target swapped for a
+ * neighbor, a guard negated, an action or an assignment removed, two neighboring actions swapped, a tag removed, a delay
+ * a tenth or ten times as long. Routes aren't mutated.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const definition = readDefinition(machine);
@@ -37,9 +47,9 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   return [
     ...transitions.flatMap((place) => transitionMistakes(definition, place)),
     ...actions.flatMap((place) => actionMistakes(machine, place)),
-    ...implementationMistakes(machine),
-    ...tagMistakes(machine),
-    ...delayMistakes(machine),
+    ...implementationMistakes(machine, actions),
+    ...tagMistakes(machine, definition),
+    ...delayMistakes(machine, transitions),
   ].map((mistake) => mutantOf(machine, mistake));
 }
 
@@ -53,6 +63,9 @@ export const operators = [
   'swap actions',
   'remove tag',
   'change delay',
+  'change assignment',
+  'change parameters',
+  'change input',
 ] as const;
 
 export type Operator = (typeof operators)[number];
@@ -65,6 +78,8 @@ export interface Mistake {
   /** The mistake and its place; stable across runs. */
   readonly id: string;
   readonly operator: Operator;
+  readonly requirements: readonly string[];
+  readonly states: readonly string[];
   readonly config?: (this: void, config: Config) => Config;
   readonly implementations?: (this: void, implementations: Implementations) => Implementations;
 }

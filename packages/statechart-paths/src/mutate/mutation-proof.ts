@@ -1,13 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
+import { createEngine, type Engine } from '../explore/engine';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
 import { runScenarios } from '../explore/scenarios';
 import type { Model } from '../model';
-import { compare, withoutRules, type Comparison } from './equivalence';
+import { greedyTour } from '../tour/tour';
+import { brokenByChange, knownGraph } from './changed-part';
+import { compare, compareChange, withoutRules, type Comparison } from './equivalence';
 import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
-import { deviation, recordPaths } from './recorded-paths';
+import { recordPaths, wrongOnPaths, type BrokenRule } from './recorded-paths';
+import { valueMutantsOf } from './value-mistakes';
 
 /** The result for one mutant: how each check caught it; undefined if the check didn't. */
 export interface MutantResult {
@@ -19,6 +23,8 @@ export interface MutantResult {
   readonly byProbe: string | undefined;
   /** The scenario or invariant that the mutant breaks. */
   readonly byModel: string | undefined;
+  /** The requirements of the mutant's place and of the rule that it breaks, which are proven. */
+  readonly proves: readonly string[];
   /** The comparison with the original, only for mutants that no recorded path catches: the others aren't equivalent. */
   readonly comparison: Comparison | undefined;
 }
@@ -29,65 +35,91 @@ export interface MutationProof {
   examine(this: void, mutant: Mutant): MutantResult;
 }
 
-function brokenScenario(machine: AnyStateMachine, model: Model): string | undefined {
-  return runScenarios(machine, model).flatMap((run) =>
-    run.kind === 'failed' ? [run.sentence] : [],
-  )[0];
+function rule(sentence: string, requirement?: string): BrokenRule {
+  return { sentence, requirements: requirement === undefined ? [] : [requirement] };
 }
 
-/** Returns the scenario or invariant that a machine breaks; both are written by hand. */
-function brokenRule(
-  machine: AnyStateMachine,
-  model: Model,
-  limit: ExplorationLimit,
-): string | undefined {
-  try {
-    return (
-      brokenScenario(machine, model) ??
-      explore(machine, model, { limit: { ...limit, violations: 1 } }).violations[0]?.sentence
-    );
-  } catch (thrown) {
-    return messageOf(thrown);
-  }
+function brokenScenario(machine: AnyStateMachine, model: Model): BrokenRule | undefined {
+  return runScenarios(machine, model).find((run) => run.kind === 'failed');
 }
+
+/** The most states to visit in the search for a broken rule, as in an exploration. */
+const STATES = 20_000;
 
 /**
  * Prepares to test each mutant of a machine against recorded paths, and against the model's invariants and scenarios.
  *
- * @param options.tour the paths to record; probes are recorded in addition.
+ * @param options.tour the paths to record, a tour by default; probes are recorded in addition.
  * @param options.limit the limit of each exploration.
  * @throws if model and machine don't agree, or if the machine rejects the tour.
  */
 export function proveByMutation(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly tour: readonly Path[]; readonly limit?: ExplorationLimit },
+  options: { readonly tour?: readonly Path[]; readonly limit?: ExplorationLimit } = {},
 ): MutationProof {
-  const { tour, limit = {} } = options;
+  const { limit = {} } = options;
   // Monitors would multiply the states, and equivalence concerns the machine alone.
   const bare = withoutRules(model);
   const original = explore(machine, bare, { limit });
+  const ruled = explore(machine, model, { limit });
+  const { tour = greedyTour(ruled).paths } = options;
   const recordedTour = recordPaths(machine, bare, tour);
   const recordedProbes = recordPaths(machine, bare, probes(original, tour));
+  const bareGraph = original.kind === 'complete' ? knownGraph(original) : undefined;
+  const ruledGraph =
+    ruled.kind === 'complete' && ruled.violations.length === 0 ? knownGraph(ruled) : undefined;
 
-  const comparison = (mutant: AnyStateMachine): Comparison => {
-    try {
-      return compare(original, explore(mutant, bare, { limit }));
-    } catch (thrown) {
-      return { kind: 'different', sentence: messageOf(thrown) };
-    }
+  const comparison = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) =>
+    bareGraph === undefined
+      ? compare(original, explore(mutant, bare, { limit }))
+      : compareChange(bareGraph, engine, states);
+
+  const brokenRule = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) => {
+    const failed = brokenScenario(mutant, model);
+    if (failed !== undefined) return failed;
+    const broken =
+      ruledGraph === undefined
+        ? explore(mutant, model, { limit: { ...limit, violations: 1 } }).violations[0]
+        : brokenByChange(ruledGraph, engine, states, limit.states ?? STATES);
+    return broken && rule(broken.sentence, broken.requirement);
   };
 
   return {
-    mutants: mutantsOf(machine),
-    examine: ({ id, operator, machine: mutant }) => {
-      const byTour = deviation(recordedTour, mutant, bare);
-      const byProbe = byTour === undefined ? deviation(recordedProbes, mutant, bare) : undefined;
-      const isCaught = (byTour ?? byProbe) !== undefined;
-      const compared = isCaught ? undefined : comparison(mutant);
-      const byModel =
-        compared?.kind === 'equivalent' ? undefined : brokenRule(mutant, model, limit);
-      return { id, operator, byTour, byProbe, byModel, comparison: compared };
+    mutants: [...mutantsOf(machine), ...valueMutantsOf(machine, bare, limit)],
+    examine: ({ id, operator, requirements, states, machine: mutant }) => {
+      const engine = createEngine(mutant, model);
+      const onTour = wrongOnPaths(recordedTour, engine);
+      const onProbes = wrongOnPaths(recordedProbes, engine, onTour);
+      const isCaught = onProbes.deviation !== undefined;
+      const compared = isCaught
+        ? undefined
+        : attempt<Comparison>(
+            () => comparison(mutant, engine, states),
+            (sentence) => ({ kind: 'different', sentence }),
+          );
+      const broken =
+        compared?.kind === 'equivalent'
+          ? undefined
+          : (onProbes.broken ?? attempt(() => brokenRule(mutant, engine, states), rule));
+      return {
+        id,
+        operator,
+        byTour: onTour.deviation,
+        byProbe: onTour.deviation === undefined ? onProbes.deviation : undefined,
+        byModel: broken?.sentence,
+        proves: broken === undefined ? [] : [...requirements, ...broken.requirements],
+        comparison: compared,
+      };
     },
   };
+}
+
+/** Returns a result, or the one for the message of an error: a machine that throws is different, and broken. */
+function attempt<Result>(take: () => Result, otherwise: (message: string) => Result): Result {
+  try {
+    return take();
+  } catch (thrown) {
+    return otherwise(messageOf(thrown));
+  }
 }

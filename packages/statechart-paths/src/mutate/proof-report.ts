@@ -2,13 +2,28 @@ import { operators } from './mutants';
 import type { MutantResult } from './mutation-proof';
 import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutants';
 
-/** The known survivors: machine → mutant → the reason why no recorded path needs to catch it. */
-export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/**
+ * Reasons why no invariant or scenario needs to catch a mutant, by machine and mutant. A mutant of a fragment is listed
+ * once for all machines that embed it: `purchase & transfer`.
+ */
+export type KnownSurvivors = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
-/** The share of the non-equivalent mutants that has to be caught, from 0 to 1. */
+/** Limits for the mutants that aren't caught. Equivalent mutants don't count. */
 export interface Thresholds {
+  /** The share of a machine's mutants that recorded paths catch, from 0 to 1. */
   readonly recorded: number;
+  /** The share of a machine's mutants that invariants and scenarios catch alone. */
   readonly model: number;
+  /** The most mutants of all machines that may survive invariants and scenarios. */
+  readonly survivors: number;
+}
+
+/** A mutant that no invariant or scenario catches. */
+interface Survivor {
+  /** The machine, or the machines that share the mutant's fragment. */
+  readonly machine: string;
+  readonly result: MutantResult;
+  readonly reason: string | undefined;
 }
 
 export interface ProofFigures {
@@ -68,31 +83,71 @@ function thresholdShortfalls(figures: ProofFigures, thresholds: Thresholds): rea
   ];
 }
 
+function machinesIn(name: string): readonly string[] {
+  return name.split(' & ');
+}
+
+/** Returns all survivors, each mutant of a shared fragment once. */
+function survivorsOf(proofs: readonly MachineProof[], known: KnownSurvivors): readonly Survivor[] {
+  return distinctProofs(proofs)
+    .map(figuresOf)
+    .flatMap(({ machine, rulesSurvivors }) =>
+      rulesSurvivors.map((result) => {
+        // If only one of the machines with a fragment is tested, the fragment's reasons hold for it.
+        const names = Object.keys(known).filter((name) => machinesIn(name).includes(machine));
+        const reasons = [machine, ...names].flatMap((name) => known[name]?.[result.id] ?? []);
+        return { machine, result, reason: reasons[0] };
+      }),
+    );
+}
+
+/** Returns a sentence for each reason that no longer applies, of machines that were tested. */
+function staleReasons(
+  proofs: readonly MachineProof[],
+  known: KnownSurvivors,
+  survivors: readonly Survivor[],
+): readonly string[] {
+  const tested = new Set(proofs.map(({ machine }) => machine));
+  return Object.entries(known).flatMap(([name, reasons = {}]) =>
+    machinesIn(name).every((machine) => tested.has(machine))
+      ? Object.keys(reasons).flatMap((id) =>
+          survivors.some(({ machine, result }) => machine === name && result.id === id)
+            ? []
+            : [`"${id}" of "${name}" is listed as a survivor, but is caught or gone: remove it.`],
+        )
+      : [],
+  );
+}
+
+/** Returns a sentence for each machine and each shared fragment of whose mutants too few are caught. */
+export function missedThresholds(
+  proofs: readonly MachineProof[],
+  thresholds: Thresholds,
+): readonly string[] {
+  return [...proofs, ...sharedProofs(proofs)].flatMap((proof) =>
+    thresholdShortfalls(figuresOf(proof), thresholds),
+  );
+}
+
 /** Returns the reasons why the proof fails, a sentence each. */
 export function shortfalls(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
   thresholds: Thresholds,
 ): readonly string[] {
-  const own = proofs.map(figuresOf).flatMap((figures) => {
-    const { machine } = figures;
-    const listed = Object.keys(known[machine] ?? {});
-    const survivors = figures.recordedSurvivors.map(({ id }) => id);
-    return [
-      ...thresholdShortfalls(figures, thresholds),
-      ...survivors
-        .filter((id) => !listed.includes(id))
-        .map(
-          (id) =>
-            `No recorded path of "${machine}" catches "${id}": catch it, or list it with the reason.`,
-        ),
-      ...listed
-        .filter((id) => !survivors.includes(id))
-        .map((id) => `"${id}" of "${machine}" is listed as a survivor but is caught: remove it.`),
-    ];
-  });
-  const shared = sharedProofs(proofs).map(figuresOf);
-  return [...own, ...shared.flatMap((figures) => thresholdShortfalls(figures, thresholds))];
+  const survivors = survivorsOf(proofs, known);
+  return [
+    ...missedThresholds(proofs, thresholds),
+    ...survivors.flatMap(({ machine, result, reason }) =>
+      reason === undefined
+        ? [`"${result.id}" of "${machine}" survives: catch it, or list it with the reason.`]
+        : [],
+    ),
+    ...staleReasons(proofs, known, survivors),
+    ...(survivors.length > thresholds.survivors
+      ? [`Survivors: ${survivors.length}, more than ${thresholds.survivors}. Catch some.`]
+      : []),
+  ];
 }
 
 const headings = [
@@ -106,6 +161,9 @@ const headings = [
   'order',
   'tag',
   'delay',
+  'value',
+  'params',
+  'input',
   'equivalent',
   'tour',
   'probes',
@@ -163,24 +221,24 @@ function tableOf(proofs: readonly MachineProof[]): readonly string[] {
   );
 }
 
-function survivorLines(figures: ProofFigures, known: KnownSurvivors): readonly string[] {
-  const { machine, recordedSurvivors, rulesSurvivors } = figures;
+/** Returns a line for each machine that has requirements: how many are proven, and which aren't. */
+function provenLines(proofs: readonly MachineProof[]): readonly string[] {
+  return proofs.flatMap(({ machine, requirements = [], results }) => {
+    if (requirements.length === 0) return [];
+    const proven = new Set(results.flatMap(({ proves }) => proves));
+    const open = requirements.filter((id) => !proven.has(id));
+    const rest = open.length === 0 ? '' : `, not ${open.join(', ')}`;
+    return [`  ${machine}: ${requirements.length - open.length} of ${requirements.length}${rest}`];
+  });
+}
+
+function survivorLines({ machine, result, reason }: Survivor): readonly string[] {
+  const { id, byTour, byProbe, comparison } = result;
+  const seen = byTour ?? byProbe;
+  const otherwise = comparison?.kind === 'equivalent' ? '' : (comparison?.sentence ?? '');
   return [
-    ...recordedSurvivors.flatMap(({ id, comparison }) => [
-      `${machine}: no recorded path catches "${id}".`,
-      `  ${known[machine]?.[id] ?? 'It is not listed.'}`,
-      ...(comparison === undefined || comparison.kind === 'equivalent'
-        ? []
-        : [`  ${comparison.sentence}`]),
-    ]),
-    ...rulesSurvivors.flatMap(({ id, byTour, byProbe, comparison }) => {
-      const seen = byTour ?? byProbe;
-      const otherwise = comparison?.kind === 'equivalent' ? '' : (comparison?.sentence ?? '');
-      return [
-        `${machine}: no invariant or scenario catches "${id}".`,
-        `  ${seen === undefined ? otherwise : `Only recorded paths do. ${seen}`}`,
-      ];
-    }),
+    `  ${machine}: ${id}`,
+    `    ${reason ?? (seen === undefined ? `No recorded path catches it. ${otherwise}` : `Only recorded paths do. ${seen}`)}`,
   ];
 }
 
@@ -190,11 +248,38 @@ export function proofText(
   known: KnownSurvivors,
   thresholds: Thresholds,
 ): string {
-  const survivors = proofs.flatMap((proof) => survivorLines(figuresOf(proof), known));
+  const survivors = survivorsOf(proofs, known);
+  const listed = (title: string, some: readonly Survivor[]) =>
+    some.length === 0 ? [] : ['', `${title}: ${some.length}.`, ...some.flatMap(survivorLines)];
+  const unrecorded = distinctProofs(proofs)
+    .map(figuresOf)
+    .flatMap(({ machine, recordedSurvivors }) =>
+      recordedSurvivors.flatMap(({ id, byModel }) =>
+        byModel === undefined ? [] : [`  ${machine}: ${id}`],
+      ),
+    );
+  const proven = provenLines(proofs);
   const short = shortfalls(proofs, known, thresholds);
   return [
     ...tableOf(proofs),
-    ...(survivors.length === 0 ? [] : ['', ...survivors]),
+    ...(proven.length === 0
+      ? []
+      : [
+          '',
+          'Proven requirements, where an invariant or a scenario catches a mutant of their place:',
+          ...proven,
+        ]),
+    ...listed(
+      'Survivors, which no invariant or scenario catches',
+      survivors.filter(({ reason }) => reason !== undefined),
+    ),
+    ...listed(
+      'Survivors without a reason',
+      survivors.filter(({ reason }) => reason === undefined),
+    ),
+    ...(unrecorded.length === 0
+      ? []
+      : ['', `Caught by invariants and scenarios only: ${unrecorded.length}.`, ...unrecorded]),
     '',
     ...(short.length === 0
       ? [

@@ -26,6 +26,7 @@ function combined(results: readonly [MutantResult, ...MutantResult[]]): MutantRe
     byTour: survivor === undefined ? toured.byTour : undefined,
     byProbe: survivor === undefined ? toured.byProbe : undefined,
     byModel: unruled.byModel,
+    proves: unruled.proves,
     comparison: survivor?.comparison ?? (others.length === 0 ? first.comparison : undefined),
   };
 }

@@ -1,14 +1,20 @@
 import type { AnyStateMachine } from 'xstate';
-import { stateName } from '../explore/definition';
-import { editedAt, nodesWithEntries, propertyOf } from './config-place';
+import { stateName, type MachineDefinition } from '../explore/definition';
+import { editedAt, nodesWithEntries, propertyOf, type TransitionPlace } from './config-place';
 import type { Mistake } from './mutants';
 
 /** Removes each tag of each state. */
-export function tagMistakes({ root }: AnyStateMachine): readonly Mistake[] {
+export function tagMistakes(
+  { root }: AnyStateMachine,
+  { states }: MachineDefinition,
+): readonly Mistake[] {
+  const requirementsOf = new Map(states.map(({ id, requirements }) => [id, requirements]));
   return nodesWithEntries(root, []).flatMap(({ node, path }) =>
     node.tags.map((tag): Mistake => ({
       id: `remove tag ${tag} from ${stateName(node.path.join('.'))}`,
       operator: 'remove tag',
+      requirements: requirementsOf.get(node.id) ?? [],
+      states: [node.path.join('.')],
       config: (config) =>
         editedAt(config, [...path, 'tags'], () => node.tags.filter((one) => one !== tag)),
     })),
@@ -26,11 +32,23 @@ function longer(delay: unknown, factor: number): unknown {
 }
 
 /** Makes each delay a tenth and ten times as long: the named ones, and the ones that are written as a number. */
-export function delayMistakes({ root, implementations }: AnyStateMachine): readonly Mistake[] {
+export function delayMistakes(
+  { root, implementations }: AnyStateMachine,
+  transitions: readonly TransitionPlace[],
+): readonly Mistake[] {
+  const usesOf = (delay: string) => {
+    const using = transitions.filter(({ defined }) => defined.trigger === `after ${delay}`);
+    return {
+      requirements: [...new Set(using.flatMap(({ requirements }) => requirements))],
+      // An action may use the delay, too.
+      states: [''],
+    };
+  };
   const named = Object.keys(implementations.delays).flatMap((name) =>
     FACTORS.map((factor): Mistake => ({
       id: `delay ${name} × ${factor}`,
       operator: 'change delay',
+      ...usesOf(name),
       implementations: (original) =>
         editedAt(original, ['delays', name], (delay) => longer(delay, factor)),
     })),
@@ -42,6 +60,7 @@ export function delayMistakes({ root, implementations }: AnyStateMachine): reado
         FACTORS.map((factor): Mistake => ({
           id: `delay ${key} × ${factor} in ${stateName(node.path.join('.'))}`,
           operator: 'change delay',
+          ...usesOf(String(Number(key))),
           config: (config) =>
             editedAt(config, [...path, 'after'], (after) =>
               Object.fromEntries(

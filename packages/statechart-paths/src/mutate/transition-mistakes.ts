@@ -15,12 +15,14 @@ function asObject(transition: unknown): object {
  * Drops a transition by adding a guard that always refuses: without any transition for an event, the machine would no
  * longer match the model.
  */
-function drop({ path, defined }: TransitionPlace): readonly Mistake[] {
+function drop({ path, defined, requirements }: TransitionPlace): readonly Mistake[] {
   if (defined.kind === 'initial') return [];
   return [
     {
       id: `drop ${defined.id}`,
       operator: 'drop transition',
+      requirements,
+      states: [defined.source],
       config: (config) =>
         editedAt(config, path, (transition) => ({ ...asObject(transition), guard: never })),
     },
@@ -32,12 +34,14 @@ function negated(guard: unknown) {
   return not(guard as Parameters<typeof not>[0]);
 }
 
-function negate({ path, value, defined }: TransitionPlace): readonly Mistake[] {
+function negate({ path, value, defined, requirements }: TransitionPlace): readonly Mistake[] {
   if (propertyOf(value, 'guard') === undefined) return [];
   return [
     {
       id: `negate ${defined.id}`,
       operator: 'negate guard',
+      requirements,
+      states: [defined.source],
       config: (config) => editedAt(config, [...path, 'guard'], negated),
     },
   ];
@@ -77,7 +81,7 @@ function reference(
 }
 
 function swap(definition: MachineDefinition, place: TransitionPlace): readonly Mistake[] {
-  const { path, defined } = place;
+  const { path, defined, requirements } = place;
   const { targets } = defined;
   return targets.flatMap((target, index) =>
     neighbours(definition.states, target)
@@ -94,6 +98,8 @@ function swap(definition: MachineDefinition, place: TransitionPlace): readonly M
         return {
           id: `swap ${defined.id}: ${other} for ${target}`,
           operator: 'swap target',
+          requirements,
+          states: [defined.source],
           config: (config) =>
             editedAt(config, path, (transition) =>
               typeof transition === 'string'

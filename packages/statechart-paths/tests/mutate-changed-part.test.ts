@@ -1,0 +1,121 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../src/explore/engine';
+import { explore } from '../src/explore/explore';
+import type { Model } from '../src/model';
+import { brokenByChange, knownGraph } from '../src/mutate/changed-part';
+import { compare, compareChange, withoutRules } from '../src/mutate/equivalence';
+import { mutantsOf } from '../src/mutate/mutants';
+import { valueMutantsOf } from '../src/mutate/value-mistakes';
+import { orderMachine, orderModel } from './order-machine';
+import { RANDOM_EVENTS, randomMachine } from './random-machines';
+
+const textOf = (value: unknown) => JSON.stringify(value);
+
+/** Adds rules that the machine keeps, and that many mutants break: it does nothing that it didn't do before. */
+function withRules(machine: AnyStateMachine, bare: Model): Model {
+  const { states, edges } = explored(machine, bare);
+  const reached = new Set(states.map(({ running }) => textOf(running.snapshot.value)));
+  const done = new Set(edges.map(({ event, actions }) => textOf([event.type, actions])));
+  const tagged = new Map(
+    states.map(({ name, running }) => [name, textOf([...running.snapshot.tags].sort())]),
+  );
+  const valueOf = ({ value }: AnyMachineSnapshot) => textOf(value);
+  return {
+    ...bare,
+    invariants: [
+      { name: 'known', holds: (snapshot) => reached.has(valueOf(snapshot)) },
+      {
+        name: 'tagged',
+        holds: ({ tags }) => [...tagged.values()].includes(textOf([...tags].sort())),
+      },
+    ],
+    stepInvariants: [
+      {
+        name: 'done before',
+        holds: ({ event, actions }) =>
+          event.type === 'xstate.init' || done.has(textOf([event.type, actions])),
+      },
+    ],
+    monitors: [
+      {
+        name: 'alternates',
+        start: 0,
+        next: (memory, { before, after }) =>
+          valueOf(before) === valueOf(after) ? memory : 1 - Number(memory),
+        holds: () => true,
+      },
+    ],
+  };
+}
+
+function explored(machine: AnyStateMachine, model: Model) {
+  const exploration = explore(machine, model);
+  if (exploration.kind === 'truncated') throw new Error('The machine is too large.');
+  return exploration;
+}
+
+function plainModel({ events }: AnyStateMachine): Model {
+  return {
+    inputs: { plain: undefined },
+    events: Object.fromEntries(
+      RANDOM_EVENTS.filter((event) => events.includes(event)).map((event) => [
+        event,
+        { plain: {} },
+      ]),
+    ),
+  };
+}
+
+const machines: [string, AnyStateMachine, Model][] = [
+  ['order', orderMachine, withoutRules(orderModel)],
+  ...[13, 14, 22].map((seed): [string, AnyStateMachine, Model] => {
+    const machine = randomMachine(seed);
+    return [`random ${seed}`, machine, plainModel(machine)];
+  }),
+];
+
+describe.each(machines)('the changed part of mutants of the machine %s', (_, machine, bare) => {
+  const model = withRules(machine, bare);
+  const mutants = [...mutantsOf(machine), ...valueMutantsOf(machine, bare)];
+
+  it('breaks a rule exactly if an exploration of the whole mutant finds one broken', () => {
+    const known = knownGraph(explored(machine, model));
+    const verdicts = mutants.map(({ id, states, machine: mutant }) => ({
+      id,
+      isBroken: brokenByChange(known, createEngine(mutant, model), states, 20_000) !== undefined,
+    }));
+    expect(verdicts).toEqual(
+      mutants.map(({ id, machine: mutant }) => ({
+        id,
+        isBroken: isWrong(() => explore(mutant, model).violations.length > 0),
+      })),
+    );
+  });
+
+  it('differs exactly if the whole mutant does', () => {
+    const original = explored(machine, bare);
+    const known = knownGraph(original);
+    const verdicts = mutants.map(({ id, states, machine: mutant }) => ({
+      id,
+      isDifferent: isWrong(
+        () => compareChange(known, createEngine(mutant, bare), states).kind === 'different',
+      ),
+    }));
+    expect(verdicts).toEqual(
+      mutants.map(({ id, machine: mutant }) => ({
+        id,
+        isDifferent: isWrong(() => compare(original, explore(mutant, bare)).kind === 'different'),
+      })),
+    );
+  });
+});
+
+/** Counts an error of the machine as wrong, too. */
+function isWrong(ask: () => boolean): boolean {
+  try {
+    return ask();
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,7 @@
+/** A thread of the mutation proof. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+const { examineMutants } = await import('./examine-mutants.ts');
+examineMutants(workerData, (found) => parentPort?.postMessage(found));
