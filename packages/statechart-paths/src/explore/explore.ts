@@ -156,11 +156,11 @@ class Search {
 
   /** Takes samples again; a machine whose results differ can't be explored. */
   expectSameResults(): boolean {
-    this.expectUnchanged();
-    // A context that is changed in place differs, too.
-    if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
     const unsteady = firstUnsteady(this.engine, this.states, this.samples);
     if (unsteady === undefined) return true;
+    // A context that is changed in place differs, too.
+    this.expectUnchanged();
+    if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
     const { hop, breach } = unsteady;
     const { input, steps } = 'input' in hop ? { ...hop, steps: [] } : pathTo(this.states, hop.from);
     const path = { input, steps: 'input' in hop ? steps : [...steps, hop.label] };
@@ -450,6 +450,7 @@ export function explore(
       expanded += 1;
     }
   }
+  search.expectUnchanged();
   const hasAllViolations = search.violations.size < limit.violations;
   if (hasAllViolations && stop !== DIFFERENT_RESULTS && !search.expectSameResults()) {
     stop = DIFFERENT_RESULTS;
