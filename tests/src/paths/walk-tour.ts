@@ -120,7 +120,7 @@ function withoutPage(sentence: string): string {
   );
 }
 
-/** The time limit of a step, longer than Testing Library waits, because its own errors say what is missing. */
+/** The time limit of a step. It is longer than the patience of Testing Library, whose errors name the missing element. */
 const stepMilliseconds = 10_000;
 
 interface ReplayedPath {
