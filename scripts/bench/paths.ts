@@ -8,10 +8,11 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { getShortestPaths } from 'xstate/graph';
 import { table } from '../lib/table.mjs';
 import type { Figure } from './harness';
+import { measureRatios, method as ratioMethod } from './paths-ratios';
 import { largeMachines } from '../../packages/statechart-paths/tests/large-machines';
 
-export const method =
-  'Exploring each machine, its tour and its optimal tour, each once, wall clock; then xstate/graph on the same machines, with all events supplied by hand: shortest paths to every state.';
+export const method = `Exploring each machine, its tour and its optimal tour, each once, wall clock; then xstate/graph on the same machines, with all events supplied by hand: shortest paths to every state.
+${ratioMethod}`;
 
 interface Timed<Value> {
   readonly value: Value;
@@ -130,5 +131,17 @@ export async function measure(): Promise<readonly Figure[]> {
       unit,
       limit: largeMachines[index]?.within,
     })),
+    {
+      name: 'the worst tour over its lower bound',
+      measured: Math.max(
+        ...own.map(
+          ({ greedy }, index) =>
+            greedy.value.cost / (optimal[index]?.value.bound?.value ?? Number.NaN),
+        ),
+      ),
+      unit: '×',
+      limit: 1.01,
+    },
+    ...(await measureRatios()),
   ];
 }

@@ -26,6 +26,9 @@ const seconds = (stat: readonly string[], ...fields: readonly number[]) =>
 /** Returns the user and kernel CPU time of a process so far, across its threads, in seconds. */
 export const cpuSeconds = (pid: number) => seconds(statOf(pid), 14, 15);
 
+/** Returns the CPU time of a process's children that have exited, and of theirs, in seconds. */
+export const exitedChildrenCpuSeconds = (pid: number) => seconds(statOf(pid), 16, 17);
+
 /** Returns the CPU time of a process and its children, including exited ones. */
 export function familyCpuSeconds(pid: number): number {
   const children = readdirSync('/proc')
