@@ -7,7 +7,7 @@ import { costText } from '../formats/numbered-steps';
 import { greedyTour, type Tour } from '../tour/tour';
 import { unfilledCases } from '../to-fill-in';
 import { namedRequirements, verifyModel } from '../verify';
-import { putOutCoverage } from './coverage-output';
+import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, isCertain, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import type { Subject } from './subject';
@@ -27,7 +27,7 @@ interface Checked {
   /** The requirements that this machine has to cover. */
   readonly requirements: readonly string[];
   readonly uncovered: readonly string[];
-  /** The tour's coverage; undefined if nothing was explored. */
+  /** The tour's coverage; undefined if nothing was explored, or if nobody asks for it. */
   readonly covered: CoverageDocument | undefined;
 }
 
@@ -46,7 +46,7 @@ function tourFindings(exploration: Exploration, tour: Tour) {
   };
 }
 
-function checkMachine(subject: Subject, limit: Limit): Checked {
+function checkMachine(subject: Subject, limit: Limit, isMeasured: boolean): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
   // If there is no list, all requirements named by machine and model have to be covered.
   const requirements =
@@ -84,9 +84,11 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
     ...required,
     text: text(isFine, [...new Set(again), ...toured.lines]),
     isFine: isFine || isOpen,
-    covered: coverageOfPaths(exploration, numbered('tour', tour.paths), {
-      requirementTexts: requirementTexts ?? {},
-    }),
+    covered: isMeasured
+      ? coverageOfPaths(exploration, numbered('tour', tour.paths), {
+          requirementTexts: requirementTexts ?? {},
+        })
+      : undefined,
   };
 }
 
@@ -120,7 +122,7 @@ export function checkMachines(
   const limit = explorationLimit(line);
   const checked = subjects.map((subject) => {
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
-    const found = checkMachine(subject, limit);
+    const found = checkMachine(subject, limit, wantsCoverage(line));
     terminal.print(`${found.text}\n`);
     return { ...found, name: subject.name };
   });
