@@ -160,7 +160,7 @@ describe('a report', () => {
 
   it('requires a reason for each survivor of invariants and scenarios, and lists those without one', () => {
     expect(shortfalls(proofs, {}, low)).toEqual([
-      '"swap a: go: c for b" of "two" survives: catch it, or list it with the reason.',
+      'Survivors without a reason: 1. Catch them, or list them with the reason.',
     ]);
     expect(proofText(proofs, {}, low)).toContain(
       'Survivors without a reason: 1.\n  two: swap a: go: c for b\n    No recorded path catches it. After plain: "go" does nothing.',

@@ -7,7 +7,7 @@ import { costText } from '../formats/numbered-steps';
 import { greedyTour, type Tour } from '../tour/tour';
 import { unfilledCases } from '../to-fill-in';
 import { namedRequirements, verifyModel } from '../verify';
-import { putOutCoverage } from './coverage-output';
+import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, isCertain, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import { brokenSince, hasChanged, openRevision } from './since';
@@ -31,7 +31,7 @@ interface Checked {
   /** The requirements that this machine has to cover. */
   readonly requirements: readonly string[];
   readonly uncovered: readonly string[];
-  /** The tour's coverage; undefined if nothing was explored. */
+  /** The tour's coverage; undefined if nothing was explored, or if nobody asks for it. */
   readonly covered: CoverageDocument | undefined;
 }
 
@@ -50,7 +50,11 @@ function tourFindings(exploration: Exploration, tour: Tour) {
   };
 }
 
-function checkMachine(subject: Subject, limit: Limit, late: boolean): Checked {
+function checkMachine(
+  subject: Subject,
+  limit: Limit,
+  { late, isMeasured }: { readonly late: boolean; readonly isMeasured: boolean },
+): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
   // If there is no list, all requirements named by machine and model have to be covered.
   const requirements =
@@ -88,9 +92,11 @@ function checkMachine(subject: Subject, limit: Limit, late: boolean): Checked {
     ...required,
     text: text(isFine, [...new Set(again), ...toured.lines]),
     isFine: isFine || isOpen,
-    covered: coverageOfPaths(exploration, titled(exploration, tour.paths, requirementTexts), {
-      requirementTexts: requirementTexts ?? {},
-    }),
+    covered: isMeasured
+      ? coverageOfPaths(exploration, titled(exploration, tour.paths, requirementTexts), {
+          requirementTexts: requirementTexts ?? {},
+        })
+      : undefined,
   };
 }
 
@@ -151,7 +157,10 @@ export async function checkMachines(
   const limit = explorationLimit(line);
   const checked = subjects.map((subject) => {
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
-    const found = checkMachine(subject, limit, line.has('late'));
+    const found = checkMachine(subject, limit, {
+      late: line.has('late'),
+      isMeasured: wantsCoverage(line),
+    });
     terminal.print(`${found.text}\n`);
     return { ...found, name: subject.name };
   });

@@ -91,7 +91,8 @@ export class ChangedPart {
   }
 }
 
-function onMachine(
+/** Returns a state of a machine as a state of its mutant. */
+export function onMachine(
   machine: AnyStateMachine,
   { snapshot, ended, timers }: RunningState,
 ): RunningState {

@@ -3,14 +3,14 @@ import type { Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
-import { runScenarios } from '../explore/scenarios';
+import { runScenarios, type ScenarioResult } from '../explore/scenarios';
 import type { Model } from '../model';
 import { greedyTour } from '../tour/tour';
 import { brokenByChange, knownGraph } from './changed-part';
 import { compare, compareChange, withoutRules, type Comparison } from './equivalence';
 import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
-import { recordPaths, wrongOnPaths, type BrokenRule } from './recorded-paths';
+import { deviation, recordPaths } from './recorded-paths';
 import { valueMutantsOf } from './value-mistakes';
 
 /** The result for one mutant: how each check caught it; undefined if the check didn't. */
@@ -35,12 +35,21 @@ export interface MutationProof {
   examine(this: void, mutant: Mutant): MutantResult;
 }
 
+/** A rule of the model that a mutant breaks, with the requirements that the rule names. */
+interface BrokenRule {
+  readonly sentence: string;
+  readonly requirements: readonly string[];
+}
+
 function rule(sentence: string, requirement?: string): BrokenRule {
   return { sentence, requirements: requirement === undefined ? [] : [requirement] };
 }
 
-function brokenScenario(machine: AnyStateMachine, model: Model): BrokenRule | undefined {
-  return runScenarios(machine, model).find((run) => run.kind === 'failed');
+/** Returns the paths of the states that are active in a scenario; undefined if it fails. */
+function activeIn(run: ScenarioResult): ReadonlySet<string> | undefined {
+  return run.kind === 'failed'
+    ? undefined
+    : new Set(run.replayed.taken.flatMap(({ visited }) => visited.map(({ path }) => path)));
 }
 
 /** The most states to visit in the search for a broken rule, as in an exploration. */
@@ -75,8 +84,15 @@ export function proveByMutation(
       ? compare(original, explore(mutant, bare, { limit }))
       : compareChange(bareGraph, engine, states);
 
+  const passed = runScenarios(machine, model).map(activeIn);
   const brokenRule = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) => {
-    const failed = brokenScenario(mutant, model);
+    // A scenario that passes no state of the mistake runs as it does on the original.
+    const scenarios = model.scenarios?.filter((_, index) =>
+      states.some((path) => passed[index]?.has(path) !== false),
+    );
+    const failed = runScenarios(mutant, { ...model, scenarios: scenarios ?? [] }).find(
+      (run) => run.kind === 'failed',
+    );
     if (failed !== undefined) return failed;
     const broken =
       ruledGraph === undefined
@@ -89,9 +105,9 @@ export function proveByMutation(
     mutants: [...mutantsOf(machine), ...valueMutantsOf(machine, bare, limit)],
     examine: ({ id, operator, requirements, states, machine: mutant }) => {
       const engine = createEngine(mutant, model);
-      const onTour = wrongOnPaths(recordedTour, engine);
-      const onProbes = wrongOnPaths(recordedProbes, engine, onTour);
-      const isCaught = onProbes.deviation !== undefined;
+      const byTour = deviation(recordedTour, engine, states);
+      const byProbe = byTour === undefined ? deviation(recordedProbes, engine, states) : undefined;
+      const isCaught = (byTour ?? byProbe) !== undefined;
       const compared = isCaught
         ? undefined
         : attempt<Comparison>(
@@ -101,12 +117,12 @@ export function proveByMutation(
       const broken =
         compared?.kind === 'equivalent'
           ? undefined
-          : (onProbes.broken ?? attempt(() => brokenRule(mutant, engine, states), rule));
+          : attempt(() => brokenRule(mutant, engine, states), rule);
       return {
         id,
         operator,
-        byTour: onTour.deviation,
-        byProbe: onTour.deviation === undefined ? onProbes.deviation : undefined,
+        byTour,
+        byProbe,
         byModel: broken?.sentence,
         proves: broken === undefined ? [] : [...requirements, ...broken.requirements],
         comparison: compared,

@@ -3,6 +3,7 @@ import type { Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
 import { pathTo, type Edge, type Exploration, type Start } from '../explore/exploration';
 import { walks } from '../explore/graph';
+import { onMachine } from './changed-part';
 import { mutantsOf } from './mutants';
 import { differenceIn, shownBy } from './recorded-paths';
 
@@ -54,11 +55,8 @@ function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<stri
 function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): boolean {
   const [from, to] = [states[step.from], states[step.to]];
   if (from === undefined || to === undefined) return false;
-  const { value, context, historyValue } = from.running.snapshot;
-  const { machine } = without.definition;
-  const snapshot = machine.resolveState({ value, context, historyValue });
   try {
-    const taken = without.take({ ...from.running, snapshot }, step.event);
+    const taken = without.take(onMachine(without.definition.machine, from.running), step.event);
     const { actions, started } = step;
     return (
       differenceIn(shownBy({ state: to.running, actions, started }), shownBy(taken)) !== undefined

@@ -136,13 +136,14 @@ export function shortfalls(
   thresholds: Thresholds,
 ): readonly string[] {
   const survivors = survivorsOf(proofs, known);
+  const unreasoned = survivors.filter(({ reason }) => reason === undefined);
   return [
     ...missedThresholds(proofs, thresholds),
-    ...survivors.flatMap(({ machine, result, reason }) =>
-      reason === undefined
-        ? [`"${result.id}" of "${machine}" survives: catch it, or list it with the reason.`]
-        : [],
-    ),
+    ...(unreasoned.length === 0
+      ? []
+      : [
+          `Survivors without a reason: ${unreasoned.length}. Catch them, or list them with the reason.`,
+        ]),
     ...staleReasons(proofs, known, survivors),
     ...(survivors.length > thresholds.survivors
       ? [`Survivors: ${survivors.length}, more than ${thresholds.survivors}. Catch some.`]

@@ -2,17 +2,12 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { canonical } from '../explore/canonical';
 import { describeState, type Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
-import { contextIdentity, stateIdentity } from '../explore/identity';
-import {
-  advanceMonitors,
-  brokenInvariants,
-  brokenStepInvariants,
-  firstMemories,
-  messageOf,
-} from '../explore/invariants';
+import { contextIdentity } from '../explore/identity';
+import { messageOf } from '../explore/invariants';
 import type { Model } from '../model';
 import { childNames } from '../explore/offer';
 import type { RunningState, TakenStep } from '../explore/step';
+import { onMachine } from './changed-part';
 
 /** The observable effect of a step, as comparable texts. */
 export interface Shown {
@@ -26,10 +21,21 @@ export interface Shown {
   readonly started: string;
 }
 
+/** A step of a recorded path; the first one is the start. */
+interface RecordedStep {
+  readonly label: string;
+  /** The state that the step leaves; undefined for the start. */
+  readonly from: RunningState | undefined;
+  readonly event: AnyEventObject;
+  /** The paths of the states that are active before, during or after the step. */
+  readonly active: ReadonlySet<string>;
+  readonly shown: Shown;
+}
+
 /** A path with the observable effect of its start and of each step. */
 export interface Recording {
-  readonly path: Path;
-  readonly shown: readonly Shown[];
+  readonly input: string;
+  readonly steps: readonly RecordedStep[];
 }
 
 /** Returns the observable effect of a step, with names for actors that are stable across runs. */
@@ -63,48 +69,15 @@ export function differenceIn(expected: Shown, found: Shown): string | undefined 
     : `${different} ${expected[different]} became ${found[different]}`;
 }
 
-/** A step of a path that a machine took. */
-interface Gone {
-  readonly from: RunningState;
-  readonly event: AnyEventObject;
-  readonly taken: TakenStep;
-}
-
-/** A step that a machine can't take. */
-interface Stuck {
-  readonly sentence: string;
-  readonly isThrown: boolean;
-}
-
-/** Takes the steps in turn; ends with a step that is impossible. */
-function* go(engine: Engine, { input, steps }: Path): Generator<Gone | Stuck> {
-  const attempt = (take: () => Gone): Gone | Stuck => {
-    try {
-      return take();
-    } catch (thrown) {
-      return { sentence: `the machine throws: ${messageOf(thrown)}`, isThrown: true };
-    }
-  };
-  let gone = attempt(() => {
-    const taken = engine.start(input);
-    const event = { type: 'xstate.init', input: engine.model.inputs[input] };
-    return { from: taken.state, event, taken };
-  });
-  yield gone;
-  for (const label of steps) {
-    if (!('taken' in gone)) return;
-    const from = gone.taken.state;
-    const offered = engine.offer(from).find((one) => one.label === label);
-    gone =
-      offered === undefined
-        ? { sentence: 'it cannot happen', isThrown: false }
-        : attempt(() => ({
-            from,
-            event: offered.event,
-            taken: engine.take(from, offered.event),
-          }));
-    yield gone;
-  }
+function recorded(
+  label: string,
+  event: AnyEventObject,
+  from: RunningState | undefined,
+  taken: TakenStep,
+): RecordedStep {
+  const before = from?.snapshot._nodes.map(({ path }) => path.join('.')) ?? [];
+  const active = new Set([...before, ...taken.visited.map(({ path }) => path)]);
+  return { label, event, from, active, shown: shownBy(taken) };
 }
 
 /**
@@ -118,89 +91,60 @@ export function recordPaths(
   paths: readonly Path[],
 ): readonly Recording[] {
   const engine = createEngine(machine, model);
-  return paths.map((path) => ({
-    path,
-    shown: [...go(engine, path)].map((gone, index) => {
-      if ('taken' in gone) return shownBy(gone.taken);
-      throw new Error(
-        `"${path.steps[index - 1] ?? path.input}" cannot be recorded: ${gone.sentence}.`,
-      );
-    }),
-  }));
+  return paths.map(({ input, steps }) => {
+    const start = engine.start(input);
+    const event = { type: 'xstate.init', input: model.inputs[input] };
+    let { state } = start;
+    return {
+      input,
+      steps: [
+        recorded(input, event, undefined, start),
+        ...steps.map((label) => {
+          const from = state;
+          const offered = engine.offer(from).find((one) => one.label === label);
+          if (offered === undefined) {
+            throw new Error(`"${label}" cannot be recorded: it cannot happen.`);
+          }
+          const taken = engine.take(from, offered.event);
+          ({ state } = taken);
+          return recorded(label, offered.event, from, taken);
+        }),
+      ],
+    };
+  });
 }
 
-/** A rule of the model that a machine breaks, with the requirements that the rule names. */
-export interface BrokenRule {
-  readonly sentence: string;
-  readonly requirements: readonly string[];
-}
-
-/** The first deviation of a machine from recorded paths, and the first rule of its model that it breaks there. */
-interface WrongOnPaths {
-  readonly deviation: string | undefined;
-  readonly broken: BrokenRule | undefined;
-}
-
-/** Returns true for a step that an exploration would check, too. */
-function isStep({ model }: Engine, { from, taken }: Gone): boolean {
-  return (
-    taken.transitions.length > 0 || stateIdentity(model, from) !== stateIdentity(model, taken.state)
-  );
-}
-
-/** Checks the model's rules along one path, step by step; returns the first rule that a step breaks. */
-function watch(engine: Engine): (gone: Gone | Stuck) => BrokenRule | undefined {
-  const { model } = engine;
-  let memories = firstMemories(model);
-  return (gone) => {
-    if (!('taken' in gone)) {
-      return gone.isThrown ? { sentence: `${gone.sentence}.`, requirements: [] } : undefined;
-    }
-    if (!isStep(engine, gone)) return undefined;
-    const { from, event, taken } = gone;
-    const { state, actions, started } = taken;
-    const step = { before: from.snapshot, event, after: state.snapshot, actions, started };
-    const advanced = advanceMonitors(model, memories, step);
-    memories = advanced.memories;
-    const [breach] = [
-      ...brokenInvariants(model, state.snapshot),
-      ...brokenStepInvariants(model, step),
-      ...advanced.breaches,
-    ];
-    if (breach === undefined) return undefined;
-    const { sentence, requirement } = breach;
-    return { sentence, requirements: requirement === undefined ? [] : [requirement] };
-  };
-}
-
-function deviationOf(gone: Gone | Stuck, expected: Shown | undefined): string | undefined {
-  if (!('taken' in gone)) return gone.sentence;
-  return expected === undefined ? 'it happens' : differenceIn(expected, shownBy(gone.taken));
+function retaken(engine: Engine, input: string, { from, event }: RecordedStep): TakenStep {
+  return from === undefined
+    ? engine.start(input)
+    : engine.take(onMachine(engine.definition.machine, from), event);
 }
 
 /**
- * Runs a machine along recorded paths until it has both deviated from them and broken a rule of its model.
+ * Describes a mutant's first deviation from the recordings; undefined if there is none. Up to it, the mutant reaches the
+ * recorded states, so only the steps that may differ are taken.
  *
- * @param known the deviation and the broken rule that other paths have shown.
+ * @param states the paths of the states whose behavior the mistake changes.
  */
-export function wrongOnPaths(
+export function deviation(
   recordings: readonly Recording[],
   engine: Engine,
-  known: WrongOnPaths = { deviation: undefined, broken: undefined },
-): WrongOnPaths {
-  let { deviation, broken } = known;
-  for (const { path, shown } of recordings) {
-    const brokenBy = watch(engine);
-    let index = 0;
-    for (const gone of go(engine, path)) {
-      if (deviation !== undefined && broken !== undefined) return { deviation, broken };
-      const at = `At step ${index} "${index === 0 ? path.input : path.steps[index - 1]}": `;
-      const difference = deviation === undefined ? deviationOf(gone, shown[index]) : undefined;
-      if (difference !== undefined) deviation = `${at}${difference}.`;
-      const rule = broken === undefined ? brokenBy(gone) : undefined;
-      if (rule !== undefined) broken = { ...rule, sentence: `${at}${rule.sentence}` };
-      index += 1;
+  states: readonly string[],
+): string | undefined {
+  for (const { input, steps } of recordings) {
+    for (const [index, step] of steps.entries()) {
+      if (!states.some((path) => step.active.has(path))) continue;
+      const difference = differenceOf(() => retaken(engine, input, step), step);
+      if (difference !== undefined) return `At step ${index} "${step.label}": ${difference}.`;
     }
   }
-  return { deviation, broken };
+  return undefined;
+}
+
+function differenceOf(take: () => TakenStep, { shown }: RecordedStep): string | undefined {
+  try {
+    return differenceIn(shown, shownBy(take()));
+  } catch (thrown) {
+    return `the machine throws: ${messageOf(thrown)}`;
+  }
 }
