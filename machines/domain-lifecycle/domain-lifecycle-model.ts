@@ -167,7 +167,7 @@ export const domainLifecycleModel = {
           actions.every(
             ({ type, params }) =>
               type !== 'finish' ||
-              before.matches(Object(params).change === 'park' ? 'parking' : 'canceling'),
+              Object(params).change === (before.matches('parking') ? 'park' : 'cancel'),
           ),
       },
       'domain-lifecycle.failed': {

@@ -15,9 +15,14 @@ type FirstStageRequirement = 'empty' | 'invalid' | 'typing-clears' | 'restore';
 /** The context that all flows share: an order, and the problem with the name in the first stage. */
 interface FlowContext extends OrderContext {
   readonly problem: DomainNameProblem | null;
+  /** The interrupted stage that has yet to be resumed. */
+  readonly restored: string | null;
 }
 
-type FlowSnapshot<Context = FlowContext> = OrderSnapshot & { readonly context: Context };
+type FlowSnapshot<Context = FlowContext> = OrderSnapshot & {
+  readonly context: Context;
+  readonly children: object;
+};
 
 type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonly type: string }>;
 
@@ -39,9 +44,26 @@ function isIn(snapshot: OrderSnapshot, states: readonly StateValue[]): boolean {
   return states.some((state) => snapshot.matches(state));
 }
 
+/** Returns the properties of an actor's outcome; none for any other event. */
+function outputOf(event: object): Readonly<Partial<Record<string, unknown>>> {
+  return Object('output' in event ? event.output : undefined);
+}
+
 /** Returns true if a step is an unexpected error of an actor. */
 function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
+}
+
+/** Invariants of typing in the first stage, whose requirements each flow defines. */
+function typingInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
+  return invariantsOf<FlowStep, string>({
+    [`${flow}.typing-clears`]: {
+      'another name is typed for a new order': ({ event, before, after: { context } }) =>
+        event.type !== 'name.change' ||
+        !before.matches(first) ||
+        (context.name === null && context.refusal === null && context.restored === null),
+    },
+  });
 }
 
 /** Invariants of the first stage, whose requirements each flow defines. */
@@ -78,7 +100,7 @@ function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>
 }
 
 function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
-  return invariantsOf<OrderSnapshot, OrderRequirement>({
+  return invariantsOf<FlowSnapshot, OrderRequirement>({
     'order.parked': {
       'parked is chosen only where the account has a microsite': (snapshot) =>
         !snapshot.matches({ config: 'choosing' }) ||
@@ -99,6 +121,11 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
         !snapshot.matches('done') || snapshot.context.orderKey !== null,
     },
     'order.configure': {
+      'a call shows that it runs, and so does the wait for a lost order': (snapshot) =>
+        snapshot.hasTag('busy') ===
+        (Object.keys(snapshot.children).length > 0 || snapshot.matches({ ordering: 'verifying' })),
+      'type and card are offered exactly while they can be chosen': (snapshot) =>
+        snapshot.hasTag('choosing') === snapshot.matches({ config: 'choosing' }),
       'the browser leads back from the confirmation for staff': (snapshot) =>
         !snapshot.matches({ ordering: 'staffConfirmation' }) ||
         snapshot.can({ type: 'wizard.back' }),
@@ -148,8 +175,25 @@ function orderStepInvariants<Context extends FlowContext>({
         actions.some(({ type }) => type === 'reloadPage'),
     },
     'order.recall': {
-      'only an order that was found is shown as done': ({ before, after }) =>
-        !before.matches('recalling') || !after.matches('done') || after.context.name !== null,
+      'the order that was found is shown as done, and no other': ({ before, event, after }) => {
+        const { name, domainType } = outputOf(event);
+        return (
+          !before.matches('recalling') ||
+          !after.matches('done') ||
+          (name !== undefined &&
+            after.context.name === name &&
+            after.context.domainType === domainType)
+        );
+      },
+      'an order is found again by the key that it was charged under': ({
+        event,
+        after: { context },
+        started,
+      }) =>
+        (outputOf(event).kind !== 'charged' || context.orderKey === outputOf(event).key) &&
+        started.every(
+          ({ src, input }) => src !== 'recallOrder' || Object(input).key === context.orderKey,
+        ),
     },
     'order.done': {
       'a finished order invalidates the domain list': ({ before, after, actions }) =>
@@ -194,6 +238,9 @@ function orderStepInvariants<Context extends FlowContext>({
         (after.context.text === '' &&
           after.context.name === null &&
           after.context.paymentId === null &&
+          after.context.declinedCard === null &&
+          after.context.refusal === null &&
+          after.context.orderKey === null &&
           after.context.domainType === 'c1' &&
           isCleared(after.context) &&
           after.matches({ [first]: { idle: 'blank' } })),
@@ -336,7 +383,11 @@ const charge = chargeModel({
 export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],
-    stepInvariants: [...orderStepInvariants(flow), ...charge.stepInvariants],
+    stepInvariants: [
+      ...typingInvariants(flow),
+      ...orderStepInvariants(flow),
+      ...charge.stepInvariants,
+    ],
     monitors: charge.monitors,
     delays: charge.delays,
     scenarios: orderScenarios(flow),

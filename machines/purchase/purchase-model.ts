@@ -130,6 +130,13 @@ export const purchaseModel = {
           snapshot.matches({ search: 'searching' }) ||
           snapshot.matches({ search: 'failed' }),
       },
+      'purchase.empty': {
+        'a search can be started whenever something is typed and none runs': (snapshot) =>
+          snapshot.hasTag('searchable') ===
+          (snapshot.matches('search') &&
+            !snapshot.matches({ search: 'searching' }) &&
+            snapshot.context.text.trim() !== ''),
+      },
       'purchase.select': {
         'only an available name gets past the first stage': (snapshot) =>
           !snapshot.matches('config') ||
@@ -158,6 +165,12 @@ export const purchaseModel = {
           event.type !== 'xstate.error.actor.searchDomains' || after.matches({ search: 'failed' }),
       },
       'purchase.search': {
+        'a new search keeps nothing of the one before': ({ event, before, after }) =>
+          event.type !== 'domain.search' ||
+          !before.matches('search') ||
+          before.matches({ search: 'searching' }) ||
+          before.matches({ search: 'failed' }) ||
+          (after.context.results === null && after.context.refusal === null),
         'the bare name is searched, however it was typed': ({ started }) =>
           started.every(
             ({ src, input }) =>

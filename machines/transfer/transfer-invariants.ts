@@ -44,11 +44,23 @@ export const transferInvariants = invariantsOf<
         );
       },
     },
+    'transfer.empty': {
+      'a name can be selected whenever one is typed, unless it is looked up or was found': (
+        snapshot,
+      ) =>
+        snapshot.hasTag('selectable') ===
+        (snapshot.matches('select') &&
+          !snapshot.matches({ select: 'lookingUp' }) &&
+          snapshot.context.details === null &&
+          snapshot.context.text.trim() !== ''),
+    },
     'transfer.restore': {
       'an order that a reload interrupted is resumed once': (snapshot) =>
         snapshot.context.restored !== 'ordering',
     },
     'transfer.continue': {
+      'the page asks before a typed auth code is left': (snapshot) =>
+        !snapshot.matches({ select: 'found' }) || snapshot.hasTag('unsaved'),
       'a locked domain, or one with an error, never gets past the first stage': (snapshot) => {
         const { details, unlockTicked } = snapshot.context;
         return (
@@ -82,7 +94,15 @@ export function transferStepInvariants(authCode: string) {
           after.context.name !== null ||
           after.context.restored === null,
       },
+      'transfer.edit-name': {
+        'a domain that is given up leaves nothing of its order': ({ event, before, after }) =>
+          event.type !== 'name.edit' ||
+          !before.can(event) ||
+          (after.context.restored === null && after.context.refusal === null),
+      },
       'transfer.continue': {
+        'Back leads to the domain that was found': ({ event, before, after }) =>
+          event.type !== 'wizard.back' || !before.can(event) || after.matches({ select: 'found' }),
         'another auth code clears the refusal of the one before, and no other refusal': ({
           event,
           before,
@@ -98,6 +118,10 @@ export function transferStepInvariants(authCode: string) {
           event.type !== 'xstate.error.actor.lookUp' || after.matches({ select: 'failed' }),
       },
       'transfer.look-up': {
+        'the selected name is looked up': ({ after, started }) =>
+          started.every(
+            ({ src, input }) => src !== 'lookUp' || Object(input).name === after.context.name,
+          ),
         'the details shown are those the registrar sent': (step) => {
           const answer = answerIn(step);
           return (

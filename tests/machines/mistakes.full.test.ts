@@ -9,9 +9,6 @@ import type { AnyStateMachine } from 'xstate';
 import { reports, root } from '../../scripts/lib/root.mjs';
 import { mistakes, type Mistake } from './mistakes';
 
-/** The mistakes that `check` doesn't catch, with the reasons. */
-const survivors: Readonly<Record<string, string>> = {};
-
 /** Detects a machine, which may come from another copy of XState. */
 function isMachine(value: unknown): value is AnyStateMachine {
   return typeof value === 'object' && value !== null && 'implementations' in value;
@@ -75,17 +72,12 @@ afterAll(() => {
 });
 
 it.each(mistakes.map((one) => [one.machine, one.mistake, one] as const))(
-  '%s, checked with a mistake: %s',
+  'the check of %s catches a mistake: %s',
+  { timeout: 120_000 },
   async (_, mistake, planted) => {
     const verification = await check(planted);
-    caughtBy.set(mistake, findingIn(verification));
-    expect(verification.isFine, verification.text).toBe(mistake in survivors);
+    const found = findingIn(verification);
+    caughtBy.set(mistake, found);
+    expect(found, verification.text).toBeDefined();
   },
 );
-
-it('the survivors are few, and on the list', () => {
-  expect(mistakes).toHaveLength(60);
-  const listed = mistakes.map(({ mistake }) => mistake);
-  expect(Object.keys(survivors).filter((mistake) => !listed.includes(mistake))).toEqual([]);
-  expect(Object.keys(survivors).length).toBeLessThanOrEqual(5);
-});
