@@ -18,7 +18,12 @@ interface Parts {
 
 const packages = {
   'statechart-paths': {
-    modules: { index: 'index.ts', 'own-process': 'cli/own-process.ts', bin: 'cli/bin.mjs' },
+    modules: {
+      index: 'index.ts',
+      'own-process': 'cli/own-process.ts',
+      'revision-paths': 'cli/revision-paths.ts',
+      bin: 'cli/bin.mjs',
+    },
     typed: ['index'],
   },
   'statechart-charts': {

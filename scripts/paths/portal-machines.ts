@@ -34,7 +34,6 @@ export const portalMachines: readonly RegisteredMachine[] = machines.map(
     source: {
       machine: join(root, `machines/${id}/${id}-machine.ts`),
       model: join(root, `machines/${id}/${id}-model.ts`),
-      options: [],
     },
     requirementTexts: Object.fromEntries(
       Object.entries<Requirement>(requirements).map(([requirement, { text }]) => [

@@ -56,10 +56,8 @@ it(`no confirmation link is lost in ${kills} kills during imports of redirects`,
       real_address: `new-${index}@inbox-${kill}.example`,
     }));
     const importing = shopper.call(importRedirects, { path: { name }, body: { rows } }).then(
-      (imported) => {
-        expect(imported.rows.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'added'));
-        rows.forEach(({ real_address }) => added.add(real_address));
-      },
+      ({ rows: imported }) =>
+        imported.forEach((row) => row.outcome === 'added' && added.add(row.redirect.real_address)),
       () => undefined,
     );
     // Some kills happen while redirects are being stored, and most while links are being sent.

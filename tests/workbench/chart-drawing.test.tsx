@@ -131,6 +131,17 @@ describe('a drawn chart', () => {
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
   });
 
+  it('can be selected only where something is drawn', () => {
+    const shown = drawing.transitions.filter(({ as }) => as === 'arrow');
+    const lines = new Set(
+      shown.flatMap((drawn) => drawn.lines.map((line) => JSON.stringify(line))),
+    );
+    expect(drawing.transitions.some(({ as, lines }) => as === 'row' && lines.length > 0)).toBe(
+      true,
+    );
+    expect(markup().match(/class="hit"/g)).toHaveLength(lines.size);
+  });
+
   it("draws a region's border if an arrow begins at the region", async () => {
     const other = await layOut(lamp, { engine: elkInNode() });
     const text = renderToStaticMarkup(<ChartDrawing chart={lamp} drawing={other} />);

@@ -14,10 +14,13 @@ const door = (id: string) =>
 const files = {
   'door.mjs': `export const doorMachine = ${door('door')}; export default doorMachine;`,
   'doors.mjs': `export const front = ${door('front door')}; export const back = ${door('back/door')};`,
-  'nameless.mjs': "export const lamp = createMachine({ initial: 'off', states: { off: {} } });",
+  'nameless.mjs':
+    "export const lamp = createMachine({ initial: 'off', states: { off: {} } }); export default lamp;",
   'broken.mjs': 'throw new Error("not today");',
   'page.mjs': 'export const machine = createMachine({ id: document.title });',
   'empty.mjs': 'export const nothing = 1;',
+  'fake.mjs':
+    "export const m = { id: 'm', config: { id: 'm' }, root: {}, implementations: {}, transition: 1, resolveState: 1 };",
 };
 for (const [name, text] of Object.entries(files)) {
   await writeFile(join(folder, name), `import { createMachine } from 'xstate';\n${text}\n`);
@@ -53,7 +56,9 @@ describe('the command', () => {
       const response = await fetch(url);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(await response.text()).toContain('Chart of door');
-      expect((await fetch(new URL('other.html', url))).status).toBe(404);
+      for (const path of ['other.html', '%', '/']) {
+        expect((await fetch(`${url}${path}`)).status).toBe(404);
+      }
     });
     expect(printed).toMatch(/^door: http:\/\/127\.0\.0\.1:\d+\/\n$/);
     expect({ code, told }).toEqual({ code: 0, told: 'Press Ctrl+C to stop.\n' });
@@ -134,9 +139,10 @@ describe('the command', () => {
     [['door.mjs', '--bogus'], "unknown option '--bogus'"],
     [['nowhere.ts'], 'There is no file'],
     [['broken.mjs'], 'failed to load: not today.'],
+    [['fake.mjs'], 'The machine "m" in "fake.mjs" cannot be drawn: '],
     [['page.mjs'], 'document is not defined. Fix it, install its imports'],
     [['door.mjs', '--export', 'doorMachin'], 'no export "doorMachin". Did you mean "doorMachine"?'],
-    [['doors.mjs', '--svg', '-'], 'there are 2: "back/door", "front door". Name one with --export'],
+    [['doors.mjs', '--svg', '-'], 'there are 2: "front door", "back/door". Name one with --export'],
     [['door.mjs', '--open', '--svg', '-'], '--open shows the machines in a browser'],
   ])('exits with code 2 and a message: %j', async (args, sentence) => {
     const { code, printed, told } = await run(args);

@@ -18,7 +18,8 @@ function git(...args: readonly string[]) {
 }
 
 function machineSource(target: string, remark = '') {
-  return `${remark}import { createMachine } from 'xstate';
+  return `${remark}if (String(process.argv[1]).includes('revision-paths')) console.log('It prints.');
+import { createMachine } from 'xstate';
 import { names } from './names.js';
 export const machine = createMachine({
   id: names.id,

@@ -49,8 +49,13 @@ function chosen(
   if (asked !== undefined || all.length === 0) {
     return new Map([[machineAmong(exports, file, asked), asked ?? 'default']]);
   }
-  // A machine may be exported twice, by its name and as the default.
-  return new Map(all.toReversed().map(({ name, machine }) => [machine, name]));
+  // A machine may be exported twice; its name says more than "default".
+  const isDefault = ({ name }: { readonly name: string }) => Number(name === 'default');
+  const names = new Map<AnyStateMachine, string>();
+  for (const { machine, name } of all.toSorted((one, other) => isDefault(one) - isDefault(other))) {
+    if (!names.has(machine)) names.set(machine, name);
+  }
+  return names;
 }
 
 async function readMachine(machine: AnyStateMachine, file: string): Promise<ReadMachine> {

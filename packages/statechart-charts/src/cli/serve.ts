@@ -12,7 +12,8 @@ export interface RunningServer {
 /** Serves pages on a free port of this computer, for nobody else. */
 export async function serve(site: Site): Promise<RunningServer> {
   const server = createServer(({ url = '/', method }, response) => {
-    const name = decodeURIComponent(new URL(url, 'http://localhost').pathname).slice(1);
+    // The names of pages need no decoding.
+    const name = url.slice(1).replace(/\?.*$/, '');
     const page = site.get(name === '' ? 'index.html' : name);
     if (page === undefined || (method !== 'GET' && method !== 'HEAD')) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page.\n');

@@ -173,7 +173,7 @@ const Transition = memo(function Transition({
         <g key={whole} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
           <path className="head" d={head} />
-          <path className="hit" d={whole} />
+          {isRow || isTwin ? null : <path className="hit" d={whole} />}
         </g>
       ))}
       <rect

@@ -35,11 +35,15 @@ function switchTheme(): void {
   root.dataset['theme'] = isDark ? 'light' : 'dark';
 }
 
-/** The part of the URL that names the selection, so that a link leads to it. */
+/** Returns the part of the URL that leads to a place. */
+function linkTo(place: string): string {
+  return `#${encodeURIComponent(place)}`;
+}
+
+/** Returns the place that the URL leads to. */
 function linkedPlace({ states, transitions }: Chart): string | undefined {
-  const place = decodeURIComponent(location.hash.slice(1));
   const places = [...states.map(({ path }) => path), ...transitions.map(({ id }) => id)];
-  return place !== '' && places.includes(place) ? place : undefined;
+  return places.find((place) => place !== '' && linkTo(place) === location.hash);
 }
 
 /** A page with one chart: the drawing, and everything in it as text. */
@@ -52,8 +56,7 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
 
   const select = useCallback((place: string | undefined) => {
     setSelected(place);
-    const hash = place === undefined ? ' ' : `#${encodeURIComponent(place)}`;
-    history.replaceState(null, '', hash);
+    history.replaceState(null, '', place === undefined ? location.pathname : linkTo(place));
   }, []);
 
   const canvas = useCanvas({

@@ -73,12 +73,10 @@ p>code{padding:1px 5px;overflow-wrap:anywhere;background:var(--chart-chip);borde
 }
 @media print{
 .chart-page body,.chart-page #page{height:auto}
-.chart-page #page,.theme>svg{display:block;width:16px;margin:auto;fill:currentColor}
-.theme>svg>circle{fill:none;stroke:currentColor;stroke-width:1.5}
-.columns{display:block}
+.chart-page #page,.columns{display:block}
 .canvas{contain:none;height:auto;overflow:visible;background-image:none}
 .sheet{position:static;transform:none!important}
-.sheet>svg{width:100%;height:auto;max-height:96vh}
+.sheet>svg{width:100%;height:auto;max-height:88vh}
 .controls,.theme,.keys,.back{display:none}
 .outline{overflow:visible;break-before:page;border:0}
 }

@@ -14,7 +14,7 @@ function clearLine(): void {
  *
  * @returns the function that still writes to standard output.
  */
-function takeStandardOutput(): (text: string, then?: () => void) => void {
+export function takeStandardOutput(): (text: string, then?: () => void) => void {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
   return (text, then) => void write(text, then);

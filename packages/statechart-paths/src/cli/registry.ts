@@ -3,6 +3,7 @@ import type { Path } from '../describe';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
 import type { Screen } from '../screen';
+import type { ForeignNames } from './foreign-machine';
 
 export interface RegisteredMachine {
   readonly id: string;
@@ -24,8 +25,8 @@ export interface Source {
   /** The path of the machine's module. */
   readonly machine: string;
   readonly model: string;
-  /** The options that select machine and model in the modules. */
-  readonly options: readonly string[];
+  /** The exports, if the modules have several, and a module to load first. */
+  readonly names?: Omit<ForeignNames, 'file'> | undefined;
 }
 
 export interface Workspace {

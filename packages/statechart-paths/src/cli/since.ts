@@ -149,12 +149,12 @@ export async function hasChanged(revision: Revision, subject: Subject): Promise<
   }
 }
 
-/** Returns the program that runs the command in its own process, in TypeScript or built. */
+/** Returns the program that prints a machine's paths, in TypeScript or built. */
 function program(): string {
-  const found = ['own-process.js', 'own-process.ts']
+  const found = ['revision-paths.js', 'revision-paths.ts']
     .map((file) => fileURLToPath(new URL(file, import.meta.url)))
     .find((file) => existsSync(file));
-  if (found === undefined) throw new Error('The command has no program of its own.');
+  if (found === undefined) throw new Error('The program that prints paths is missing.');
   return found;
 }
 
@@ -165,15 +165,9 @@ interface Generated {
 }
 
 /** Generates paths of a revision's machine in a separate process. */
-async function pathsOf(
-  revision: Revision,
-  { source }: Subject,
-  file: string,
-  generator: string,
-): Promise<Generated> {
-  const options = ['--generator', generator, '--format', 'json'];
+async function pathsOf(revision: Revision, { source }: Subject, file: string): Promise<Generated> {
   const tsx = import.meta.resolve('tsx');
-  const args = ['--import', tsx, program(), '--file', file, ...(source?.options ?? []), ...options];
+  const args = ['--import', tsx, program(), JSON.stringify({ ...source?.names, file })];
   const { stdout, stderr } = await run(process.execPath, args, {
     cwd: revision.folder,
     maxBuffer: MOST_BYTES,
@@ -220,12 +214,8 @@ export async function brokenSince(
   } catch (thrown) {
     return [`No path can run: ${messageOf(thrown)}`];
   }
-  const generated = await Promise.all(
-    ['tour', 'scenarios'].map((generator) => pathsOf(revision, subject, file, generator)),
-  );
-  const paths = generated.flatMap((one) => one.paths);
+  const { paths, problem } = await pathsOf(revision, subject, file);
   if (paths.length === 0) {
-    const [{ problem } = { problem: '' }] = generated;
     return [`No path of ${revision.name} could be read. ${problem.split('\n')[0] ?? ''}`];
   }
   const broken = paths.flatMap((path) => {

@@ -87,7 +87,11 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     model,
     requirementTexts: undefined,
     spec: foreignSpec(line, resolve(terminal.folder, file), foreign, terminal.folder),
-    source: { machine: resolve(terminal.folder, file), model: foreign.modelFile, options },
+    source: {
+      machine: resolve(terminal.folder, file),
+      model: foreign.modelFile,
+      names: { ...names, setup: names.setup && resolve(terminal.folder, names.setup) },
+    },
     remarks,
   };
 }

@@ -89,9 +89,9 @@ class Search {
   private steps = 0;
   /** The number of states when a configuration, a transition or a case was last seen for the first time. */
   statesAtLastNews = 0;
-  private readonly note = (kind: string) => this.opaqueKinds.add(kind);
   /** Starts and steps in which something was seen for the first time, to be taken again. */
   private readonly samples: (Start | Edge)[] = [];
+  private readonly note = (kind: string) => this.opaqueKinds.add(kind);
   private readonly indices = new Map<string, number>();
   private readonly seen = new Set<unknown>();
 

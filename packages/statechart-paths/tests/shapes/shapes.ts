@@ -119,7 +119,7 @@ export const shapes: readonly Shape[] = [
   ...open('context.ts', {
     counter: ['a counter', '"context.count" took'],
     auction: ['a list that grows', '"context.bids" took'],
-    lastSeen: ['the time', 'gives different results for the same state and event'],
+    lastSeen: ['the time', '"context.at" differs, assigned by an inline action'],
     form: ['a payload', 'The machine throws'],
     account: ['an input', 'threw when it started'],
     adult: ['a guard on a payload', 'Unreachable states'],
