@@ -120,7 +120,7 @@ function withoutPage(sentence: string): string {
   );
 }
 
-/** The time limit of a step. It is longer than the patience of Testing Library, whose errors name the missing element. */
+/** The time limit of a step, longer than Testing Library waits, because Testing Library's errors name the element. */
 const stepMilliseconds = 10_000;
 
 interface ReplayedPath {

@@ -32,9 +32,12 @@ export function heuristicTour(
   patience: number,
   { target, isOver }: { readonly target: number; readonly isOver: () => boolean } = NO_LIMITS,
 ): readonly Arc[] {
-  return withoutSurplus(
-    largeNeighborhoodSearch(network, nearestNeighborTour(network), { target, patience, isOver }),
+  const first = nearestNeighborTour(network);
+  // A search may end in a poor place, so there are two; of equally cheap tours, the first one counts.
+  const tours = [1, 7].map((seed) =>
+    withoutSurplus(largeNeighborhoodSearch(network, first, { target, patience, isOver, seed })),
   );
+  return tours.reduce((best, tour) => (tourCost(tour) < tourCost(best) ? tour : best));
 }
 
 /** The best tour (upper bound) and the lower bound found so far. */
