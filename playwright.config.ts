@@ -6,7 +6,7 @@ import { firefoxOptions } from './scripts/lib/firefox.mjs';
 import { freePort } from './scripts/lib/guarded-process.mjs';
 
 const report = process.env['TEST_REPORT'];
-// Each worker serves the portal at an origin of its own.
+// Each worker serves the portal at a separate origin.
 if (process.env['TEST_WORKER_INDEX'] !== undefined) {
   process.env['E2E_ORIGIN'] = `http://localhost:${await freePort()}`;
 }
@@ -23,7 +23,7 @@ const engines = {
   firefox: () =>
     ({
       browserName: 'firefox',
-      // Playwright takes pictures of Firefox with a style element, which the content security policy refuses.
+      // To take pictures in Firefox, Playwright adds a style element, which the content security policy refuses.
       screenshot: 'off',
       ...firefoxOptions(firefox.executablePath()),
     }) as const,
@@ -45,7 +45,7 @@ export default defineConfig({
   // A test that passes on the second try would hide the failure of the first.
   retries: 0,
   forbidOnly: true,
-  // The others take twice as long over WebDriver.
+  // Other engines take twice as long, because they are driven over WebDriver.
   timeout: engine === 'chromium' ? 30_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [

@@ -5,9 +5,9 @@ export default defineConfig([
   ...fsd.configs.recommended,
   {
     rules: {
-      // It requires an entry point for shared segments, too; our import rules require it for slices only.
+      // The rule requires entry points for shared segments, too; our import rules require them for slices only.
       'fsd/no-public-api-sidestep': 'off',
-      // Each route is a page, and the specification has more than twenty.
+      // Each route is a page, and the specification has more than twenty routes.
       'fsd/excessive-slicing': 'off',
     },
   },

@@ -30,7 +30,7 @@ const isFirstStyle = importedBy('first-styles');
 
 export default defineConfig({
   plugins: [
-    // The router's plugin has to see a route file before React's does, or splitting loses its parts.
+    // The router's plugin has to process a route file before React's does, or code splitting loses parts of the file.
     tanstackRouter({
       ...routeOptions,
       autoCodeSplitting: true,
@@ -73,9 +73,9 @@ export default defineConfig({
   // The backend replaces the placeholder in every response with the page.
   html: { cspNonce: '%NONCE%' },
   server: {
-    // This name, because sign-in redirects to it.
+    // Has to be this name, because sign-in redirects to it.
     host: 'localhost',
-    // Tests and builds write files there that aren't part of the page, but would reload it each time.
+    // Tests and builds write files to these folders that aren't part of the page, but would reload it each time.
     watch: { ignored: ['**/reports/**', '**/dist/**', '**/.data/**', '**/.cache/**'] },
     ...(backend
       ? {
@@ -89,7 +89,7 @@ export default defineConfig({
         }
       : {}),
   },
-  // Otherwise Vite finds it when the first style is loaded, and reloads a page during sign-in.
+  // Otherwise Vite discovers this module when the first style is loaded, and reloads a page during sign-in.
   optimizeDeps: {
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
     // The same applies to modules of the workbench. Builds in dist are excluded.
@@ -102,7 +102,7 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The duration of the compression doesn't matter to people who start the portal.
+      // The time that compression takes doesn't matter to people who start the portal.
       checks: { bundlerTimings: false },
       output: {
         // Every name is in the first load, and hashes don't compress, so they are as short as possible.
@@ -112,14 +112,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 1 },
-            // Beside the entry's styles, which the signed-out screen needs.
+            // Styles of the dashboard. The signed-out screen needs only the entry's styles.
             {
               name: 'first-styles',
               test: (id) => isStyle(id) && isFirstStyle(id),
               priority: 1,
             },
             { name: 'styles', test: isStyle, priority: 1 },
-            // Each file's name is in the first load: modules that appear together travel together.
+            // Each file's name is in the first load, so modules that are needed together share a file.
             ...[
               'parts',
               'signed-in',

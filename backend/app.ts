@@ -69,22 +69,25 @@ import { faultBoard } from './demo/test-mode/faults';
 import type { NameRegistry } from './demo/test-mode/name-registry';
 import { testRoutes } from './demo/test-mode/test-routes';
 
-/** The portal's typeface, for the pages that the backend renders. */
+/** The file of the portal's typeface, for the pages that the backend renders. */
 const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
 const mailboxPath = '/backend/mailbox/';
 
-/** Pages of the embedded provider that people open in a browser. Its other endpoints are called only by programs. */
+/**
+ * Paths of the embedded provider's pages, which people open in a browser. The provider's other endpoints are called
+ * only by programs.
+ */
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
-/** Pages that the backend renders itself. */
+/** Paths of the pages that the backend renders itself. */
 const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
 
 /**
- * Paths that are served without a slot: images, which have their own limits, other files, test endpoints, and provider
- * endpoints that a sign-in calls by itself.
+ * Paths that need no slot: images, which have their own limits; other files; test endpoints; and the provider endpoints
+ * that programs call during a sign-in.
  */
 const freePaths = [
   '/assets/',
@@ -138,7 +141,7 @@ export function createApp(settings: AppDependencies) {
   });
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
-  // Comes before anything that reads the database.
+  // Must be registered before anything that reads the database.
   healthRoutes(app, database, outage);
   app.use('*', inFlight);
   if (config.testMode) app.use('*', faults.strike);
@@ -150,7 +153,7 @@ export function createApp(settings: AppDependencies) {
     return (isBackendPage(context.req.path) ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {
-    // Handling HEAD like GET would start logins and void orders.
+    // Handled like GET, a HEAD request would start a login or void an unknown order key.
     if (context.req.raw.method === 'HEAD') throw new ApiError('method_not_allowed');
     if (
       context.req.path.startsWith('/backend/api/') ||
@@ -255,7 +258,8 @@ export function createApp(settings: AppDependencies) {
   }
   confirmationRoutes(app, mailing.links, services.clientLimits);
   if (mailing.hasMailbox) {
-    // Otherwise a proxy or DNS rebinding would make the mailbox public.
+    // Restricts the local mailbox to this machine's own names, because a proxy or DNS rebinding would otherwise make it
+    // public.
     const isOwn = (context: AppContext) => isLoopback(new URL(context.req.url).hostname);
     app.get(mailboxPath, async (context, next) => {
       if (!isOwn(context)) return next();

@@ -17,7 +17,7 @@ export interface ClaimedStore {
   release(): Promise<void>;
 }
 
-/** Claims the configured database. Writes nothing before it is opened. */
+/** Claims the configured database. Writes nothing until the store is opened. */
 export async function claimStore(
   config: Config,
   log: Logger,

@@ -1,4 +1,4 @@
-/** Returns a value that must not be missing here. Throws an error if it is missing. */
+/** Returns the value without `null` and `undefined` in its type. Throws an error if it is missing. */
 export function assertDefined<Value>(value: Value | null | undefined, what: string): Value {
   if (value === null || value === undefined) throw new Error(`Impossible state: no ${what}`);
   return value;

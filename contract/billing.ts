@@ -33,8 +33,8 @@ export const previewBilling = endpoint({
   query: v.object({
     action: BillingAction,
     /**
-     * The name to order, or the account's domain whose plan changes: then only the difference from the plan already
-     * paid for this period is charged.
+     * The name to order, or a domain of the account whose plan changes. In the second case, only the difference from
+     * the plan already paid for this period is charged.
      */
     domain: v.optional(DomainName),
   }),

@@ -8,7 +8,7 @@ const lastCode = 699;
 
 /**
  * Splits a `cmpid`: two letters, the second of which may be a digit (`U1`), and a code from 001 to 699. Returns `null`
- * for any other, which the link generator didn't create.
+ * for any other id, because the link generator didn't create it.
  */
 export function splitCampaign(cmpid: string): Campaign | null {
   const [, source = '', code = ''] = /^([a-z][a-z\d])(\d{3})$/i.exec(cmpid.trim()) ?? [];

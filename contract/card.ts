@@ -28,9 +28,7 @@ export const cardExpiredMessage = 'This card has expired';
 
 const twelveHoursMs = 43_200_000;
 
-/**
- * Returns true if a card has expired. Cards are valid until their month has ended everywhere, which is last in UTC−12.
- */
+/** Returns true if a card has expired. Cards are valid until their month has ended in the last time zone, UTC−12. */
 export function cardExpired(
   card: { readonly expiration_month: number; readonly expiration_year: number },
   now: Date,

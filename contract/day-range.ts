@@ -14,7 +14,10 @@ export function daysIn({ start, end }: DayRange): number {
   return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 }
 
-/** Returns true if every day in a range was counted in full. The day on which counting began may be incomplete. */
+/**
+ * Returns true if every day in a range was counted in full. The day on which counting began may be incomplete, so it
+ * isn't covered.
+ */
 export function isCovered({ start }: DayRange, countingBegan: string | null): boolean {
   return countingBegan !== null && start > countingBegan;
 }

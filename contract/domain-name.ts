@@ -48,7 +48,7 @@ export type DomainNameResult =
 export function readDomainName(typed: string): DomainNameResult {
   const text = typed.trim().toLowerCase();
   if (text === '') return { name: null, problem: 'empty' };
-  // A fully qualified name ends with the root's dot (RFC 1034, section 3.1).
+  // A fully qualified name ends with the root's dot (RFC 1034, section 3.1), which is removed.
   const name = toAscii(text)?.replace(/\.$/, '') ?? null;
   // The second check catches full-width letters and the dots used in other scripts.
   if (text.startsWith('www.') || name?.startsWith('www.') === true) {

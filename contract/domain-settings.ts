@@ -52,7 +52,7 @@ export function leadsToItself(target: string, name: string): boolean {
   return host === name || host === `www.${name}`;
 }
 
-/** Extracts the token from a bare token, a DNS record, or a meta tag, the forms in which Google offers it. */
+/** Extracts the token from any form in which Google offers it: the bare token, a DNS record or a meta tag. */
 function tokenIn(typed: string): string {
   const [, inTag] = /\bcontent\s*=\s*["']([^"']*)["']/i.exec(typed) ?? [];
   return (inTag ?? typed)

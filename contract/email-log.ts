@@ -8,7 +8,7 @@ import { Day } from './text';
 /** A delivery by any agency's redirect. The redirect may have been deleted since. */
 export const EmailLog = v.object({
   ...MailDelivery.entries,
-  /** The recipient's address on the domain. */
+  /** The address on the domain that the mail was sent to. */
   redirect_address: v.string(),
   domain: v.string(),
   /** Account of the domain; `null` if it is no longer on an account. */

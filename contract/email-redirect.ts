@@ -8,7 +8,7 @@ export const EmailRedirect = v.object({
   pk: v.string(),
   /** Address on the domain. `*@` catches all addresses on the domain that don't have their own redirect. */
   redirect_address: v.string(),
-  /** Destination of its mail. */
+  /** Destination to which mail is forwarded. */
   real_address: v.string(),
   domain: v.string(),
   account: v.string(),
@@ -18,7 +18,7 @@ export const EmailRedirect = v.object({
   last_delivered: v.nullable(Instant),
   /** Time of the last bounce: later than `last_delivered` as long as mail doesn't arrive. */
   last_bounced: v.nullable(Instant),
-  /** Response of the destination's mail server to that message. */
+  /** Response of the destination's mail server to the bounced message. */
   bounce_reason: v.nullable(v.string()),
   /** Version number, incremented with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
@@ -144,7 +144,7 @@ export const redirectProblems: Readonly<
   loop: { field: 'real_address', message: 'This would send mail around in a circle' },
 };
 
-/** Sender of forwarded mail, so that returned mail gets back to its original sender. */
+/** Matches the sender of forwarded mail, an address from which returned mail gets back to the original sender. */
 export const returnAddress = /^bounce-([0-9a-f]{32})-([0-9a-f]{20})@/i;
 
 /** Checks a redirect against the domain's other redirects; `null` if it is valid. */

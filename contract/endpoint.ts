@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   readonly access: EndpointAccess;
-  /** Role that the caller also needs, and the message for everyone else (403). */
+  /** Role that the caller needs in addition to the access, and the message for everyone else (403). */
   readonly only?: { readonly role: CallerRole; readonly refusal: string };
   readonly response: Answer;
   /** Status of a successful response; 200 by default. */
@@ -34,7 +34,7 @@ export interface Endpoint<
   readonly keyed?: true | 'sometimes';
   /** Calls the registrar or the card gateway, which may fail (502). */
   readonly upstream?: true;
-  /** True if it requires the CSRF header. By default, all methods except GET do. */
+  /** True if the endpoint requires the CSRF header. By default, true for all methods except GET. */
   readonly csrf?: boolean;
 }
 

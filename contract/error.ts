@@ -16,7 +16,7 @@ export const errorReasons = [
   'stronger_sign_in_needed', // staff need a stronger sign-in to charge an agency's card
   'not_found',
   'method_not_allowed',
-  'conflict', // someone else changed it in the meantime
+  'conflict', // someone else changed the record in the meantime
   'amount_changed', // the amount differs from `expected_amount`; see `preview`
   'domain_taken', // the domain is already on an account, or registered elsewhere
   'parked_needs_microsite',
@@ -24,7 +24,7 @@ export const errorReasons = [
   'no_payment_method',
   'card_expired',
   'card_is_default', // the default card can't be deleted
-  'card_in_use', // an order or a bill is being paid with it
+  'card_in_use', // an order or a bill is being paid with this card
   'card_declined',
   'gateway_failed',
   'auth_code_refused',
@@ -49,7 +49,7 @@ export const ErrorBody = v.object({
   error: v.string(),
   error_reason: v.string(),
   /**
-   * A value that the portal's own message quotes: the email address that was rejected, or the one that the link signs
+   * A value that the portal's own message quotes: the rejected email address, or the email address that the link signs
    * in.
    */
   error_detail: v.optional(v.string()),

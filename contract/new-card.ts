@@ -27,7 +27,7 @@ const postalCodePatterns = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 } as const;
 
-/** Describes an invalid security code in the same words as its hint. */
+/** Describes an invalid security code in the words of the field's hint. */
 export function securityCodeMessage(brand: CardBrand | null): string {
   return `Enter the ${brand === null ? '3- or 4' : securityCodeLength(brand)}-digit security code`;
 }

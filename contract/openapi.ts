@@ -8,7 +8,10 @@ import { csrfDefaults, idempotencyHeader } from './http';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Converts a schema, without checks that JSON Schema can't express, such as Luhn, which lead to a 422 response. */
+/**
+ * Converts a schema to JSON Schema, which can't express some checks, such as Luhn; input that fails only such a check
+ * gets a 422 response.
+ */
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...body } = toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A UUID that the portal generates for each attempt at an order. In a separate file, because the wizards' URLs need it
- * before the rest of an order.
+ * A UUID that the portal generates for each attempt at an order. In a separate file, so that the wizards' URLs can be
+ * parsed without the rest of an order.
  */
 export const OrderKey = v.pipe(
   v.string(),

@@ -13,7 +13,7 @@ const Status = v.picklist(overrideStatuses);
 export const PendingOverride = v.object({
   pk: v.string(),
   domain: v.string(),
-  /** Content on the site that it replaces. The approved override with the same key is the current one. */
+  /** Content on the site that the image replaces. The approved override with the same key is the current one. */
   key: v.string(),
   branch: v.string(),
   tags: v.array(v.string()),

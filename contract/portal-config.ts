@@ -31,7 +31,7 @@ export const PortalConfig = v.object({
   /** The query parameter that opens a site for editing, or in preview. */
   site_edit_parameter: v.string(),
   site_preview_parameter: v.string(),
-  /** Time zone in which stats count days, such as `America/Chicago`. */
+  /** Time zone of the days in stats, such as `America/Chicago`. */
   stats_time_zone: v.string(),
   /** Name of this time zone for people, such as `Central Time`. */
   stats_time_zone_name: v.string(),

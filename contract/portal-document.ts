@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 
-/** File in which the build lists the HTML of each page. Stored with the portal's files, but never served. */
+/**
+ * File in which the build lists the files and the outline of each page. Stored with the portal's files, but never
+ * served.
+ */
 export const documentManifestFile = 'document.json';
 
 const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));
 
-/** Files of a page, in addition to the files of every page. */
+/** Files of a page, in addition to the files that every page needs. */
 const PageFiles = v.object({
   /** Path in the router's notation: `/domains/$name/{-$tab}`. */
   path: v.pipe(v.string(), v.startsWith('/')),
@@ -31,7 +34,10 @@ export const DocumentManifest = v.object({
 });
 export type DocumentManifest = v.InferOutput<typeof DocumentManifest>;
 
-/** Placeholders in the HTML that the backend fills in. A plain file host leaves the comments unchanged. */
+/**
+ * Placeholders in the HTML that the backend fills in. Most of them are comments, so a plain file host can leave them in
+ * place.
+ */
 export const documentPlaces = {
   nonce: '%NONCE%',
   config: '%PORTAL_CONFIG%',

@@ -112,7 +112,7 @@ export const SubscriptionStatus = v.object({
       /** Refunded amount in dollars. */
       amount_refunded: v.number(),
       success: v.boolean(),
-      /** Reason for a failure, as a sentence; `null` if it succeeded. */
+      /** Reason why the payment failed, as a sentence; `null` if it succeeded. */
       reason: v.nullable(v.string()),
     }),
   ),

@@ -7,7 +7,7 @@ import { apiRoot } from './http';
 import { Count, StatsDay, StatsTotals } from './stats-figures';
 import { Day } from './text';
 
-/** A label's `hits`. An empty label stays empty here; screens show None or Unknown. */
+/** A label's `hits`. An empty label is sent as is; screens show None or Unknown. */
 export const Slice = v.object({ label: v.string(), hits: Count });
 export type Slice = v.InferOutput<typeof Slice>;
 
@@ -28,7 +28,7 @@ export const DomainStats = v.object({
   graph: v.array(StatsDay),
   /** Counts other than zero, highest first. */
   pies: v.object({
-    /** Page views, as in all pies except the links and the bots. */
+    /** Counts page views, like all pies except external links and bots. */
     device_type: v.array(v.object({ label: v.picklist(deviceTypes), hits: Count })),
     /** Host names without `www.`; empty for a visit without a referrer. */
     referrer: slices,
@@ -36,7 +36,7 @@ export const DomainStats = v.object({
     external_links: slices,
     /** Page views by bots, which aren't included in any other figure. */
     bot_browser: slices,
-    /** Browsers; like the next two, only for `dashboard` and global stats. */
+    /** Page views by browser; like the next two pies, present only for `dashboard` and global stats. */
     browser: v.optional(slices),
     os: v.optional(slices),
     city: v.optional(slices),
@@ -137,7 +137,7 @@ const allAgencies = {
   refusal: 'Only marketing admins and staff may view the stats of all agencies.',
 } as const;
 
-/** Reads an account's stats. The response depends on `graph`, as the next three show. */
+/** Reads an account's stats. The response depends on `graph`: see the next three endpoints. */
 export const readStats = endpoint({
   method: 'GET',
   path,

@@ -105,7 +105,10 @@ export const NameInRegistry = v.strictObject({
   registered: v.boolean(),
   /** Lock; `unknown`: the registrar doesn't share it. */
   lock: v.optional(v.picklist(['unlocked', 'locked', 'unknown']), 'unlocked'),
-  /** Response; `nothing`: requests hang until the name is configured again, and then get the new result. */
+  /**
+   * The registrar's response; with `nothing`, requests hang until the name is configured again, and then get the new
+   * result.
+   */
   answers: v.optional(v.picklist(['at once', 'with a failure', 'nothing']), 'at once'),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Removes format characters, which are invisible or reorder the text around them (bidirectional controls). People paste
- * them unknowingly and couldn't find them. Joiners remain, because some scripts and emoji need them.
+ * them without noticing, and can't see them. Joiners remain, because some scripts and emoji need them.
  */
 export function removeInvisible(text: string): string {
   return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
@@ -41,7 +41,7 @@ function typedLine(max: number) {
 }
 
 /**
- * A `line` that may have several lines.
+ * Text as in `line`, but with several lines allowed.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -57,7 +57,7 @@ export function lines(max: number, missing: string) {
   );
 }
 
-/** First accepted year; databases and `Date` write earlier ones differently. */
+/** First accepted year, because databases and `Date` write earlier years differently. */
 const firstYear = '1900';
 const lastYear = '2999';
 

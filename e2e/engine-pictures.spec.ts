@@ -23,10 +23,10 @@ for (const screen of folder === undefined ? [] : screens) {
     test('has a picture', async ({ page }) => {
       const stage = new Stage(page, portalOrigin);
       await showScreen(stage, screen);
-      // WebKit's driver doesn't wait until a page is loaded, and the page's skeleton has neither heading nor typeface.
+      // WebKit's driver doesn't wait until a page has loaded, so wait for the heading, which the skeleton lacks.
       const heading = page.getByRole('heading', { level: 1, includeHidden: true }).first();
       if (!hasNoHeading) await heading.waitFor();
-      // Load the typeface as on a second visit: the first may use the fallback font.
+      // Load the typeface as on a second visit, because a first visit may show the fallback font.
       await page.evaluate(async () => {
         await document.fonts.load("1em 'Geist Variable'");
         delete document.documentElement.dataset['plainType'];

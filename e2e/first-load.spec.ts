@@ -22,11 +22,12 @@ async function holdCode(page: Page): Promise<() => void> {
 
 /** Opens a page whose code hasn't arrived. */
 async function openPainted(page: Page, backend: Backend, path: string): Promise<() => void> {
-  // Announcements that aren't known in advance move the content below them. The backend omits preloaded data while a
+  // There are no announcements, because late ones move the content below them. The backend omits preloaded data while a
   // fault is set.
   await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
-  // Until its data has loaded, a page may have buttons beside its heading and nothing below it.
+  // Leaves this call unanswered: until its data has loaded, a page may have buttons beside its heading and nothing
+  // below.
   await page.route(`**${listQueue.path}`, () => undefined);
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -98,7 +99,8 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
         // Firefox also runs the script in `about:blank`, which has no storage.
         if (window.origin === 'null') return;
         localStorage.setItem('portal.theme', 'dark');
-        // Simulate a later visit. Without a similar font, the fallback font is wider and breaks lines elsewhere.
+        // Simulate a later visit. Without Arial or a font with its metrics, the fallback font of a first visit is wider
+        // and breaks lines elsewhere.
         localStorage.setItem('portal.typeface', '1');
       });
       await enter(page, backend, person);
@@ -106,7 +108,7 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
       await expect(page.locator('#root header svg')).toBeVisible();
       await expect(page.locator('#root main span').first()).toBeVisible();
       expect(await page.locator('body').ariaSnapshot(), 'what is read').toBe('- main');
-      // `fonts.ready` would wait for the code in Firefox.
+      // In Firefox, `fonts.ready` would wait for the code.
       await page.evaluate(() =>
         Promise.allSettled(
           [...document.fonts]
@@ -154,7 +156,7 @@ for (const { path, shows } of smokeSubset([
   { path: '/domains', shows: 'cedar-quote.example' },
   { path: '/domains/transfer', shows: 'Which domain do you want to transfer?' },
 ])) {
-  test(`${path} renders with the code that its HTML names, in one round of requests`, async ({
+  test(`${path} renders with only the scripts that its HTML names, in one round of requests`, async ({
     page,
   }) => {
     await beginSession(page, 'agent');

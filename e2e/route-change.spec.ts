@@ -16,7 +16,7 @@ test('a recently viewed page reappears without a call and without a skeleton', a
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   await follow(page, toDomains);
-  // Leaving a page cancels its calls.
+  // Wait for the page's calls, because leaving the page would cancel them.
   await traffic.settle();
   await follow(page, toDashboard);
   await traffic.settle();

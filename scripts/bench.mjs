@@ -1,4 +1,6 @@
-/** `npm run bench`: runs the benchmarks on this machine. Names select single benchmarks: `npm run bench -- paths`. */
+/**
+ * `npm run bench`: runs the benchmarks on this machine. Names select individual benchmarks: `npm run bench -- paths`.
+ */
 import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {

@@ -1,8 +1,8 @@
 /**
  * Checks conventions that no linter knows: no meaningless file names, no entry points except a slice's own, no `export
  * *`, no double assertions, no unnamed guards, access decisions in one place, no text outside a slice's copy file, no
- * silenced check without its name and reason, no code that parses formatted text, no styles that break on phones, no
- * odd comments or test names. Run it in the folder to check.
+ * silenced check without its name and reason, no code that parses formatted text, no styles that break on phones, and
+ * no odd comments or test names. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -142,7 +142,7 @@ const silencesRules = /^\W*(?:ox|es)lint-disable/;
 /** Rule names followed by `-- reason`. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** A directive that doesn't name the expected error. */
+/** A directive that silences every error, because it doesn't name the expected one. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
 /** Returns the problem with a comment that silences a check without naming it or giving a reason. */
@@ -209,7 +209,7 @@ function problemsIn(file: string): string[] {
 
 const snapshots = 'backend/migrations/meta';
 
-/** drizzle-kit compares the schema with the latest snapshot; each is thousands of lines. */
+/** Old snapshots have thousands of lines each, and drizzle-kit compares the schema only with the latest one. */
 function oldSnapshots(): string[] {
   const found = existsSync(snapshots) ? readdirSync(snapshots) : [];
   return found

@@ -1,6 +1,6 @@
 /**
  * Checks the license of every installed package, including development dependencies. Permissive licenses pass, weak
- * copyleft passes only for packages listed by name, everything else fails.
+ * copyleft passes only for packages listed by name, and everything else fails.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

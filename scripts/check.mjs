@@ -1,4 +1,4 @@
-/** `npm run check`: runs the checks that take about a minute. Step names select single checks. */
+/** `npm run check`: runs the checks that take about a minute. Step names select individual checks. */
 import { main } from './lib/failure.mjs';
 import { flowLines, flowLinesTable } from './lib/flow-lines.mjs';
 import { quickSteps } from './lib/portal-steps.mjs';

@@ -38,7 +38,7 @@ function productionBill() {
   const dependencies = edges
     .filter(({ ref }) => kept.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => kept.has(on)) }));
-  // npm uses the folder's name instead.
+  // npm's own bill uses the folder's name.
   const metadata = { ...bill.metadata, component: { ...own, name } };
   return { ...bill, metadata, components, dependencies };
 }

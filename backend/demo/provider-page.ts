@@ -77,7 +77,7 @@ const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minute
 
 const signInLimit = { name: 'provider', most: 100, seconds: 300 } as const;
 
-/** The maximum length of a request's URL, three times that of the portal's own. */
+/** The maximum length of a request's URL, three times as long as the portal's own requests. */
 const longestRequest = 2048;
 
 const providerPaths = /^\/(?:auth|auth\/[\w-]+|token|jwks|\.well-known\/openid-configuration)$/;
@@ -102,7 +102,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     const path = context.req.path.slice(providerPath.length);
     if (!providerPaths.test(path)) throw new ApiError('not_found');
     if (path === '/auth') {
-      // The provider stores each request until it expires.
+      // The provider stores each request until it expires, so requests must be short.
       if ((incoming.url ?? '').length > longestRequest) {
         return context.html(providerErrorPage(expiredSignInMessage), 400);
       }

@@ -6,7 +6,9 @@ import { activeUser } from '@contract/user';
 import { escapeHtml } from './escape-html';
 import type { WrittenResponses } from './preloaded-data';
 
-/** Renders the alerts below the page's header: the account that staff are working in, and a failed payment. */
+/**
+ * Renders the alerts below the page's header, about the account that staff are working in and about a failed payment.
+ */
 export function accountBars(
   { bars }: DocumentManifest,
   page: PageFiles,

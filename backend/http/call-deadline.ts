@@ -3,8 +3,8 @@ import type { CallSlot } from './calls-in-flight';
 import { unavailable } from './unavailable';
 
 /**
- * Time limits in milliseconds. The registrar and the gateway have their own limits; the portal waits up to a minute for
- * a write.
+ * Time limits in milliseconds. `upstream` is for calls that wait for the registrar or the gateway, and is shorter than
+ * the minute that the portal waits for a write.
  */
 const longest = { usual: 10_000, upstream: 30_000 } as const;
 

@@ -5,14 +5,14 @@ import { busyPage } from './pages/busy-page';
 import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
 
-/** A call's slot among the calls in flight. */
+/** The slot that a call occupies while it is in flight. */
 export interface CallSlot {
   /**
    * Releases the slot if the client sends its body slowly, and acquires one again afterward. Throws if no slot is free
    * then, which is safe because the call hasn't changed anything yet.
    */
   whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Keeps the slot occupied until this work ends, too, even if it fails. */
+  /** Also keeps the slot occupied until this work ends or fails. */
   holdUntil(work: Promise<unknown>): void;
 }
 
@@ -22,7 +22,7 @@ interface CallsInFlightSettings {
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
   /** Returns true if a person opens this path in a browser. */
   readonly isPage: (path: string) => boolean;
-  /** Returns true if a path costs almost nothing, or belongs to a call that already has a slot. */
+  /** Returns true if a request for this path costs almost nothing, or belongs to a call that already has a slot. */
   readonly isFree: (path: string) => boolean;
   readonly onShed: () => void;
 }
@@ -39,8 +39,7 @@ const reloadAfterSeconds = 3;
 const busy = () => new ApiError('busy', { retryAfterSeconds });
 
 /**
- * Exempts orders, because a person is waiting for the outcome of a charge, and signing out, which must always be
- * possible.
+ * Exempts orders, because a person is waiting for the outcome of a charge, and sign-out, which must always be possible.
  */
 const isExempt = (path: string) =>
   path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);
@@ -58,7 +57,7 @@ function placesFor(most: number) {
   const waiting = new Set<() => void>();
 
   return {
-    /** Acquires a slot; `false` if none became free in time. */
+    /** Acquires a slot. Returns false if none became free in time. */
     async take(): Promise<boolean> {
       if (taken < most) {
         taken += 1;
@@ -89,8 +88,8 @@ function placesFor(most: number) {
 }
 
 /**
- * Limits the number of calls handled at once: with more, each would wait for a database connection, and all would be
- * late. Calls beyond the limit are refused before any work is done for them.
+ * Limits the number of calls handled at once. Without a limit, calls would wait for each other's database connections,
+ * and all would be late. A call beyond the limit is refused before any work is done for it.
  */
 export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
   const { most, pageHeaders, isPage, isFree, onShed } = settings;

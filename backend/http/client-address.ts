@@ -26,8 +26,8 @@ export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress
 const ofIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i;
 
 /**
- * Returns the network that an IP address is counted under. One person has all the IPv6 addresses of a /64 network, and
- * often of a whole /48.
+ * Returns the network under which an IP address is counted. One person can use all the IPv6 addresses of a /64 network,
+ * and often of a whole /48.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const [, mapped] = ofIpv4.exec(address) ?? [];

@@ -8,7 +8,10 @@ import { checkRateLimit } from './rate-limit';
 
 interface ClientLimit {
   readonly name: string;
-  /** Maximum attempts of a browser. An IP address may make five times as many, because an office may share it. */
+  /**
+   * The maximum number of attempts per browser. An IP address may make five times as many, because an office may share
+   * it.
+   */
   readonly most: number;
   readonly seconds: number;
 }

@@ -35,7 +35,7 @@ export function portalCookies(settings: CookieSettings) {
 
   return {
     session: (context: AppContext) => getCookie(context, sessionCookie),
-    /** Rotates the CSRF token too, which is bound to the session. */
+    /** Also rotates the CSRF token, which is bound to the session. */
     setSession(context: AppContext, token: string): void {
       setCookie(context, sessionCookie, token, { ...hidden, maxAge: sessionSeconds });
       rotateCsrf(context, token);

@@ -1,4 +1,4 @@
-/** The number of rarely counted names that a limit remembers, and also of frequently counted names. */
+/** The number of names that a limit remembers, separately for rarely and for frequently counted names. */
 export const mostNames = 20_000;
 
 /** The share of the limit at which a name becomes frequently counted. */
@@ -7,7 +7,7 @@ const oftenShare = 0.1;
 export interface CountLimit {
   /** Counts an attempt. Returns true if the attempt is within the limit. */
   allows(name: string): boolean;
-  /** Adds to a name's count, even beyond the limit. A negative number subtracts. */
+  /** Adds to a name's count, even beyond the limit. A negative number reduces the count. */
   count(name: string, more: number): void;
   /** Returns true if `more` would still be within the limit. Doesn't change the count. */
   hasRoom(name: string, more: number): boolean;

@@ -20,7 +20,7 @@ const field = v.fallback(
   '',
 );
 
-/** Browsers send one report for `report-uri`, and a list in another format for `report-to`. */
+/** Browsers send a single report for `report-uri`, and a list of reports in another format for `report-to`. */
 const Body = v.union([
   v.object({
     'csp-report': v.object({
@@ -39,7 +39,7 @@ const Body = v.union([
 
 const mostKept = 1000;
 
-/** Removes the query and fragment, which contain the code during a login. */
+/** Removes the query and the fragment, which contain the authorization code during a login. */
 function plainAddress(address: string): string {
   return address.replace(/[?#].*$/, '');
 }
@@ -72,8 +72,8 @@ const intervalMs = 10 * 60_000;
 const mostLines = 100;
 
 /**
- * Logs each violation once per interval, with its count at the end, and only a few distinct ones, because anyone can
- * send reports.
+ * Logs each violation once per interval, and its count at the end of the interval. Logs only a few distinct violations,
+ * because anyone can send reports.
  */
 export function violationLog(log: Logger, now: () => number = Date.now): ViolationLog {
   const seen = new Map<string, { readonly csp: CspReport; repeated: number }>();

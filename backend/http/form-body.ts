@@ -3,7 +3,7 @@ import type { AppContext } from './app-env';
 import { readText } from './json-body';
 import { isWellEncoded } from './well-formed';
 
-/** Sign-in forms have a few short fields. */
+/** The maximum size of a form: sign-in forms have only a few short fields. */
 const maxFormBytes = 4 * 1024;
 
 const formType = 'application/x-www-form-urlencoded';

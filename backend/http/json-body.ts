@@ -32,7 +32,7 @@ export async function readJson(context: AppContext): Promise<unknown> {
   return parseJsonBody(text);
 }
 
-/** Parses JSON that isn't nested deeper than the contract's bodies and contains no text that can't be stored. */
+/** Parses JSON. Throws an `ApiError` if it is nested too deeply or contains text that can't be stored. */
 export function parseJsonBody(text: string): unknown {
   const value = parseJson(text);
   if (!isFlat(value, mostLevels)) {
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The values in an object or array; none for other values. */
+/** The values in an object or array; an empty list for other values. */
 function childrenOf(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
@@ -70,7 +70,7 @@ function hasWellFormedText(value: unknown): boolean {
   );
 }
 
-/** JSON escapes can contain NUL and lone surrogates, even in valid UTF-8. */
+/** Refuses NUL and lone surrogates, which JSON escapes can contain even in valid UTF-8. */
 function refuseMalformedText(body: unknown): void {
   if (hasWellFormedText(body)) return;
   const isObject = typeof body === 'object' && body !== null;
@@ -95,7 +95,7 @@ export async function readText(context: AppContext, maxBytes = maxBodyBytes): Pr
     .get('slot')
     .whileReading(() => readBytes(incoming, maxBytes));
   if (size > maxBytes || declared > maxBytes) throw tooLarge(maxBytes);
-  // A client that left before we started reading looks like an empty body.
+  // If the client disconnects before we start reading, the body looks empty.
   if (size < declared) throw new DroppedConnection();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(kept);
@@ -118,7 +118,7 @@ async function readBytes(incoming: AsyncIterable<Uint8Array>, maxBytes: number) 
       if (size > mostBytesRead) break;
     }
   } catch {
-    // The client left, or took too long, before the end of its body.
+    // The client disconnected or timed out before the end of its body.
     throw new DroppedConnection();
   }
   return { size, kept: Buffer.concat(chunks) };

@@ -9,7 +9,7 @@ export interface Listening {
   readonly loopback: string;
   /** Starts serving. Until then, every request gets 503. */
   serve(listener: RequestListener): void;
-  /** Stops accepting requests and waits for open ones, up to a limit. */
+  /** Stops accepting requests and waits for open ones, up to a time limit. */
   close(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ const notReady: RequestListener = (_request, response) => {
 };
 
 /**
- * Limits for clients that are slow, or send nothing at all: they get 408. The limits are checked at an interval, so a
- * connection may live that much longer. A connection whose client doesn't read its response is closed after
- * `silenceTimeout` without a byte in either direction, which is longer than any call takes.
+ * Timeouts for clients that send slowly or not at all: such clients get 408. Timeouts are checked at an interval, so a
+ * connection may last longer by that interval. If a client doesn't read its response, the connection is closed after
+ * `silenceTimeout` without a byte in either direction; no call takes that long.
  */
 const defaultTimeouts = {
   headersTimeout: 20_000,

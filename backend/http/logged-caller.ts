@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { hashToken } from '../store/secrets';
 import type { AppContext } from './app-env';
 
-/** The caller as logged: ids, and hashes that can't be used to sign in or be reversed to an IP address. */
+/** The caller as logged: ids, and hashes that can neither be used to sign in nor be reversed to an IP address. */
 export interface LoggedCaller {
   /** A hash of the client's network. The same in every process and every log line. */
   readonly network: string;

@@ -13,7 +13,7 @@ import { noPreloadedData, type PreloadedDataOf, type WrittenResponses } from './
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
-/** The number of characters that tell the CSRF tokens of two sign-ins apart. */
+/** The number of leading characters that distinguish the CSRF tokens of two sign-ins. */
 const tokenStart = 12;
 
 /** The page to which the portal sends a person who isn't signed in. */
@@ -24,7 +24,7 @@ const loginPath = '/login';
  */
 export interface PortalHtml {
   readonly start: string;
-  /** Reads the page's data; `null` if `start` is the whole document. */
+  /** Reads the page's data and returns the second part; `null` if `start` is the whole document. */
   readonly end: (() => Promise<string>) | null;
 }
 
@@ -86,7 +86,7 @@ export function portalDocument(
     const start = filled(before, {
       nonce,
       config: ownConfig,
-      // Without a manifest, the HTML itself starts the calls.
+      // Without a manifest, the placeholder remains, and the inline script requests the user and the account.
       head:
         document === null
           ? headPlace
@@ -103,8 +103,8 @@ export function portalDocument(
 }
 
 /**
- * Embeds data in the HTML as JSON, which scripts can read under any content security policy. No value can close the
- * element.
+ * Embeds data in the HTML as JSON, which scripts can read under any content security policy. Escapes `<`, so that no
+ * value can close the element.
  */
 function dataElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -43,7 +43,7 @@ export interface PortalFiles {
   find(path: string): PortalFile | undefined;
 }
 
-/** Reads the built portal into memory. It is only a few hundred kilobytes. */
+/** Reads the built portal into memory. The files take up only a few hundred kilobytes. */
 export async function readPortalFiles(folder: string): Promise<PortalFiles> {
   const paths = await listFiles(folder);
   const contents = new Map<string, Buffer>();

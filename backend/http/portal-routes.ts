@@ -29,13 +29,13 @@ export interface PortalRouteDependencies {
 }
 
 /**
- * The settings for compressing a document, which happens on each request: quality 5 takes twice as long as 3 and saves
- * 10%.
+ * The settings for compressing documents. Each request compresses one, so the quality is 3: quality 5 takes twice as
+ * long and saves only 10%.
  */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
-    // A larger window takes more memory per document, and few documents are longer.
+    // A larger window takes more memory per document, and few documents exceed this one.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 };
@@ -87,14 +87,14 @@ export function portalRoutes({
 
 type Encoding = 'br' | 'gz' | null;
 
-/** Sends the start first if the end takes too long. */
+/** Sends a document in one piece, or its start first if the end takes too long. */
 async function documentResponse(
   context: AppContext,
   { start, end }: PortalHtml,
 ): Promise<Response> {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
-  // Otherwise nginx holds back the first part until the end.
+  // Otherwise, nginx holds back the first part until the second one is complete.
   context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
@@ -122,7 +122,7 @@ function encoderOf(encoding: Encoding): Transform {
     : createGzip({ flush: constants.Z_SYNC_FLUSH });
 }
 
-/** A browser may disconnect before the end. */
+/** Returns the encoder's output as a stream. Destroys the encoder if the browser disconnects early. */
 function bytesFrom(encoder: Transform): ReadableStream {
   return new ReadableStream({
     start(controller) {

@@ -28,7 +28,7 @@ const longestAnswer = 100_000;
 
 /**
  * The reads preloaded for each page of an account, in addition to the user, the account and the announcements. Pages
- * that aren't listed make their calls later themselves. `e2e/sizes.spec.ts` checks that each page uses its preloaded
+ * that aren't listed make their own calls once they run. `e2e/sizes.spec.ts` checks that each page uses its preloaded
  * data and makes each call once.
  */
 const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
@@ -52,7 +52,7 @@ export type WrittenResponses = Readonly<Record<string, WrittenResponse>>;
 export interface PreloadedData {
   /** The user and the account, which the outline shows. */
   readonly known: WrittenResponses;
-  /** The URLs of late calls, which the browser makes immediately. */
+  /** The URLs of reads that took too long; the browser makes these calls immediately. */
   readonly inFlight: readonly string[];
   /** Reads the rest of the page's data, leaving out failed and late reads; `null` if there is nothing more to read. */
   readonly more: (() => Promise<WrittenResponses>) | null;
@@ -70,8 +70,8 @@ const signedOut: PreloadedData = {
 };
 
 /**
- * Reads the user, the account and the page's other initial data, with the same responses as the calls. Waits only for
- * the user and the account.
+ * Reads the user, the account and the page's other initial data. Each response is the same as that of the portal's own
+ * call. Waits only for the user and the account.
  */
 export async function preloadedDataOf(
   reader: Reader,
@@ -117,7 +117,7 @@ interface BegunRead {
   readonly reading: Promise<WrittenResponse | null>;
 }
 
-/** Starts the page's reads in this account together, so that they share one write to the database. */
+/** Starts the page's reads in this account together, so that their queries are sent to the database in one write. */
 function beginReads(reader: Reader, page: PageFiles, number: string | null) {
   const begin = (endpoint: Endpoint): BegunRead => ({
     address: fillPath(endpoint.path, { account_number: number ?? '' }),

@@ -25,7 +25,7 @@ const internalNetworks6 = [
 
 const internal = new BlockList();
 for (const [network, bits] of internalNetworks) {
-  // An IPv4 rule also covers `::ffff:…`. NAT64 has its own prefix.
+  // An IPv4 rule also covers `::ffff:…`, but not NAT64, which has its own prefix.
   internal.addSubnet(network, bits);
   internal.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6');
 }

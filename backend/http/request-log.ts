@@ -82,7 +82,7 @@ function loggedPath(path: string): string {
 /** Logged if the connection ended without a response; nginx uses the same code. */
 const noResponse = 499;
 
-/** The provider writes its responses directly to the socket, bypassing the framework. */
+/** The provider writes its responses directly to the socket, so the framework doesn't know their status. */
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
   if (context.error instanceof DroppedConnection) return noResponse;

@@ -17,7 +17,7 @@ type Subject<Access extends EndpointAccess> = Access extends 'public'
 
 /** The maximum number of calls per subject and period. Calls beyond it get 429. */
 export interface RouteLimit<E extends Endpoint> {
-  /** The counter's name. Endpoints with the same name share it. */
+  /** The counter's name. Endpoints with the same name share the counter. */
   readonly name: string;
   readonly per: Subject<E['access']>;
   readonly most: number;
@@ -32,10 +32,10 @@ export interface RouteLimit<E extends Endpoint> {
 export interface RouteAudit<E extends Endpoint> {
   /**
    * Returns the amount in cents that a staff call charges to an agent's card. The event is recorded before the charge,
-   * so that a crash loses none; the request's own log line has the outcome.
+   * so that a crash can't lose it; the request's own log line has the outcome.
    */
   readonly staffCharge?: (call: Call<E>) => number | undefined;
-  /** Returns the event of a successful call; `null` if it has none. */
+  /** Returns the event of a successful call; `null` if there is none. */
   readonly success?: (call: Call<E>, answer: ResponseOf<E>) => SecurityEventRecord | null;
 }
 
@@ -47,7 +47,7 @@ export interface RouteRules<E extends Endpoint> {
 /** No separate limit, and no security event. */
 export const noRules = { limit: null, audit: null } as const satisfies RouteRules<Endpoint>;
 
-/** A call's subjects. The endpoint's access decides which ones there are. */
+/** A call's subjects. The endpoint's access determines which subjects a call has. */
 export interface LimitedCall {
   readonly context: AppContext;
   readonly user?: UserRow;

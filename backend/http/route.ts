@@ -145,7 +145,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     recordEvent(found.event, fields);
   }
 
-  /** Handles a call under its limit and audit rules, even if its work outlives the call. */
+  /** Handles a call and applies the endpoint's limit and audit rules, even if the work outlives the call. */
   async function answerByRules<E extends Endpoint>(
     endpoint: E,
     { limit, audit }: RouteRules<E>,
@@ -217,7 +217,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     return {
       read(endpoint, number) {
         const reading = read(endpoint, number);
-        // The document doesn't wait for a late read, which keeps the slot.
+        // The document doesn't wait for a late read, but the read keeps the slot occupied until it ends.
         context.get('slot').holdUntil(reading);
         return reading;
       },

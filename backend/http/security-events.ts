@@ -19,7 +19,10 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Ids, counts and our own words: never a name, an email or IP address, or anything that could be used to sign in. */
+/**
+ * Contains only ids, counts and our own words: never a name, an email or IP address, or anything that could be used to
+ * sign in.
+ */
 export type EventFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type RecordEvent = (event: SecurityEvent, fields: EventFields) => void;

@@ -72,7 +72,7 @@ export function securityHeaders(settings: HeaderSettings) {
       reportUri: cspReportPath,
       ...(!reportImmediately && { reportTo: 'csp' }),
     }),
-    /** The embedded sites: an empty icon, and a script that reports to the collector. */
+    /** The embedded sites need an empty icon, and a script that reports to the collector. */
     site: withPolicy({
       ...nothing,
       imgSrc: ['data:'],
@@ -82,7 +82,7 @@ export function securityHeaders(settings: HeaderSettings) {
       connectSrc: ["'self'"],
       formAction: ["'self'"],
     }),
-    /** Pages that the backend itself renders: a stylesheet, a font, an empty icon and forms, no scripts. */
+    /** Pages that the backend itself renders need a stylesheet, a font, an empty icon and forms, but no scripts. */
     page: withPolicy({
       ...nothing,
       imgSrc: ['data:'],

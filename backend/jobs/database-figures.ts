@@ -8,7 +8,7 @@ import { orders } from '../store/schema/orders';
 import type { OrderStatus } from '../store/schema/orders';
 import type { Metrics } from '../shared/metrics';
 
-/** The minimum time between two queries, no matter how many scrapers there are. */
+/** The minimum time between two queries, however many scrapers there are. */
 const freshMs = 5_000;
 /** The time limit of a response, shorter than Prometheus's default timeout. */
 const answerWithinMs = 3_000;
@@ -36,7 +36,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Reads all figures in one query over indexes of open records, which stay few over the years. */
+/** Reads all figures in one query over indexes of open records, whose number stays small over the years. */
 function openFigures(clock: Clock) {
   const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`
@@ -155,7 +155,7 @@ export function databaseFigures(
       store(rows, Date.now());
       return await readRegistry.metrics();
     } catch {
-      // The calls that notice the lost connection log it.
+      // Not logged here, because the calls that notice the lost connection log it.
       up.set(0);
       return '';
     } finally {
@@ -167,7 +167,7 @@ export function databaseFigures(
   return {
     /**
      * Returns the values in Prometheus format, at most `freshMs` old; none if the database doesn't respond. Never
-     * fails.
+     * rejects.
      */
     async collect(): Promise<string> {
       current ??= read().finally(() => {

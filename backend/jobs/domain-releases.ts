@@ -90,7 +90,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
     });
   }
 
-  /** Deletes the domain with all its records. If two processes try, only one of them does it. */
+  /** Deletes the domain with all its records. If two processes try, only one of them deletes it. */
   async function finish({ name, accountNumber, canceledAt }: Release): Promise<void> {
     await database.transaction(async (transaction) => {
       await lockAccount(transaction, accountNumber);
@@ -125,7 +125,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
   }
 
   return {
-    /** Releases the domains that are due. Returns how many were due. */
+    /** Releases the domains that are due. Returns the number of due domains. */
     async run(this: void): Promise<number> {
       const found = await due();
       await Promise.all(

@@ -38,7 +38,7 @@ const mostAtOnce = 25;
 const mostNamed = 50;
 
 /**
- * Bills each account at the start of its period and charges its default card; also pays due refunds. A bill is stored
+ * Bills each account at the start of its period and charges its default card; also makes due refunds. A bill is stored
  * once for each period, even if several processes try. A declined bill is retried on the days of the retry schedule.
  */
 export function renewals(settings: RenewalDependencies) {
@@ -116,7 +116,7 @@ export function renewals(settings: RenewalDependencies) {
 
   let reported = new Map<string, string | null>();
 
-  /** Logs the accounts that are waiting for another day: one line each time they change. */
+  /** Logs the accounts that are waiting for another day: one line each time the list changes. */
   async function reportWaiting(): Promise<void> {
     const waiting = await waitingAccounts();
     if (waiting.every(({ number, period }) => reported.get(number) === period)) return;
@@ -165,7 +165,7 @@ export function renewals(settings: RenewalDependencies) {
     if (payment !== null) await payments.finish(payment, true);
   }
 
-  /** Does the work for each item, so that an item that fails or has to wait doesn't delay the others. */
+  /** Handles each item, so that one that fails or has to wait doesn't delay the others. */
   async function forEach(
     due: readonly { readonly id: string }[],
     failing: FailingWork,

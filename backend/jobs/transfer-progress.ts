@@ -59,7 +59,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
   async function settle(transfer: TransferRow, state: TransferState): Promise<void> {
     const given = await database.transaction(async (transaction) => {
       const order = await orderOf(transaction, transfer);
-      // The lock keeps bills from being created meanwhile: each bill is either refunded or doesn't include the domain.
+      // The lock prevents new bills during this change: each bill is either refunded or doesn't include the domain.
       await lockAccount(transaction, order.accountNumber);
       const now = clock.now();
       const changed = await transaction
@@ -85,7 +85,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
       const state = await registrar.transferState(transfer.orderId, transfer.domainName);
       await settle(transfer, state);
     } catch (error) {
-      // The last known status remains until the next check.
+      // If the check fails, the last known status remains until the next check.
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error, transfer: transfer.id }, 'transfer check failed');
     }
@@ -103,7 +103,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
   });
 
   async function checkDue(accountNumber: string): Promise<void> {
-    // Few accounts have a transfer in progress.
+    // Most accounts have no transfer in progress and need no checks.
     if ((await ofAccount(database).execute({ account: accountNumber })).length === 0) return;
     const due = await inProgress(
       and(eq(domains.accountNumber, accountNumber), uncheckedFor(minCheckIntervalMs)),

@@ -11,7 +11,7 @@ interface ErrorDefaults {
   readonly message: string;
 }
 
-/** The default status and message of each reason. A call with more details passes its own message. */
+/** The default status and message of each reason. Code that knows more details passes its own message. */
 const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   malformed: {
     status: 400,
@@ -175,7 +175,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The name of the limit that was reached. */
   readonly limit?: string;
-  /** True if the call names an item that belongs to another account. The response doesn't mention it. */
+  /** True if the call names an item that belongs to another account. The response doesn't reveal this. */
   readonly isForeign?: true;
 }
 
@@ -221,7 +221,7 @@ export class StoredApiError extends ApiError {
 export function expectedError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
-  // The framework's messages are meant for developers.
+  // The framework's own messages, which are meant for developers, are replaced.
   const status = errorStatuses.find((known) => known === error.status) ?? 400;
   return new ApiError('malformed', {
     status,

@@ -9,7 +9,7 @@ export interface BillingCalendar {
   readonly dayOf: DayOf;
   /** The first moment of a day. */
   readonly startOf: (day: string) => Date;
-  /** The last start of a period that may be billed without the one-a-day limit. `null` limits all periods. */
+  /** Periods that begin up to this day may be billed without the limit of one a day. `null` limits all periods. */
   readonly catchUpUntil: string | null;
 }
 
@@ -22,8 +22,8 @@ export function billingCalendar(
     timeZone,
     catchUpUntil,
     dayOf,
-    // Some time zones skip midnight on some days, so the first moment has to be searched for. No time zone is further
-    // from UTC.
+    // Some time zones skip midnight on some days, so the first moment has to be searched for. The bounds lie beyond the
+    // offset of every time zone.
     startOf(day) {
       let before = Date.parse(day) / quarterMs - 15 * 4;
       let after = Date.parse(day) / quarterMs + 13 * 4;

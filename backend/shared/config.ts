@@ -80,7 +80,7 @@ const timeZone = v.pipe(
   v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
 );
 
-/** Parses a path pattern for images in the storage, which must contain a placeholder. */
+/** Parses a path pattern for images in the storage. The pattern must contain the placeholder. */
 function storagePath(fallback: string, placeholder: string) {
   return v.pipe(
     text(fallback),
@@ -91,7 +91,7 @@ function storagePath(fallback: string, placeholder: string) {
   );
 }
 
-/** The smallest limit that fits the largest message plus the header lines that forwarding adds. */
+/** The minimum for mail storage limits: room for the largest message and the header lines that forwarding adds. */
 const leastMegabytes = 11;
 
 /** The minimum number of clients, or of redirects, that it takes to use up a shared limit. */
@@ -290,7 +290,7 @@ export interface Config {
   readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
   readonly billingTimeZone: string;
-  /** The day up to which missed periods are billed all at once; `null` for one a day. */
+  /** The day up to which missed periods are billed all at once; `null` to bill one period a day. */
   readonly billingCatchUpUntil: string | null;
   readonly lifetimes: {
     readonly sessionIdleMs: number;

@@ -1,6 +1,6 @@
 /** The maximum number of runs to skip: 12 hours, if a run begins every 5 seconds. */
 const mostSkipped = 8_640;
-/** The maximum number of ids to leave out, because a statement's parameters are limited. */
+/** The maximum number of ids to leave out, because a statement can have only so many parameters. */
 const mostLeftOut = 10_000;
 
 export interface FailingWork {

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const providers = ['registrar', 'rdap', 'gateway', 'sign_in', 'relay', 'image_storage'] as const;
 export type Provider = (typeof providers)[number];
 
-/** Recurring work. `cleanup` runs once an hour, the others every few seconds. */
+/** The loops of recurring work. `cleanup` runs once an hour, the others every few seconds. */
 export type LoopName =
   | 'orders'
   | 'cleanup'

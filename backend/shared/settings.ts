@@ -16,13 +16,13 @@ export interface CertificateFiles {
 
 export interface MailLimitSettings {
   /**
-   * Connections, attempts to send, and recipients per minute, whether or not a message follows. The limit applies to
-   * each of the three.
+   * Connections, attempts to send, and recipients per minute, even if no message follows. The limit applies to each of
+   * the three.
    */
   readonly perClient: number;
   /** Accepted messages per minute from one client to one redirect. */
   readonly perClientAndRedirect: number;
-  /** Accepted messages per minute to one redirect. It takes many clients to reach it. */
+  /** Accepted messages per minute to one redirect. Only many clients together can reach this limit. */
   readonly perRedirect: number;
 }
 
@@ -31,13 +31,13 @@ export interface StoredMailLimits {
   /** Mail waiting for its destination's server. Mail waiting for a confirmation counts only toward its redirect. */
   readonly perClient: number;
   readonly perRedirect: number;
-  /** A share of a redirect's space, small enough that a few clients can't fill the space together. */
+  /** One client's share of a redirect's space, small enough that a few clients together can't fill the space. */
   readonly perClientAndRedirect: number;
   readonly inAll: number;
 }
 
 export interface StatsLifetimes {
-  /** The lifetime of single events. */
+  /** The lifetime of individual events. */
   readonly eventsMs: number;
   readonly rollupMs: number;
   /** The lifetime of the salt that identifies a day's visitors. */

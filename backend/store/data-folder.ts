@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isCompleteDatabase } from './database-files';
 import { lockFolder } from './folder-lock';
 
-/** An error for an unusable folder. The message mentions any changes made to it. */
+/** An error for an unusable folder. The message mentions any changes made to the folder. */
 export class UnusableFolder extends Error {}
 
 const markerName = 'agency-portal.json';
@@ -129,7 +129,7 @@ function isNotOwner(error: NodeJS.ErrnoException): false {
 }
 
 async function empty(folder: string): Promise<void> {
-  // Delete the marker last, because it identifies the folder as ours.
+  // The marker is deleted last, because it identifies the folder as ours.
   await rm(join(folder, databaseName), { recursive: true, force: true });
   await rm(join(folder, markerName), { force: true });
 }
@@ -143,7 +143,7 @@ async function openClaimed(folder: string): Promise<DataFolder> {
       `The database in the data folder ${folder} is damaged and cannot be opened. Nothing in it was changed. Restore it from a backup. ${startOver}`,
     );
   }
-  // An interrupted first start has stored no person's data yet.
+  // An interrupted first start has stored no person's data yet, so its files can be deleted.
   if (state === 'preparing') await empty(folder);
   if (isNew) await writeMarker(folder, 'preparing');
   return {

@@ -35,9 +35,9 @@ const neededFolders = [
 const numberedFolders = ['pg_multixact/members', 'pg_multixact/offsets', 'pg_wal', 'pg_xact'];
 
 /**
- * Returns true if all the files exist that PGlite needs to open the database. PGlite would take a folder without
- * `PG_VERSION` for empty and overwrite it, and would change files before noticing that others are missing. Throws if
- * the files can't be read and written.
+ * Returns true if all the files exist that PGlite needs to open the database. PGlite would mistake a folder without
+ * `PG_VERSION` for an empty one and overwrite it, and would change files before noticing that others are missing.
+ * Throws if the files can't be read and written.
  */
 export async function isCompleteDatabase(folder: string): Promise<boolean> {
   try {

@@ -22,7 +22,10 @@ export interface Preparation {
 
 export interface Store {
   readonly database: Database;
-  /** The same database for mail and scheduled jobs, with separate connections, so that neither waits for calls. */
+  /**
+   * The same database for mail and scheduled jobs, with separate connections, so that mail and jobs don't wait for
+   * calls.
+   */
   readonly background: Database;
   /** The connection pools of `database` and `background`, by name; empty if there is a single connection. */
   readonly pools: Readonly<Record<string, ObservedPool>>;

@@ -48,10 +48,11 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-/** Returns field 22 of `/proc/<pid>/stat`: clock ticks from the machine's start to the process's. */
+/** Returns field 22 of `/proc/<pid>/stat`: clock ticks from the start of the machine to the start of the process. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
-  // The second field, the program's name in parentheses, may contain spaces.
+  // The second field, the program's name in parentheses, may contain spaces, so fields are counted from the closing
+  // parenthesis.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 

@@ -1,11 +1,14 @@
 import type { Logger } from '../shared/logging';
 import { isDiskFull } from './database-errors';
 
-/** Logs the loss of the database and its return once each, even if many calls notice. */
+/** Logs the start and the end of a database outage once each, even if many calls notice. */
 export interface Outage {
   lost(error: unknown): void;
   over(): void;
-  /** Returns false if a write failed recently because the disk was full. A full disk still accepts small writes. */
+  /**
+   * Returns false if a write failed recently because the disk was full. Small writes don't count, because a full disk
+   * still accepts them.
+   */
   hasRoom(): boolean;
 }
 

@@ -131,7 +131,7 @@ async function prepareAlone(
   client.on('error', reportedElsewhere);
   await client.connect();
   try {
-    // The lock ends with the connection.
+    // The lock is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
     const database = drizzle(client);
     await work({ database, migrate: () => migrate(database, { migrationsFolder }) });

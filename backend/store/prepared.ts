@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * Compiles a statement once per database, and once per connection that runs transactions. PostgreSQL plans it once per
- * connection, by its name.
+ * Compiles a statement once per database, and once per connection that runs transactions. PostgreSQL plans the
+ * statement once per connection, under its name.
  */
 export function prepared<Statement>(
   build: (database: Database) => Statement,

@@ -30,7 +30,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Identifies a body without storing its content. */
+/** Returns a fingerprint that identifies a body without revealing its content. */
 export function fingerprintOf(secret: string, body: unknown): string {
   return createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64url');
 }

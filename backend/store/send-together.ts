@@ -7,7 +7,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Sends queries in one write. Each has its own result and its own error. */
+/** Sends queries in one write. Each query has its own result and its own error. */
 async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<void> {
   const { stream } = client.connection;
   let results: readonly Promise<QueryResult>[];

@@ -37,7 +37,7 @@ type ParameterName<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterName<Rest>
   : never;
 
-/** A value for each path parameter. None of them exists, so calls with them change nothing. */
+/** A value for each path parameter. None of them exists, so calls with these values change nothing. */
 export const samplePath = {
   account_number: accountNumber,
   name: 'nothing.example',

@@ -46,7 +46,7 @@ test('the first Tab reaches the skip link', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('actions, checkboxes, choices and sorting work by keyboard', async ({ page }) => {
+test('buttons, checkboxes, choice cards and sorting work by keyboard', async ({ page }) => {
   await open(page);
   const save = part(page, 'Button').getByRole('button', { name: /Save card/ });
   await save.focus();
@@ -60,7 +60,7 @@ test('actions, checkboxes, choices and sorting work by keyboard', async ({ page 
 
   const choices = part(page, 'Choice cards');
   await choices.getByRole('radio', { name: 'Enhanced Microsite' }).focus();
-  // Hold the key as a person does: the focus moves a moment after the key goes down.
+  // Hold the key for a moment, as a person does: the focus moves shortly after the key goes down.
   await page.keyboard.press('ArrowDown', { delay: 100 });
   const parked = choices.getByRole('radio', { name: 'Parked Domain' });
   await expect(parked).toBeChecked();
@@ -76,7 +76,7 @@ test('actions, checkboxes, choices and sorting work by keyboard', async ({ page 
   );
 });
 
-test('dialogs trap the focus and restore it by keyboard', async ({ page }) => {
+test('dialogs trap the keyboard focus, and restore it when they close', async ({ page }) => {
   await open(page);
   const ask = part(page, 'Modal').getByRole('button', { name: 'Cancel domain…' });
   await ask.focus();
@@ -104,7 +104,9 @@ test('dialogs trap the focus and restore it by keyboard', async ({ page }) => {
   await expect(trigger).toBeFocused();
 });
 
-test('charts can be read by keyboard, at 320 px, on paper and without colors', async ({ page }) => {
+test('charts can be read by keyboard, at 320 px, on paper and in forced colors', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await open(page);
   for (const [name, chart, keys] of [
@@ -123,7 +125,7 @@ test('charts can be read by keyboard, at 320 px, on paper and without colors', a
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
 
-    // A pointer shows the same tooltip. The middle of a ring belongs to no share, so hover over its list.
+    // Hovering shows the same tooltip. The center of a ring belongs to no share, so hover over the ring's list.
     await figure.getByRole('listitem').first().or(plot).last().hover();
     await expect(tooltip).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -9,7 +9,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 const busy = { kind: 'status', status: 503, error_reason: 'busy', retry_after: 1 } as const;
 
-test('a list refused by a busy portal loads on its own, and the page says that it is retrying', async ({
+test('a list that a busy portal refuses is requested again automatically, and the page says so', async ({
   page,
   backend,
 }) => {
@@ -26,7 +26,7 @@ test('a list refused by a busy portal loads on its own, and the page says that i
 });
 
 for (const flow of flowsForRareCases) {
-  test(`a ${flow.kind} refused by a busy portal is not sent, and one order is placed when it is confirmed again`, async ({
+  test(`a ${flow.kind} refused by a busy portal is reported as not sent, and confirming it again places one order`, async ({
     page,
     backend,
   }) => {

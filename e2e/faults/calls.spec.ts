@@ -32,7 +32,7 @@ test('logging out works after the session has ended', async ({ page, backend }) 
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('a failed logout shows an error until it succeeds, and a 401 counts as logged out', async ({
+test('a failed logout shows an error until it succeeds, and a 401 counts as success', async ({
   page,
   backend,
 }) => {
@@ -61,7 +61,7 @@ test('a failed logout shows an error until it succeeds, and a 401 counts as logg
 });
 
 test(
-  'if the accounts fail to load, an error is shown and they load on retry',
+  'accounts that fail to load show an error, and load on retry',
   fullRunOnly,
   async ({ page, backend }) => {
     await backend.fault({
@@ -69,7 +69,7 @@ test(
       path: '/backend/api/frontend/accounts/',
       kind: 'status',
       status: 500,
-      // The accounts are also loaded before the sign-in, and again when the page opens.
+      // The accounts are requested more than once: before the sign-in, and when the page opens.
       times: 20,
     });
     await signIn(page, 'multi', '/accounts');

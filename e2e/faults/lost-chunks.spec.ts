@@ -36,8 +36,8 @@ const expectStyled = (page: Page) =>
     .toEqual([]);
 
 /**
- * Records modules whose import failed. A browser may never request such a module again, so each file has to load before
- * it is imported.
+ * Records scripts that failed to load. A browser may never request a module again after a failed import, so the portal
+ * has to load each file before importing it.
  */
 function lostImports(page: Page): readonly string[] {
   const lost: string[] = [];
@@ -74,7 +74,7 @@ test("offline, a menu that hasn't loaded leaves the portal usable and shows supp
   expect(inVain).toEqual([]);
 });
 
-test('menus and the way to log in again are preloaded before the network fails', async ({
+test('menus and the Session Expired dialog are preloaded before the network fails', async ({
   page,
   context,
   backend,
@@ -101,7 +101,7 @@ test('menus and the way to log in again are preloaded before the network fails',
   await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
 });
 
-test('if a session ends while nothing can be loaded, the page reports it and leads to the login', async ({
+test('if a session ends while nothing can be loaded, the page says so and links to the login', async ({
   page,
   backend,
 }) => {
@@ -160,7 +160,7 @@ test("if a page can't be loaded, the header and footer remain, and the page appe
   expect(inVain).toEqual([]);
 });
 
-test('a page whose code failed to load appears in a new document', async ({ page }) => {
+test('retrying a page whose code failed to load opens it in a new document', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   // Firefox caches the failed import for as long as the document lives.
@@ -229,7 +229,7 @@ test('stylesheets that failed to load are requested again', async ({ page }) => 
   expect(lost).toBe(1);
 
   await lose('styles');
-  // Moving a pointer to the link would preload the page.
+  // Navigates by script, because moving a pointer to a link would preload its page.
   await page.evaluate(() => window.history.pushState(null, '', '/domains/purchase'));
   await expect(heading(page, "We couldn't load this page")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

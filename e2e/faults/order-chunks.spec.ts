@@ -5,7 +5,7 @@ import { fullRunOnly } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
 test(
-  "an order continues with a message when its dialog can't load, and shows the dialog once it can",
+  "an order whose dialog can't load continues with a message, and shows the dialog once it has loaded",
   fullRunOnly,
   async ({ page, backend }) => {
     // Abort these requests from the start: the second stage preloads the files of an order.

@@ -37,7 +37,7 @@ test('the HTML from a plain file host starts the calls for user and account, and
 }) => {
   const host = await startPlainHost(portalOrigin);
   await beginSession(page, 'agent');
-  // Closing a browser loses the cookie but not the session.
+  // Closing the browser deletes the cookie but doesn't end the session.
   await context.clearCookies({ name: csrfDefaults.cookie });
   const calls = callsOf(page);
   const traffic = new Traffic(page);
@@ -49,7 +49,7 @@ test('the HTML from a plain file host starts the calls for user and account, and
   await expect(firstDomain(page)).toBeVisible();
   await traffic.settle();
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
-  // A dialog adds its own style, which stops the page from scrolling.
+  // The dialog adds a style element, which stops the page from scrolling.
   const styles = page.locator('style');
   const before = await styles.count();
   await backend.endSessions();
@@ -94,7 +94,7 @@ interface Damage {
   readonly change?: (html: string) => string | Promise<string>;
   /** Age of the page, in milliseconds. */
   readonly age?: number;
-  /** False if the preloaded data is still used. */
+  /** True if the page requests the user because it can't use the preloaded data. */
   readonly asksForUser: boolean;
 }
 
@@ -119,7 +119,7 @@ const damages: readonly Damage[] = [
 ];
 
 for (const { what, change = (html: string) => html, age = 0, asksForUser } of damages) {
-  test(`the dashboard starts when the HTML ${what}`, async ({ page }) => {
+  test(`the dashboard starts even if the HTML ${what}`, async ({ page }) => {
     await beginSession(page, 'agent');
     const calls = callsOf(page);
     const problems: string[] = [];
@@ -156,7 +156,7 @@ test('a session that ends after the HTML was sent is reported as expired, and si
   const calls = callsOf(page);
   const { release } = await holdRequests(page, '**/backend/api/**');
   await page.goto(address, { waitUntil: 'commit' });
-  // A slow backend doesn't preload the list of domains, so the browser requests that too.
+  // A slow backend doesn't preload the list of domains, so the browser requests the list, too.
   await expect.poll(() => calls.at(-1)).toMatch(/\/domains\/cedar-quote\.example\/$/);
   await backend.endSessions();
   release();

@@ -12,11 +12,11 @@ import { expect, test } from '../fixtures/test';
 
 interface Place {
   readonly path: string;
-  /** Further actions that trigger the page's calls, one after the other. */
+  /** Actions that trigger more of the page's calls, one after the other. */
   readonly acts?: readonly ((page: Page) => Promise<void>)[];
 }
 
-/** Pages that together make all of the portal's reads. */
+/** Pages that together make all of the portal's read calls. */
 const places: readonly Place[] = [
   {
     path: '/domains/cedar-quote.example/emails',
@@ -82,7 +82,7 @@ const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;
 
-/** All reads except the user, which is read to find out if there is a session. */
+/** All read calls except the user's, which finds out if there is a session. */
 const reads = endpoints.filter(
   (each) => isRead(each) && each !== activeUser && !notOpened.includes(each),
 );
@@ -96,7 +96,7 @@ function readIn(request: Request): string | undefined {
   return read && `${read.path} ${searchParams.get('graph') ?? ''}`.trim();
 }
 
-test('a 401 on any read on any page reports an expired session, and the page continues once the same person is back', async ({
+test('a 401 for any read call on any page is reported as an expired session, and the page continues once the same person is back', async ({
   page,
   backend,
 }) => {
@@ -129,7 +129,7 @@ test('a 401 on any read on any page reports an expired session, and the page con
         await page.evaluate((id) => {
           new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id });
         }, userId);
-        // The session reloads its data, which may be refused at once.
+        // The session reloads its data, and this call may be refused immediately.
         await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
       });
     }

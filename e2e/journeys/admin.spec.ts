@@ -41,7 +41,7 @@ test('an employee added to an agency works in it as an intern, until they are re
   await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await theirs.context().close();
 
-  // The owner sees the change among the staff's other changes. A member does not see it.
+  // The owner sees this change among the staff's other changes. A member doesn't see it.
   await signIn(page, 'agent', '/profile');
   const kept = page.getByRole('region', { name: 'What Lantern did' });
   await expect(kept.getByRole('listitem')).toContainText([
@@ -54,7 +54,7 @@ test('an employee added to an agency works in it as an intern, until they are re
 });
 
 // Every test ends with a check for violations of the content security policy.
-test('a hostile announcement is harmless in the preview and above the page, where it appears at once', async ({
+test('a hostile announcement is harmless in the preview and above the page, where it appears immediately', async ({
   page,
   backend,
 }) => {
@@ -121,7 +121,7 @@ test('patterns are tested while a text is typed, and refused if they use lookahe
   await button(page, 'Save pattern').click();
   await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/remove \(\?= at character 7/);
   await expect(field(page, 'Pattern')).toBeFocused();
-  // Outdated results are dimmed.
+  // Wait for the current results, because outdated ones are dimmed.
   await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -151,7 +151,10 @@ test('patterns are tested while a text is typed, and refused if they use lookahe
   await expect(page.getByText('No pattern finds anything in this text.')).toBeVisible();
 });
 
-test('email logs keep the filters in the URL and open details', async ({ page, backend }) => {
+test('email logs keep their filters in the URL, and expand to show details', async ({
+  page,
+  backend,
+}) => {
   await signIn(page, 'staff', '/admin/emaillogs');
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Bounced');
   await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');

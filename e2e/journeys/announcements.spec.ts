@@ -9,7 +9,7 @@ const announcement = (page: Page, name: string) => board(page).getByRole('listit
 /** Expands the list to show all announcements, not only the most urgent. */
 const showAll = (page: Page) => page.getByRole('button', { name: /more announcement/ }).click();
 
-test('announcements appear in one line above every page, and the invisible one nowhere', async ({
+test('announcements appear in one line above every page, and an invisible one appears nowhere', async ({
   page,
 }) => {
   await signIn(page, 'agent');
@@ -86,7 +86,7 @@ test('unsanitized HTML from a backend has no working links, loads nothing and de
       .filter(({ name }) => /clean-message-[^/]*\.js$/.test(name))
       .map(({ startTime }) => startTime > (content?.startTime ?? Infinity));
   });
-  // The sanitizer is fetched first, and then imported from the cache.
+  // There are two entries, because the sanitizer is fetched first and then imported from the cache.
   expect(new Set(sanitizer), 'the sanitizer comes after the content').toEqual(new Set([true]));
   await page.getByRole('link', { name: 'Domains', exact: true }).first().click();
   const shown = announcement(page, 'From elsewhere');

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
 
-test('a past-due account is reported on every page until it pays, and has a printable receipt', async ({
+test('every page reports that an account is past due until it pays, and the payment has a printable receipt', async ({
   page,
   backend,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible';
 
 const name = 'cedar-quote.example';
 
-test('a canceled domain is restored with its email redirects, at no charge in a paid period', async ({
+test('a canceled domain is restored with its email redirects, at no charge if the period is already paid', async ({
   page,
 }) => {
   await signIn(page, 'agent', `/domains/${name}/settings`);

@@ -26,7 +26,7 @@ async function askForMessage(page: Page, address: string): Promise<void> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
 
-test('a login link signs in at once, asks first in another browser, and works only once', async ({
+test('a login link signs in immediately, asks for confirmation in another browser, and works only once', async ({
   page,
   backend,
   browser,
@@ -57,7 +57,7 @@ test('a login link signs in at once, asks first in another browser, and works on
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('an unsent message shows the reason, and an unknown email address gets the same response as a known one', async ({
+test('the login page says why no message was sent, and treats an unknown email address like a known one', async ({
   page,
   backend,
 }) => {

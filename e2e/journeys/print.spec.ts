@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test.skip(...needs('paper'));
 
-// The name of a headless browser would count as a bot.
+// With a headless browser's user agent, the visits would count as a bot's.
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

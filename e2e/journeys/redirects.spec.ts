@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 const domain = 'cedar-quote.example';
 
-test('a redirect is added, tested, edited until it bounces, and deleted', async ({
+test('a redirect is added, tested, changed to an address that bounces, and deleted', async ({
   page,
   backend,
 }) => {

@@ -10,7 +10,7 @@ test('Signout shows Logged Out, with a link to the login', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
 });
 
-test('a different user signing in elsewhere sees nothing from a tab waiting at the login', async ({
+test('a tab waiting at the login shows only the data of a different user who signs in elsewhere', async ({
   page,
   context,
   backend,

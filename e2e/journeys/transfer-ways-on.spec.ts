@@ -19,7 +19,7 @@ test('a name that cannot be transferred shows the reason and no next step, unlik
   await screen.expectState('config.choosing.confirming');
 });
 
-test('an unregistered name links to Purchase, a taken one to Transfer, and Back is harmless', async ({
+test('an unregistered name links to Purchase, a taken one to Transfer, and Back restores the search', async ({
   page,
 }) => {
   const screen = await OrderScreen.open(page, transfer);

@@ -40,7 +40,7 @@ async function typeIntoSearch(page: Page, person: ReturnType<typeof typist>): Pr
 }
 
 for (const seed of smokeSubset([1, 2, 3, 4, 5, 6])) {
-  test(`text typed on the approval queue never decides more than was confirmed (seed ${seed})`, async ({
+  test(`text typed on the approval queue decides nothing beyond the confirmed decision (seed ${seed})`, async ({
     page,
   }) => {
     test.skip(...needs('requestBodies'));

@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the portal checks for a new version every 5 minutes, shifts nothing, and loads that version with the next page, where drafts continue', async ({
+test('the portal checks for a new version every 5 minutes, moves nothing, and loads that version with the next page, where drafts continue', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -74,7 +74,7 @@ test('the portal checks for a new version every 5 minutes, shifts nothing, and l
   await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
-test('the portal checks for a new version when a tab becomes visible, and waits for an order and unsaved choices', async ({
+test("the portal checks for a new version when a tab becomes visible, but doesn't load it during an order or while choices are unsaved", async ({
   page,
 }) => {
   await portal.open(page, 'agent', '/domains/purchase');

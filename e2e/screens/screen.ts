@@ -19,9 +19,9 @@ export interface Load {
   readonly hasChart?: true;
 }
 
-/** A state of the portal that can be set up. A picture is taken of each, and axe checks each. */
+/** A state of the portal that can be set up. Each is captured in a picture and checked with axe. */
 export interface Screen {
-  /** Used in file names and test names. Can be used in part to select screens on the command line. */
+  /** Used in file names and test names. Screens can be selected on the command line by a part of it. */
   readonly name: string;
   readonly path: string;
   /** Demo user who is signed in. If omitted, nobody is signed in. */
@@ -51,7 +51,7 @@ export interface Screen {
   readonly smoke?: readonly ('axe' | 'load')[];
 }
 
-/** The steps to a screen, or some of its properties. */
+/** The steps that lead to a screen, or some of the screen's properties. */
 type Description = NonNullable<Screen['act']> | Partial<Omit<Screen, 'name'>>;
 
 /** Returns screens by name that share a path and a user, unless a screen overrides them. */
@@ -79,7 +79,7 @@ export function stalled(text: string, ...calls: readonly string[]) {
   } as const;
 }
 
-/** Describes a screen that shows this text, or any, after calls have failed. */
+/** Describes a screen that shows this text, or any text, after calls have failed. */
 export function broken(calls: readonly string[], text?: string) {
   return {
     before: async (stage: Stage) => {

@@ -363,7 +363,7 @@ const accounts: readonly Screen[] = [
   }),
   ...screensAt('/', 'multi', {
     'no-account-selected': {
-      // The list of accounts would open after three seconds.
+      // With a running clock, the list of accounts would open after three seconds.
       before: ({ page }) => page.clock.install(),
       act: async (stage) => {
         await stage.sees('No Account');
@@ -562,7 +562,7 @@ const queuePath = '/admin/approvalqueue';
 const approvals = screensAt(queuePath, 'staff', {
   approvals: {
     shows: 'Approval Queue',
-    // The list has no contents: each item and its current image are read separately.
+    // The list's response has no contents, so each item and its current image are requested separately.
     load: { limit: 'queue', calls: 10, rounds: 2 },
     smoke: ['load'],
   },

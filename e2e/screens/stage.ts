@@ -96,7 +96,7 @@ export class Stage {
     await this.#call(startSession, { user });
   }
 
-  /** Signs the user in in a second browser too. */
+  /** Signs the same user in to a second browser. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
@@ -199,7 +199,7 @@ export class Stage {
   /** Stops the page's clock, which must be installed, so that no timer fires. */
   async stopClock(): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());
-    // Playwright can't stop a clock at a past time.
+    // Stops the clock a second ahead, because Playwright can't stop it at a past time.
     await this.page.clock.pauseAt(now + 1000);
   }
 

@@ -247,7 +247,7 @@ export class BrowserProxy extends EventEmitter {
     return { kind: 'continue' };
   }
 
-  /** Cuts a connection. A navigation gets an empty response, so that its page stays. */
+  /** Cuts a connection. A navigation gets an empty response, so that the current page stays. */
   #abort(request: ProxiedRequest, response: ServerResponse): void {
     request.fail('net::ERR_FAILED');
     if (request.isNavigationRequest()) response.writeHead(204).end();

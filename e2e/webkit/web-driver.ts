@@ -55,7 +55,7 @@ export class WebDriverBrowser {
     const session = await send(`${driver}/session`, 'POST', {
       capabilities: {
         alwaysMatch: {
-          // Commands don't wait for a navigation whose request is held.
+          // Otherwise, commands would wait for a navigation whose request is held.
           pageLoadStrategy: 'none',
           // The timeout would be measured by the page's clock, which tests change.
           timeouts: { script: null },

@@ -24,7 +24,7 @@ const testingLibrary = readFileSync(
 
 /**
  * Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Records on the element
- * whether the next click misses it, since it may move first. Runs in the page.
+ * whether the next click misses it, since the element may move before the click. Runs in the page.
  */
 const middleOf = (element: Element & { isMissed?: boolean }) => {
   const isHitBy = (hit: Element | null) =>

@@ -22,7 +22,7 @@ test('the selected state is visible beside its card, and Escape closes the card 
     })
     .toBeGreaterThan(0);
 
-  // Nothing has the focus after a link is opened.
+  // Opening a link leaves nothing focused.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await state.click();
@@ -43,7 +43,7 @@ test(
   'a printout shows the whole chart, and the screens unchanged',
   fullRunOnly,
   async ({ page, workbench }) => {
-    // The window is as narrow as a sheet of paper, which is the width that print styles get.
+    // The window is as wide as a sheet of paper, because print styles apply to the paper's width.
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.goto(`${workbench}#/card-deletion/chart`);
     const chart = page.locator('svg.chart');

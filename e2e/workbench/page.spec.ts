@@ -38,7 +38,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
     'card-deletion.confirm',
   );
 
-  // The selected state's screen appears at once.
+  // The selected state's screen appears immediately.
   const screen = page.frameLocator('iframe').getByRole('dialog', { name: 'Delete this card?' });
   await expect(page.getByText('You’re looking at confirm.')).toBeVisible();
   await expect(screen).toBeVisible();
@@ -48,7 +48,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-path="confirm"]')).toBeFocused();
 
-  // Go up to the region that the machine is in, and on to the event that leaves it.
+  // Go up to the state that the machine is in, and on to the event that leaves it.
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('[data-path="listed"]')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await expect(current).toHaveClass(/current/);
   await expect(page.getByRole('region', { name: 'Events' })).toBeFocused();
 
-  // Back and forward move between views, and a link restores all of it.
+  // Back and Forward move between views, and a link restores the page.
   await page.getByRole('link', { name: 'Outline' }).click();
   await expect(page.getByRole('list', { name: 'Events in confirm' })).toBeVisible();
   await page.goBack();
@@ -82,7 +82,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
 });
 
 test(
-  'unknown parts of a link are reported, and the rest works',
+  'unknown parts of a link are reported, and its other parts work',
   fullRunOnly,
   async ({ page, workbench }) => {
     await page.goto(`${workbench}#/nowhere`);

@@ -27,12 +27,12 @@ test('a failed replay is played up to the failed step, and paths are generated, 
   );
 
   await page.getByText('Tour', { exact: true }).click();
-  // The only path is selected at once, and is named after its last state.
-  await expect(page.getByRole('button', { name: /^tour 1 to blocked/ })).toHaveAttribute(
+  // The only path is selected immediately.
+  await expect(page.getByRole('button', { name: /^Every transition/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  const tour = page.getByRole('group', { name: 'Play tour 1' });
+  const tour = page.getByRole('group', { name: 'Play Every transition' });
   await tour.getByRole('button', { name: 'Pause at deleting' }).first().click();
   await tour.getByRole('combobox', { name: 'Speed' }).selectOption('4');
   await tour.getByRole('button', { name: 'Play', exact: true }).click();
@@ -47,6 +47,7 @@ test('a failed replay is played up to the failed step, and paths are generated, 
   expect((await download).suggestedFilename()).toBe('card-deletion-tour.feature');
 
   await page.getByRole('link', { name: 'Coverage' }).click();
+  await expect(page.getByText('1 path, planned but not run')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Transitions, 13 of 13' })).toBeChecked();
-  await expect(chart.locator('[data-path="blocked"]')).toHaveClass(/covered/);
+  await expect(chart.locator('[data-path="blocked"]')).toHaveClass(/planned/);
 });

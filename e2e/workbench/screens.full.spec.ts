@@ -13,7 +13,10 @@ function subjectOf(id: string) {
   return machine;
 }
 
-/** Opens only the page that shows screens. It then receives its own messages in place of the workbench. */
+/**
+ * Opens only the page that shows screens. Without the workbench around it, the page receives the messages that it
+ * sends.
+ */
 async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
@@ -55,7 +58,10 @@ const problemsOf = (page: Page) =>
     ),
   );
 
-/** Rules for whole pages. There is no page yet while the session loads, and Session Expired hides it. */
+/**
+ * Rules for whole pages. They can't pass while the session loads, because there is no page yet, or while Session
+ * Expired hides the page.
+ */
 const pageRules = ['page-has-heading-one', 'landmark-one-main'];
 
 const violationsOf = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
@@ -83,7 +89,7 @@ async function problemsIn(page: Page, machine: string, variant: Variant): Promis
     for (const theme of themes) {
       const snapshot = sentSnapshot(shownStep(simulation).state.snapshot);
       await show(page, { kind: 'show', machine, snapshot, variant, theme, run, isLive: false });
-      // A lazy component may contain the heading.
+      // Wait for the heading, because a lazy component may contain it.
       if (machine !== 'session') await page.locator('h1').first().waitFor({ state: 'attached' });
       const problems = [...(await problemsOf(page)), ...(await violationsOf(page, rulesOff))];
       found.push(...problems.map((problem) => `${state.path}, ${theme}: ${problem}`));

@@ -106,7 +106,6 @@ export const appUpdateMachine = setup({
 
     checking: {
       description: 'Reads the manifest of the newest version.',
-      meta: { requirements: ['app-update.check'] },
       initial: 'routine',
       invoke: {
         id: 'readManifest',

@@ -11,6 +11,9 @@ type UpdateStep = StepOf<typeof appUpdateMachine>;
 
 const reloads = ({ actions }: UpdateStep) => actions.some(({ type }) => type === 'reload');
 
+const isErrorOf = (actor: string, { event }: UpdateStep) =>
+  event.type === `xstate.error.actor.${actor}`;
+
 const ready = 'fresh → after untilCheck → readManifest done newer';
 
 export const appUpdateModel = {
@@ -34,7 +37,19 @@ export const appUpdateModel = {
     prepareToLeave: { done: { sent: undefined }, error: { unforeseen: {} } },
     watchTab: { listens: 'The tab lives as long as the portal.' },
   },
+  how: {
+    'start fresh': 'Open the portal',
+    'start reloaded': 'Open the portal after it has reloaded for the version that is offered next',
+    'readManifest done newer': 'Deploy a newer version, and wait until the portal has read it',
+    'readManifest done same': 'Wait until the portal has read its version',
+    'prepareToLeave done': 'Wait until everything has been sent',
+  },
   invariants: invariantsOf<UpdateSnapshot, UpdateRequirement>({
+    'app-update.offer': {
+      'a version that is known is announced until it is applied': (snapshot) =>
+        snapshot.hasTag('known') === (snapshot.context.version !== null) &&
+        snapshot.hasTag('applying') === snapshot.matches('applying'),
+    },
     'app-update.safe': {
       'a version is never applied over unsaved work': (snapshot) =>
         !snapshot.hasTag('applying') ||
@@ -54,19 +69,33 @@ export const appUpdateModel = {
   }),
   delays: [{ delay: 'untilCheck', milliseconds: 300_000, requirement: 'app-update.check' }],
   stepInvariants: invariantsOf<UpdateStep, UpdateRequirement>({
+    'app-update.check': {
+      'a manifest that cannot be read is no reason to update': (step) =>
+        !isErrorOf('readManifest', step) || step.after.matches('current'),
+    },
     'app-update.safe': {
       'it reloads only after the last actions, and over no work': (step) =>
         !reloads(step) ||
         (step.before.matches({ applying: 'preparing' }) && !step.before.context.held),
+      'what cannot be sent holds up no update': (step) =>
+        !isErrorOf('prepareToLeave', step) || reloads(step),
     },
     'app-update.once': {
-      'the version is remembered before the reload': (step) =>
-        !reloads(step) ||
-        step.actions.some(
-          ({ type, params }) =>
-            type === 'storeTried' &&
-            JSON.stringify(params) === JSON.stringify({ version: step.after.context.version }),
-        ),
+      'in the end the version is remembered, and then the portal reloads': ({
+        before,
+        after,
+        actions,
+      }) =>
+        before.matches({ applying: 'reloading' }) ||
+        JSON.stringify(actions.map(({ type, params }) => [type, params ?? null])) ===
+          JSON.stringify(
+            after.matches({ applying: 'reloading' })
+              ? [
+                  ['storeTried', { version: after.context.version }],
+                  ['reload', null],
+                ]
+              : [],
+          ),
     },
     'app-update.offer': {
       'only a manifest makes a version known': ({ before, after, event }) =>
@@ -127,6 +156,11 @@ export const appUpdateModel = {
     ],
     'missing code during a check leads to the newer version': [
       'fresh → tab.show → part.miss → readManifest done newer',
+      'applying.preparing',
+      ['app-update.missing-part'],
+    ],
+    'missing code of a version that is announced is a reason to update at once': [
+      `${ready} → part.miss`,
       'applying.preparing',
       ['app-update.missing-part'],
     ],

@@ -46,7 +46,11 @@ export const approvalDecisionModel = {
     'decision.approve': { plain: {} },
     'decision.deny': { plain: {} },
     'decision.approveWithMessage': { plain: {} },
-    'message.change': { typed: { message }, blank: { message: ' ' } },
+    'message.change': {
+      typed: { message },
+      'with spaces': { message: ` ${message} ` },
+      blank: { message: ' ' },
+    },
     'message.confirm': { plain: {} },
     'message.cancel': { plain: {} },
     'decision.undo': { plain: {} },
@@ -69,8 +73,29 @@ export const approvalDecisionModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start fresh': 'Log in as staff and open the approval queue',
+    'start kept denial':
+      'Deny an item, close the browser before it is sent, and open the queue again',
+    'start kept approval':
+      'Approve an item, close the browser before it is sent, and open the queue again',
+    'start kept message':
+      'Approve an item with a message, close the browser before it is sent, and open the queue again',
+    'sendDecision done decided': 'Wait until the decision has been saved',
+    'sendDecision done conflict': 'Before it is sent, decide on the item in another browser',
+    'sendDecision done gone': 'Have the item withdrawn before it is sent (fault: status 404)',
+    'sendDecision done session ended': 'End the session before it is sent',
+    'sendDecision done refused': 'Have the decision refused (fault: status 429, too_many_tries)',
+    'sendDecision done lost': 'Lose the response (fault: drop)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof approvalDecisionMachine>, Requirement>({
     'approval-decision.choices': {
+      'an item that was decided is off the list until its decision needs attention': (snapshot) =>
+        snapshot.hasTag('away') ===
+          (['undoable', 'sending', 'waitingForSession'] as const).some((state) =>
+            snapshot.matches(state),
+          ) &&
+        snapshot.hasTag('trouble') === (snapshot.matches('conflict') || snapshot.matches('failed')),
       'an item that waits has no choice and no message': (snapshot) =>
         !snapshot.matches('pending') ||
         (snapshot.context.choice === null && snapshot.context.message === ''),
@@ -133,6 +158,12 @@ export const approvalDecisionModel = {
     'approval-decision.kept': {
       'what is sent is kept first': ({ started, actions }) =>
         started.length === 0 || actions.some(({ type }) => type === 'keepDecision'),
+    },
+    'approval-decision.failed': {
+      'a decision that was not accepted, or was lost, says why': ({ event, after }) => {
+        const { kind, reason } = Object('output' in event ? event.output : undefined);
+        return (kind !== 'refused' && kind !== 'lost') || after.context.reason === reason;
+      },
     },
     'approval-decision.conflict': {
       'a message outlives everything but Cancel and Undo': ({ before, event, after }) =>

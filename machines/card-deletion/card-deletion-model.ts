@@ -37,16 +37,28 @@ export const cardDeletionModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start fresh': 'Log in as agent and open Payment Settings',
+    'deleteCard done deleted': 'Wait until the card has been deleted',
+    'deleteCard done is the default now':
+      'Before you confirm, make it the default in another browser',
+    'deleteCard done in use': 'Have the card in use (fault: status 409, card_in_use)',
+    'deleteCard done no answer': 'Lose the response (fault: drop)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof cardDeletionMachine>, CardDeletionRequirement>({
     'card-deletion.failed': {
-      'a failure is always explained': (snapshot) =>
-        !snapshot.matches('failed') || (snapshot.context.reason ?? '') !== '',
+      'a failure is always explained, and no other question tells of one': (snapshot) =>
+        !snapshot.hasTag('asking') ||
+        ((snapshot.context.reason ?? '') !== '') === snapshot.matches('failed'),
     },
     'card-deletion.blocked': {
       'the default card can only be kept': (snapshot) =>
         snapshot.context.card?.is_default !== true || !snapshot.can({ type: 'delete.confirm' }),
     },
     'card-deletion.confirm': {
+      'every question can be answered with no': (snapshot) =>
+        snapshot.can({ type: 'delete.cancel' }) ===
+        (snapshot.hasTag('asking') && !snapshot.matches('deleting')),
       'a question names its card': (snapshot) =>
         !snapshot.hasTag('asking') || snapshot.context.card !== null,
       'a question is open unless the list is all there is': (snapshot) =>
@@ -56,9 +68,21 @@ export const cardDeletionModel = {
     },
   }),
   stepInvariants: invariantsOf<StepOf<typeof cardDeletionMachine>, CardDeletionRequirement>({
+    'card-deletion.failed': {
+      'an unexpected error leaves the card, too': ({ event, after }) =>
+        event.type !== 'xstate.error.actor.deleteCard' || after.matches('failed'),
+    },
     'card-deletion.confirm': {
       'a card is deleted only after it was confirmed': ({ event, started }) =>
         started.length === 0 || event.type === 'delete.confirm',
+      'a card that is kept, or was deleted, closes the question, and the list says which': ({
+        before,
+        event,
+        after,
+      }) =>
+        (event.type === 'delete.cancel' && before.can(event)) || kindIn(event) === 'deleted'
+          ? after.matches({ listed: event.type === 'delete.cancel' ? 'idle' : 'deleted' })
+          : !before.hasTag('asking') || after.hasTag('asking'),
       'the card that was asked about is deleted': ({ before, started }) =>
         started.every(({ input }) => Object.is(idOf(input), before.context.card?.id)),
     },
@@ -108,6 +132,10 @@ export const cardDeletionModel = {
     ],
   }),
 } satisfies ModelOf<typeof cardDeletionMachine>;
+
+function kindIn(event: object): unknown {
+  return Object('output' in event ? event.output : undefined).kind;
+}
 
 function idOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;

@@ -49,6 +49,15 @@ export const cardEditorModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start fresh': 'Log in as agent, open Payment Settings, replace a card, and fill in the form',
+    'saveCard done saved': 'Wait until the card has been saved',
+    'saveCard done fields refused':
+      'Have fields refused (fault: status 422, with messages by field)',
+    'saveCard done changed meanwhile': 'Before you save, change the card in another browser',
+    'saveCard done declined': 'Have the payment gateway fail (fault: status 502, gateway_failed)',
+    'saveCard done no answer': 'Lose the response (fault: drop)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof cardEditorMachine>, CardEditorRequirement>({
     'card-editor.failed': {
       'a failure is always explained': (snapshot) =>
@@ -58,7 +67,13 @@ export const cardEditorModel = {
       'exactly a conflict shows the card as it is now': (snapshot) =>
         snapshot.matches({ failed: 'outdated' }) === (snapshot.context.current !== null),
     },
+    'card-editor.save': {
+      'an update waits while a card is sent': (snapshot) =>
+        snapshot.hasTag('busy') === snapshot.matches('saving'),
+    },
     'card-editor.fields': {
+      'refused fields are shown as such, and nothing else is': (snapshot) =>
+        snapshot.hasTag('marked') === snapshot.matches({ failed: 'marked' }),
       'messages are cleared while the card is sent again': (snapshot) =>
         !snapshot.matches('saving') ||
         (snapshot.context.reason === null &&
@@ -81,6 +96,8 @@ export const cardEditorModel = {
     'card-editor.save': {
       'only a saved card is announced': ({ after, actions }) =>
         actions.some(({ type }) => type === 'announceSaved') === after.matches('saved'),
+      'the card that was saved is the one announced': ({ event, actions }) =>
+        actions.every(({ params }) => 'output' in event && Object.is(params, event.output)),
       'saveCard has no input: it reads number and code from the form': ({ started }) =>
         started.every(({ input }) => input === undefined),
     },

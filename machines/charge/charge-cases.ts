@@ -64,6 +64,32 @@ export const sendCharge = <Changed extends Offer>(changed: Changed) =>
     error: { 'unreadable answer': {} },
   }) as const;
 
+/** Instructions for causing the outcomes of a charge. Faults are set in the backend's test mode before the call is sent. */
+export const chargeHow = {
+  'sendCharge done charged': 'Wait until the charge has succeeded',
+  'sendCharge done answer lost': 'Lose the response (fault: drop or drop_answer)',
+  'sendCharge done portal busy': 'Have the portal refuse the call (fault: status 503, busy)',
+  'sendCharge done amount changed':
+    'Before you confirm, advance the clock of the test mode by two days',
+  'sendCharge done declined': 'Have the card declined (fault: status 422, card_declined)',
+  'sendCharge done refused': 'Have the charge refused (fault: status 502, gateway_failed)',
+  'sendCharge error': 'Garble the response (fault: malformed)',
+  'lookUpCharge done running': 'Have the charge still running when it is looked up',
+  'lookUpCharge done charged':
+    'Have the charge succeed before its response is lost (fault: drop_answer)',
+  'lookUpCharge done declined': 'Have the card declined before the response is lost',
+  'lookUpCharge done refused': 'Have the charge never arrive (fault: drop)',
+  'lookUpCharge error': 'Have the look-up fail (fault: status 500)',
+} as const;
+
+/** Instructions for causing the outcomes of a charge in its own dialog. */
+export const chargeDialogHow = {
+  ...chargeHow,
+  'prepareCharge done two cards': 'Give the agency two cards that can be charged',
+  'prepareCharge done no card': 'Delete all cards of the agency beforehand',
+  'prepareCharge error': 'Have the request for the amount fail (fault: status 500)',
+} as const;
+
 export const twoCards = { usableCards: ['card-1', 'card-2'], defaultCard: 'card-1' } as const;
 export const noCard = { usableCards: [], defaultCard: null } as const;
 

@@ -1,6 +1,6 @@
 import type { Monitor, StepView } from 'statechart-paths/model';
 import type { StateValue } from 'xstate';
-import { invariantsOf } from '../shared/invariants';
+import { invariantsOf, precedes } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
 import type {
   ChargeContext,
@@ -21,7 +21,7 @@ interface ChargeSnapshot<Context = ChargeContext, Event = ChargeEvent> {
   readonly context: Context;
   readonly value: StateValue;
   matches(state: StateValue): boolean;
-  hasTag(tag: 'uninterruptible'): boolean;
+  hasTag(tag: 'busy' | 'uninterruptible'): boolean;
   can(event: Event): boolean;
 }
 
@@ -74,6 +74,12 @@ function chargeInvariants({ holder, refused }: ChargeFlow) {
       'a charge whose outcome is unknown can be neither left nor confirmed': (snapshot) =>
         !['charging', 'verifying'].some((state) => isAt(snapshot, state)) ||
         (snapshot.hasTag('uninterruptible') && events.every((type) => !snapshot.can({ type }))),
+    },
+    'charge.charged': {
+      'the person waits while the charge is prepared, sent or looked up': (snapshot) =>
+        !snapshot.matches(holder) ||
+        snapshot.hasTag('busy') ===
+          ['preparing', 'charging', 'verifying'].some((state) => isAt(snapshot, state)),
     },
     'charge.staff': {
       'only staff are asked twice, and may go back': (snapshot) =>
@@ -176,6 +182,8 @@ function chargeStepInvariants(flow: ChargeFlow) {
               params.every((of) => same(of, { purpose: flow.purpose, key: outcome.key }))
           : params.length === 0;
       },
+      'a charge is reported, and its page can close, before anything reloads': (step) =>
+        precedes(step, /^charged$/, /^reload$/),
       'every outcome reloads what the charge may have changed': (step) =>
         ['lost', 'busy', 'running', undefined].includes(outcomeIn(step)?.kind) ||
         step.actions.some(({ type }) => type === 'reload'),

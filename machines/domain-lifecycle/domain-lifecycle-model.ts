@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import {
   chargeDialogCases,
   chargeDialogEvents,
+  chargeDialogHow,
   chargeOutOfBrowser,
   planOffer,
 } from '../charge/charge-cases';
@@ -20,6 +21,7 @@ const parked = { plan: 'parked', active: true, transferring: false, otherMicrosi
 const microsite = { ...parked, plan: 'c1' } as const;
 const lastMicrosite = { ...microsite, otherMicrosite: false } as const;
 const transferring = { ...parked, active: false, transferring: true } as const;
+const micrositeInTransfer = { ...microsite, active: false, transferring: true } as const;
 
 /** Outcomes of a call that changes something but isn't an order. */
 const change = {
@@ -49,6 +51,7 @@ export const domainLifecycleModel = {
     'parked, by staff': { facts: parked, chargedBy: 'staff', unsettled: false },
     microsite: { facts: microsite, chargedBy: 'agent', unsettled: false },
     transferring: { facts: transferring, chargedBy: 'agent', unsettled: false },
+    'microsite in transfer': { facts: micrositeInTransfer, chargedBy: 'agent', unsettled: false },
     'reloaded meanwhile': { facts: parked, chargedBy: 'agent', unsettled: true },
   },
   events: {
@@ -66,6 +69,20 @@ export const domainLifecycleModel = {
     parkDomain: change,
     cancelDomain: change,
   },
+  how: {
+    ...chargeDialogHow,
+    'start parked': 'Log in as agent and open the settings of a parked domain',
+    'start parked, by staff': 'Log in as staff and open the settings of a parked domain',
+    'start microsite': 'Log in as agent and open the settings of an Enhanced Microsite',
+    'start transferring': 'Log in as agent and open the settings of a domain in transfer',
+    'start microsite in transfer':
+      'Log in as agent and open the settings of an Enhanced Microsite in transfer',
+    'start reloaded meanwhile': 'Confirm an upgrade and reload the page before the response',
+    'parkDomain done changed': 'Wait until the domain has been parked',
+    'parkDomain done refused': 'Have the change refused (fault: status 500)',
+    'cancelDomain done changed': 'Wait until the domain has been canceled',
+    'cancelDomain done refused': 'Have the cancellation refused (fault: status 500)',
+  },
   invariants: [
     ...charge.invariants,
     ...invariantsOf<LifecycleSnapshot, LifecycleRequirement>({
@@ -73,6 +90,17 @@ export const domainLifecycleModel = {
         'a failure is always explained': (snapshot) =>
           !(snapshot.matches({ parking: 'failed' }) || snapshot.matches({ canceling: 'failed' })) ||
           (snapshot.context.reason ?? '') !== '',
+      },
+      'domain-lifecycle.done': {
+        'the person waits, and nothing interrupts, while a change is saved': (snapshot) => {
+          const isSaving =
+            snapshot.matches({ parking: 'saving' }) || snapshot.matches({ canceling: 'saving' });
+          return (
+            snapshot.matches('upgrading') ||
+            (snapshot.hasTag('busy') === isSaving &&
+              snapshot.hasTag('uninterruptible') === isSaving)
+          );
+        },
       },
       'domain-lifecycle.cancel': {
         'every question can be given up': (snapshot) =>
@@ -97,11 +125,15 @@ export const domainLifecycleModel = {
             (before.context.facts.plan === 'parked' && before.context.facts.active),
       },
       'domain-lifecycle.park': {
-        'a microsite can be parked beside another active one, and no other domain': (step) =>
-          step.event.type !== 'park.request' ||
-          !step.before.matches('idle') ||
-          step.after.matches({ parking: 'confirm' }) ===
-            (step.before.context.facts.plan === 'c1' && step.before.context.facts.otherMicrosite),
+        'a microsite can be parked beside another active one, and no other domain': (step) => {
+          const { plan, otherMicrosite, transferring: isOnItsWay } = step.before.context.facts;
+          return (
+            step.event.type !== 'park.request' ||
+            !step.before.matches('idle') ||
+            step.after.matches({ parking: 'confirm' }) ===
+              (plan === 'c1' && otherMicrosite && !isOnItsWay)
+          );
+        },
         'and ends in its question, or on the dashboard': ({ event, after }) =>
           !isAnswerTo('parkDomain', event) ||
           after.matches('done') ||
@@ -131,6 +163,12 @@ export const domainLifecycleModel = {
         'the dashboard follows a change, and nothing else': ({ after, actions }) =>
           actions.some(({ type }) => type === 'finish' || type === 'charged') ===
           after.matches('done'),
+        'the change that was made is the one reported': ({ before, actions }) =>
+          actions.every(
+            ({ type, params }) =>
+              type !== 'finish' ||
+              before.matches(Object(params).change === 'park' ? 'parking' : 'canceling'),
+          ),
       },
       'domain-lifecycle.failed': {
         'the domains are reloaded once a failure was read': ({ event, before, actions }) =>
@@ -150,10 +188,10 @@ export const domainLifecycleModel = {
       step: 'facts.change last microsite',
       reason: 'Another tab changes the other domain; the test of the view sends it.',
     },
-    {
-      step: 'transferring',
+    ...['transferring', 'microsite in transfer'].map((step) => ({
+      step,
       reason: 'A transfer has to be ordered first; the test of the view starts with one.',
-    },
+    })),
     {
       step: 'parkDomain error unforeseen',
       reason: 'Every answer of the backend, and none at all, is an outcome.',

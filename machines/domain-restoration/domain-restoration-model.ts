@@ -2,6 +2,7 @@ import type { ModelOf, StepOf } from 'statechart-paths/model';
 import {
   chargeDialogCases,
   chargeDialogEvents,
+  chargeDialogHow,
   chargeOutOfBrowser,
   planOffer,
 } from '../charge/charge-cases';
@@ -41,6 +42,13 @@ export const domainRestorationModel = {
       ...cases.prepareCharge,
       done: { ...cases.prepareCharge.done, 'not canceled anymore': { kind: 'nothingDue' } },
     },
+  },
+  how: {
+    ...chargeDialogHow,
+    'start agency': 'Log in as agent, cancel a domain, and choose Restore',
+    'start staff': 'Log in as staff, cancel a domain of an agency, and choose Restore',
+    'start reloaded meanwhile': 'Confirm a restoration and reload the page before the response',
+    'prepareCharge done not canceled anymore': 'Restore the domain in another browser first',
   },
   invariants: charge.invariants,
   stepInvariants: [

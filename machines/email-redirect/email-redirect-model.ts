@@ -32,6 +32,7 @@ const refused = {
   kind: 'invalid',
   fields: { redirect_address: 'This address already has a redirect' },
 } as const;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isUntroubled = ({ fields, trouble, test }: EmailRedirectContext) =>
   Object.keys(fields).length === 0 && trouble === null && test === null;
 const isRow = ({ value }: SnapshotFrom<typeof emailRedirectMachine>) => value !== 'closed';
@@ -49,11 +50,12 @@ export const emailRedirectModel = {
     'row.cancel': { plain: {} },
     'field.change': {
       address: { field: 'redirect_address', value: 'claims' },
-      destination: { field: 'real_address', value: 'ann@agency.example' },
+      'destination with spaces': { field: 'real_address', value: ' ann@agency.example ' },
     },
     'list.reloaded': {
       changed: { redirect: changed },
-      outdated: { redirect: quotes },
+      // It is older than a change, but tells of a test.
+      outdated: { redirect: tested },
       'without it': { redirect: null },
     },
   },
@@ -114,6 +116,26 @@ export const emailRedirectModel = {
       error: { unforeseen: {} },
     },
   },
+  how: {
+    'start new': 'Log in as agent, and begin the first email redirect of a domain',
+    'start existing': 'Log in as agent, and open the email redirects of a domain with one',
+    'addRedirect done saved': 'Wait until the redirect has been saved',
+    'addRedirect done fields refused': 'Add an address that already has a redirect',
+    'addRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'changeRedirect done saved': 'Wait until the redirect has been saved',
+    'changeRedirect done fields refused': 'Change the address to one that already has a redirect',
+    'changeRedirect done gone': 'Before you save, delete the redirect in another browser',
+    'changeRedirect done changed': 'Before you save, change the redirect in another browser',
+    'changeRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'removeRedirect done removed': 'Wait until the redirect has been deleted',
+    'removeRedirect done changed': 'Before you confirm, change the redirect in another browser',
+    'removeRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'testRedirect done delivered': 'Wait until the test message has been delivered',
+    'testRedirect done bounced': 'Test a redirect to an address at bounce.example',
+    'testRedirect done failed': 'Have the call fail (fault: status 500, internal)',
+    'readLogs done read': 'Wait until the deliveries are shown',
+    'readLogs done failed': 'Have the call fail (fault: status 500, internal)',
+  },
   invariants: invariantsOf<SnapshotFrom<typeof emailRedirectMachine>, Requirement>({
     'email-redirect.create': {
       'only an existing redirect is viewed or deleted': (snapshot) =>
@@ -138,6 +160,10 @@ export const emailRedirectModel = {
     'email-redirect.elsewhere': {
       'one that was deleted elsewhere can only be added again': ({ context }) =>
         context.trouble?.kind !== 'gone' || context.redirect === null,
+      'that it was deleted elsewhere is noticed unless it is being changed': (snapshot) =>
+        snapshot.context.redirect === null ||
+        snapshot.matches('closed') ||
+        snapshot.can({ type: 'list.reloaded', redirect: null }) !== snapshot.hasTag('saving'),
     },
     'email-redirect.row': {
       'a row that is only viewed tells of nothing else': (snapshot) =>
@@ -146,14 +172,37 @@ export const emailRedirectModel = {
     'email-redirect.kept': {
       'a change is sent without the trouble of the one before': (snapshot) =>
         !snapshot.hasTag('saving') || isUntroubled(snapshot.context),
+      'the form stays while it is sent, and the question while it is deleted': (snapshot) =>
+        snapshot.hasTag('editing') ===
+          (snapshot.matches('edit') ||
+            snapshot.matches({ saving: 'addition' }) ||
+            snapshot.matches({ saving: 'changes' })) &&
+        snapshot.hasTag('asking') ===
+          (snapshot.matches('confirmDelete') || snapshot.matches({ saving: 'removal' })),
+      'it is busy exactly while a call runs': (snapshot) =>
+        snapshot.hasTag('busy') === Object.keys(snapshot.children).length > 0,
     },
   }),
   stepInvariants: invariantsOf<StepOf<typeof emailRedirectMachine>, Requirement>({
     'email-redirect.kept': {
+      'what was typed is sent, as it was typed': ({ before, event, after, started }) =>
+        started.every(
+          ({ src, input }) =>
+            (src !== 'addRedirect' && src !== 'changeRedirect') ||
+            same(Object(input).draft, before.context.draft),
+        ) &&
+        (event.type !== 'field.change' ||
+          !before.matches('edit') ||
+          after.context.draft[event.field] === event.value),
       'nothing but typing changes what was typed': ({ before, event, after }) =>
         !before.hasTag('editing') ||
         event.type === 'field.change' ||
         JSON.stringify(before.context.draft) === JSON.stringify(after.context.draft),
+      'a field that is changed loses its message, and no other does': ({ before, event, after }) =>
+        event.type !== 'field.change' ||
+        Object.keys(before.context.fields).every(
+          (field) => Object.hasOwn(after.context.fields, field) === (field !== event.field),
+        ),
       'a change that was not saved says why': ({ before, after: { context, ...after } }) =>
         !before.hasTag('saving') ||
         !(after.value === 'edit' || after.value === 'confirmDelete') ||
@@ -176,23 +225,64 @@ export const emailRedirectModel = {
         !step.before.hasTag('saving') ||
         step.after.value !==
           (step.before.matches({ saving: 'removal' }) ? 'edit' : 'confirmDelete'),
-      'all that was saved is announced': ({ before, after, actions }) =>
+      'what is announced is the redirect that was saved, or is gone': ({
+        before,
+        event,
+        actions,
+      }) =>
+        actions.every(({ type, params }) =>
+          same(
+            Object(params).redirect,
+            type === 'announceRemoved' || !('output' in event)
+              ? before.context.redirect
+              : Object(event.output).redirect,
+          ),
+        ),
+      'all that was saved is announced as what it was': ({ before, after, actions }) =>
         !before.hasTag('saving') ||
         after.hasTag('editing') ||
         after.hasTag('asking') ||
-        actions.some(({ type }) => /Added|Saved|Removed/.test(type)),
+        same(
+          actions.map(({ type }) => type),
+          before.matches({ saving: 'addition' })
+            ? ['announceAdded']
+            : before.matches({ saving: 'changes' })
+              ? ['announceSaved']
+              : ['announceRemoved'],
+        ),
+      'a call is about the redirect that is shown': ({ before, started }) =>
+        started.every(
+          ({ src, input }) =>
+            src === 'addRedirect' || same(Object(input).redirect, before.context.redirect),
+        ),
       'a row is what the list says, unless that is older': ({ event, before, after }) =>
         event.type !== 'list.reloaded' ||
-        event.redirect === null ||
         !before.matches('view') ||
-        event.redirect.version < (before.context.redirect?.version ?? 0) ||
-        after.context.redirect === event.redirect,
+        (event.redirect === null
+          ? after.matches('closed')
+          : event.redirect.version < (before.context.redirect?.version ?? 0) ||
+            after.context.redirect === event.redirect),
     },
     'email-redirect.test': {
+      'a test says whether the mail arrived, in the health of the redirect, too': ({
+        before,
+        event,
+        after,
+      }) => {
+        const { kind, outcome, redirect } = Object('output' in event ? event.output : undefined);
+        return (
+          !event.type.startsWith('xstate.') ||
+          !before.matches({ view: 'testing' }) ||
+          (after.matches({ view: outcome === 'delivered' ? 'tested' : 'testFailed' }) &&
+            (kind !== 'tested' || after.context.redirect === redirect))
+        );
+      },
       'a test can be run again, whatever is shown': ({ event, before, after }) =>
         event.type !== 'row.test' || !before.matches('view') || after.matches({ view: 'testing' }),
     },
     'email-redirect.logs': {
+      'logs that failed to load say so, even unexpectedly': ({ event, after }) =>
+        event.type !== 'xstate.error.actor.readLogs' || after.matches({ view: { logs: 'failed' } }),
       'logs are loaded again with each press, and closed again': ({ event, before, after }) =>
         !before.matches('view') ||
         before.hasTag('busy') ||
@@ -244,7 +334,7 @@ export const emailRedirectModel = {
   ],
   scenarios: scenariosOf<EmailRedirectContext, Requirement>({
     'a redirect is added': [
-      'new → field.change address → field.change destination → row.save → addRedirect done saved',
+      'new → field.change address → field.change destination with spaces → row.save → addRedirect done saved',
       'closed',
       ['email-redirect.create'],
     ],
@@ -255,13 +345,13 @@ export const emailRedirectModel = {
       ({ draft, fields }) => draft.redirect_address === 'claims' && 'redirect_address' in fields,
     ],
     'the second of two who edit is warned and may save again': [
-      'existing → row.edit → field.change destination → row.save → changeRedirect done changed → row.save → changeRedirect done saved',
+      'existing → row.edit → field.change destination with spaces → row.save → changeRedirect done changed → row.save → changeRedirect done saved',
       'view.idle',
       ['email-redirect.elsewhere', 'email-redirect.row'],
       ({ redirect, trouble }) => redirect?.version === 2 && trouble === null,
     ],
     'one that was deleted meanwhile is added again': [
-      'existing → row.edit → field.change destination → row.save → changeRedirect done gone → row.save → addRedirect done saved',
+      'existing → row.edit → field.change destination with spaces → row.save → changeRedirect done gone → row.save → addRedirect done saved',
       'closed',
       ['email-redirect.elsewhere'],
     ],
@@ -270,6 +360,47 @@ export const emailRedirectModel = {
       'view.testFailed',
       ['email-redirect.test'],
       ({ test }) => test?.reason === noMailbox,
+    ],
+    'a list that is loaded again shows the latest health of a redirect': [
+      'existing → list.reloaded outdated',
+      'view.idle',
+      ['email-redirect.elsewhere'],
+      ({ redirect }) => redirect?.last_tested !== null,
+    ],
+    'what someone else does to a redirect is said in its form': [
+      'existing → row.edit → list.reloaded changed → row.cancel → row.edit → list.reloaded without it → row.cancel',
+      'closed',
+      ['email-redirect.elsewhere'],
+    ],
+    'a redirect that is kept stays as it was': [
+      'existing → row.delete → row.cancel',
+      'view.idle',
+      ['email-redirect.row'],
+    ],
+    'a question about a changed redirect closes when someone else deletes it': [
+      'existing → row.delete → list.reloaded changed → list.reloaded without it',
+      'closed',
+      ['email-redirect.elsewhere'],
+    ],
+    'an addition that failed is sent again': [
+      'new → row.save → addRedirect done failed → row.save → addRedirect done saved',
+      'closed',
+      ['email-redirect.create', 'email-redirect.kept'],
+    ],
+    'a change that failed is sent again': [
+      'existing → row.edit → row.save → changeRedirect done failed → row.save → changeRedirect done saved',
+      'view.idle',
+      ['email-redirect.kept'],
+    ],
+    'a test can be repeated and closed, whatever it showed': [
+      'existing → row.test → testRedirect done delivered → row.test → testRedirect done failed → row.test → testRedirect done delivered → row.close → row.test → testRedirect done bounced → row.close',
+      'view.idle',
+      ['email-redirect.test'],
+    ],
+    'logs can be opened from a test and loaded again, and a test run from them': [
+      'existing → row.test → testRedirect done delivered → row.logs → readLogs done failed → row.logs → readLogs done read → row.logs → readLogs error unforeseen → row.test → testRedirect error unforeseen → row.logs',
+      'view.logs.loading',
+      ['email-redirect.test', 'email-redirect.logs'],
     ],
     'deliveries are read and closed': [
       'existing → row.logs → readLogs done read → row.close',

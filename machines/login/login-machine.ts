@@ -156,7 +156,6 @@ export const loginMachine = setup({
     fetchingAddress: {
       description: 'Fetches the address of the sign-in provider.',
       tags: 'busy',
-      meta: { requirements: ['login.address', 'login.staff'] },
       entry: 'clearFailure',
       invoke: {
         id: 'fetchAddress',
@@ -231,12 +230,11 @@ export const loginMachine = setup({
       description:
         'The stored destination opens next, or the portal as it was if the link was declined.',
       tags: 'busy',
-      meta: { requirements: ['login.arrive'] },
     },
 
     failed: {
       description: "'Something went wrong', with the reason and a way to try again.",
-      meta: { requirements: ['login.failed', 'login.email-refused'] },
+      meta: { requirements: ['login.failed'] },
       on: {
         'login.singleSignOn': 'fetchingAddress',
         'failure.dismiss': {

@@ -9,6 +9,8 @@ type Snapshot = SnapshotFrom<typeof loginMachine>;
 type Step = StepOf<typeof loginMachine>;
 type LoginRequirement = keyof typeof loginRequirements;
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 export const loginModel = {
   inputs: {
     agent: { target: 'agent', emailLogin: false },
@@ -16,7 +18,11 @@ export const loginModel = {
     'with email login': { target: 'agent', emailLogin: true },
   },
   events: {
-    'email.submit': { address: { email: 'agent@demo.example' }, blank: { email: '  ' } },
+    'email.submit': {
+      address: { email: 'agent@demo.example' },
+      'with spaces': { email: ' agent@demo.example ' },
+      blank: { email: '  ' },
+    },
     'login.singleSignOn': { plain: {} },
     'login.retry': { plain: {} },
     'login.return': { plain: {} },
@@ -56,6 +62,27 @@ export const loginModel = {
       error: { down: {} },
     },
   },
+  how: {
+    'start agent': 'Open /login',
+    'start staff': 'Open /login/staff',
+    'start with email login': 'Open /login of a portal where email login is switched on',
+    'readUrl done nothing': 'Open the page without a fragment or token in its address',
+    'readUrl done fragment': 'Come from the sign-in page with a fragment in the address',
+    'readUrl done token': 'Open the link in a login message',
+    'readUrl done refusal': 'Add #error=access_denied to the address',
+    'fetchAddress done': 'Wait until the sign-in page opens',
+    'fetchAddress error': 'Have the request for the sign-in address fail (fault: status 500)',
+    'authenticate done with destination': 'Log in after a visit to /domains led to the login',
+    'authenticate done without destination': 'Log in from /login itself',
+    'authenticate done address refused': 'Log in with an address that the portal does not allow',
+    'authenticate done unconfirmed':
+      'Open the link in another browser than the one that requested it',
+    'authenticate done portal busy': 'Have the portal refuse the call (fault: status 503, busy)',
+    'authenticate error': 'Let the fragment expire for an hour before it is sent',
+    'sendLoginEmail done sent': 'Wait until the message has been sent',
+    'sendLoginEmail done not sent': 'Request more than four messages within 15 minutes',
+    'sendLoginEmail error': 'Have the request for the message fail (fault: status 500)',
+  },
   invariants: invariantsOf<Snapshot, LoginRequirement>({
     'login.failed': {
       'a failure is shown with its reason, and cleared when the person continues': (snapshot) =>
@@ -65,9 +92,22 @@ export const loginModel = {
       'the reason why no login message was sent shows beside the form only': (snapshot) =>
         snapshot.context.reason === null || snapshot.matches({ email: 'empty' }),
     },
+    'login.confirm': {
+      'the question names the address that the link was sent to': (snapshot) =>
+        !snapshot.matches('confirming') || snapshot.context.linkAddress !== null,
+    },
+
     'login.email-form': {
       'the email form appears only where it is switched on': (snapshot) =>
-        !snapshot.matches('email') || snapshot.context.emailLogin,
+        snapshot.hasTag('form') === snapshot.matches('email') &&
+        (!snapshot.hasTag('form') || snapshot.context.emailLogin),
+    },
+    'login.arrive': {
+      'the page is busy while a call runs, and until the next page opens': (snapshot) =>
+        snapshot.hasTag('busy') ===
+        (Object.keys(snapshot.children).length > 0 ||
+          snapshot.matches('leaving') ||
+          snapshot.matches('arriving')),
     },
   }),
   stepInvariants: invariantsOf<Step, LoginRequirement>({
@@ -81,14 +121,25 @@ export const loginModel = {
       'only an error in the fragment is reported, and once': ({ before, after, actions }) =>
         actions.filter(({ type }) => type === 'reportFailure').length ===
         (after.context.failure?.kind === 'fragment' && before.context.failure === null ? 1 : 0),
+      'the error that is shown is the one reported': ({ after, actions }) =>
+        actions.every(
+          ({ type, params }) => type !== 'reportFailure' || same(params, after.context.failure),
+        ),
+    },
+    'login.email-sent': {
+      'the login message goes to the address that was submitted': ({ event, started }) =>
+        started.every(
+          ({ src, input }) =>
+            src !== 'sendLoginEmail' ||
+            (event.type === 'email.submit' && same(input, { email: event.email.trim() })),
+        ),
     },
     'login.authenticate': {
       'the input of authenticate says only whether the person confirmed': ({ after, started }) =>
         started.every(
           ({ src, input }) =>
             src !== 'authenticate' ||
-            JSON.stringify(input) ===
-              JSON.stringify({ confirmed: after.context.linkAddress !== null }),
+            same(input, { confirmed: after.context.linkAddress !== null }),
         ),
     },
     'login.busy': {
@@ -108,8 +159,7 @@ export const loginModel = {
       'the staff target reaches the backend': ({ after, started }) =>
         started.every(
           ({ src, input }) =>
-            src !== 'fetchAddress' ||
-            JSON.stringify(input) === JSON.stringify({ target: after.context.target }),
+            src !== 'fetchAddress' || same(input, { target: after.context.target }),
         ),
     },
     'login.arrive': {
@@ -125,6 +175,12 @@ export const loginModel = {
         },
     },
     'login.address': {
+      'the page that opens is the one the backend named': ({ event, actions }) =>
+        actions.every(
+          ({ type, params }) =>
+            (type !== 'leaveFor' && type !== 'arrive') ||
+            ('output' in event && same(params, event.output)),
+        ),
       'the provider is reached only through an address the backend gave': ({ before, actions }) =>
         !actions.some(({ type }) => type === 'leaveFor') || before.matches('fetchingAddress'),
     },

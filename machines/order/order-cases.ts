@@ -1,5 +1,6 @@
 import {
   chargeEvents,
+  chargeHow,
   chargeOutOfBrowser,
   lookUpCharge,
   noCard,
@@ -39,6 +40,25 @@ export const orderActors = {
   },
   sendCharge: sendCharge({ ...planOffer, due_now: 1350 }),
   lookUpCharge,
+} as const;
+
+/** Instructions for starting an order in each flow, and for causing the outcomes of its actors. */
+export const orderHow = {
+  ...chargeHow,
+  'start fresh': 'Log in as agent and open the page',
+  'start staff': "Log in as staff, work in an agency's account, and open the page",
+  'start after a reload while typing': 'Type part of a name and reload the page',
+  'start after a reload of the last page': 'Complete an order and reload the last page',
+  'start after a reload while ordering': 'Confirm an order and reload the page before the response',
+  'loadOptions done two cards': 'Use an agency with two cards and an Enhanced Microsite',
+  'loadOptions done no card': 'Use an agency without cards and without an Enhanced Microsite',
+  'loadOptions done expired default': 'Use an agency whose default card has expired',
+  'loadOptions error': 'Have the request for the cards fail (fault: status 500)',
+  'previewOrder done': 'Wait until the price is shown',
+  'previewOrder error': 'Have the request for the price fail (fault: status 500)',
+  'recallOrder done found': 'Reload after the order has succeeded',
+  'recallOrder done unknown': 'Reload with the key of an order that was never sent',
+  'recallOrder error': 'Have the request for the receipt fail (fault: status 500)',
 } as const;
 
 /** Receipt for an earlier order of a name. */

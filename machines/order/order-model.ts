@@ -85,6 +85,10 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
         snapshot.context.domainType !== 'parked' ||
         snapshot.context.options?.hasMicrosite === true,
     },
+    'order.ordering': {
+      'the page asks before an order, or a choice for one, is left': (snapshot) =>
+        !isIn(snapshot, ['config', 'ordering', 'purchaseError']) || snapshot.hasTag('unsaved'),
+    },
     'order.confirm': {
       'no order is sent without name and type': (snapshot) =>
         !snapshot.matches({ ordering: 'charging' }) ||
@@ -162,6 +166,13 @@ function orderStepInvariants<Context extends FlowContext>({
       'a failure to compute the sum shows': (step) =>
         !isFailureOf(step, 'previewOrder') ||
         step.after.matches({ config: { choosing: 'unpriced' } }),
+      'the price is computed for what is ordered': ({ after: { context }, started }) =>
+        started.every(
+          ({ src, input }) =>
+            src !== 'previewOrder' ||
+            JSON.stringify(input) ===
+              JSON.stringify({ name: context.name, domainType: context.domainType }),
+        ),
       'the confirmed order is what is sent': ({ before: { context }, started }) =>
         started.every(
           ({ src, input }) =>
@@ -262,6 +273,11 @@ function orderScenarios<Context extends FlowContext>({
       'done',
       ['order.recall'],
       ({ name }) => name !== null,
+    ],
+    'an order that the account does not have says so': [
+      'after a reload of the last page → recallOrder done unknown',
+      'recalling.unknown',
+      ['order.recall'],
     ],
     'an order that the account does not have leads to a new one': [
       'after a reload of the last page → recallOrder done unknown → wizard.startOver',

@@ -1,5 +1,10 @@
 import type { ModelOf, StepOf } from 'statechart-paths/model';
-import { chargeDialogCases, chargeDialogEvents, chargeOutOfBrowser } from '../charge/charge-cases';
+import {
+  chargeDialogCases,
+  chargeDialogEvents,
+  chargeDialogHow,
+  chargeOutOfBrowser,
+} from '../charge/charge-cases';
 import { chargeDialogModel } from '../charge/charge-model';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
@@ -33,6 +38,13 @@ export const pastDuePaymentModel = {
       ...cases.prepareCharge,
       done: { ...cases.prepareCharge.done, 'nothing due': { kind: 'nothingDue' } },
     },
+  },
+  how: {
+    ...chargeDialogHow,
+    'start agency': 'Log in as multi and open the billing page of the agency that is past due',
+    'start staff': 'Log in as staff and open the billing page of an agency that is past due',
+    'start reloaded meanwhile': 'Confirm a payment and reload the page before the response',
+    'prepareCharge done nothing due': 'Pay in another browser first',
   },
   invariants: charge.invariants,
   stepInvariants: [

@@ -1,7 +1,13 @@
 import type { ModelOf, StepOf } from 'statechart-paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { chargeKey } from '../charge/charge-cases';
-import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';
+import {
+  orderActors,
+  orderEvents,
+  orderHow,
+  orderOutOfBrowser,
+  recallOrder,
+} from '../order/order-cases';
 import { orderModel } from '../order/order-model';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
@@ -74,7 +80,7 @@ export const purchaseModel = {
       spaces: { text: '   ' },
       malformed: { text: 'not a domain' },
       'with www.': { text: `www.${name}` },
-      'as an address': { text: `https://${name}/quote` },
+      'as an address, with spaces': { text: ` https://${name}/quote ` },
     },
     'domain.search': { plain: {} },
     'domain.select': {
@@ -97,6 +103,16 @@ export const purchaseModel = {
     },
     ...orderActors,
     recallOrder: recallOrder(name),
+  },
+  how: {
+    ...orderHow,
+    'start after a reload with results': 'Search for a name and reload the page',
+    'start after a reload with a chosen name':
+      'Select a name, choose Parked Domain and the second card, and reload the page',
+    'searchDomains done available': 'Search for a name that nobody has registered',
+    'searchDomains done taken': 'Have the sandbox registrar report the name as registered',
+    'searchDomains done unchecked': 'Have the sandbox registrar fail for this name alone',
+    'searchDomains error': 'Have the search fail (fault: status 500)',
   },
   outOfBrowser: [
     ...orderOutOfBrowser,
@@ -140,6 +156,19 @@ export const purchaseModel = {
       'purchase.search-failed': {
         'a failed search says so': ({ event, after }) =>
           event.type !== 'xstate.error.actor.searchDomains' || after.matches({ search: 'failed' }),
+      },
+      'purchase.search': {
+        'the bare name is searched, however it was typed': ({ started }) =>
+          started.every(
+            ({ src, input }) =>
+              src !== 'searchDomains' || JSON.stringify(input) === JSON.stringify({ name }),
+          ),
+      },
+      'purchase.select': {
+        'a selected name starts without the refusal of the one before': ({ event, after }) =>
+          event.type !== 'domain.select' ||
+          !after.matches('config') ||
+          after.context.refusal === null,
       },
       'purchase.typing-clears': {
         'typing clears the results and cancels a running search': ({ before, event, after }) =>

@@ -14,3 +14,14 @@ export function invariantsOf<Subject, Requirement extends string>(
     ...Object.entries(others).map(([name, holds]) => ({ name, holds })),
   ];
 }
+
+/** Returns true if a step requests every action that matches `first` before any that matches `then`. */
+export function precedes(
+  { actions }: { readonly actions: readonly { readonly type: string }[] },
+  first: RegExp,
+  then: RegExp,
+): boolean {
+  const types = actions.map(({ type }) => type);
+  const next = types.findIndex((type) => then.test(type));
+  return next === -1 || types.findLastIndex((type) => first.test(type)) < next;
+}

@@ -61,7 +61,7 @@ export const transferInvariants = invariantsOf<
     },
     'order.confirm': {
       'no transfer is ordered without an auth code': (snapshot) =>
-        !snapshot.matches({ ordering: 'charging' }) || snapshot.context.authCode !== '',
+        !snapshot.matches({ ordering: 'charging' }) || snapshot.context.authCode.trim() !== '',
     },
   },
   {
@@ -81,6 +81,17 @@ export function transferStepInvariants(authCode: string) {
           event.type !== 'xstate.init' ||
           after.context.name !== null ||
           after.context.restored === null,
+      },
+      'transfer.continue': {
+        'another auth code clears the refusal of the one before, and no other refusal': ({
+          event,
+          before,
+          after,
+        }) =>
+          event.type !== 'authCode.change' ||
+          !before.matches({ select: 'found' }) ||
+          after.context.refusal ===
+            (before.context.refusal?.cause === 'authCode' ? null : before.context.refusal),
       },
       'transfer.look-up-failed': {
         'a failed look-up says so': ({ event, after }) =>

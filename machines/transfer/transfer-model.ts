@@ -1,6 +1,12 @@
 import type { ModelOf } from 'statechart-paths/model';
 import { chargeKey } from '../charge/charge-cases';
-import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';
+import {
+  orderActors,
+  orderEvents,
+  orderHow,
+  orderOutOfBrowser,
+  recallOrder,
+} from '../order/order-cases';
 import { orderModel } from '../order/order-model';
 import { scenariosOf } from '../shared/scenarios';
 import type { TransferContext, transferMachine } from './transfer-machine';
@@ -76,6 +82,14 @@ export const transferModel = {
       },
       chargedBy: 'agent',
     },
+    'after a reload with a refused domain': {
+      draft: {
+        ...draft,
+        stage: 'select',
+        refusal: { reason: 'The registrar rejected this domain.', cause: 'name' },
+      },
+      chargedBy: 'agent',
+    },
     'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, chargedBy: 'agent' },
   },
@@ -85,7 +99,7 @@ export const transferModel = {
       spaces: { text: '   ' },
       malformed: { text: 'not a domain' },
       'with www.': { text: 'www.harbor-coverage.com' },
-      'as an address': { text: 'https://harbor-coverage.com/quote' },
+      'as an address, with spaces': { text: ' https://harbor-coverage.com/quote ' },
     },
     'domain.select': { plain: {} },
     'name.edit': { plain: {} },
@@ -115,6 +129,19 @@ export const transferModel = {
     },
     ...orderActors,
     recallOrder: recallOrder(domain),
+  },
+  how: {
+    ...orderHow,
+    'start after a reload with a domain':
+      'Look a domain up, choose Parked Domain and the second card, and reload the page',
+    'start after a reload with a refused domain':
+      'Have the registrar reject a transfer, close the message and reload the page',
+    'lookUp done unlocked': 'Have the sandbox registrar report the domain as unlocked',
+    'lookUp done locked': 'Have the sandbox registrar report the domain as locked',
+    'lookUp done lock unknown': 'Have the sandbox registrar share no lock status',
+    'lookUp done unregistered': 'Have the sandbox registrar report the domain as not registered',
+    'lookUp done already owned': 'Use a domain that is already in the agency',
+    'lookUp error': 'Have the look-up fail (fault: status 500)',
   },
   outOfBrowser: [...orderOutOfBrowser],
   invariants: [...order.invariants, ...transferInvariants],

@@ -7,11 +7,11 @@ const rounds = 5;
 const count = 2000;
 const domain = 'cedar-quote.example';
 
-// The filter slows the same key in most rounds; other load on the computer slows any key.
+// The filter slows the same key in most rounds, while other load on the computer slows random keys.
 export const method = `Filter of ${count} redirects, from key to paint, ${rounds} times each key: the median of the slowest key.`;
 
 /**
- * The texts to type. The delays exceed the search's own, so that lists are rendered both between and during key
+ * The texts to type. The delays exceed the search's own delay, so that lists are rendered both between and during key
  * presses.
  */
 const typed = [
@@ -41,7 +41,8 @@ async function typeIntoFilter({ page, origin, throttle }: PortalPage): Promise<r
   await throttle(false);
   await page.goto(`${origin}/domains/${domain}/emails`);
   await page.getByRole('searchbox', { name: 'Find a redirect' }).click();
-  // The filter's cost doesn't include rendering the page or loading the menus, which the first click triggers.
+  // Wait for the page to render and for the first click to load the menus, because neither is part of the filter's
+  // cost.
   await page.waitForLoadState('networkidle');
   await throttle(true);
   const paints = await page.evaluateHandle(() => {

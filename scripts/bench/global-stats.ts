@@ -14,7 +14,7 @@ const rounds = 60;
 const ranges = [7, filledDays, yearDays] as const;
 const dayMs = 86_400_000;
 
-/** The limits of the 95th percentile, in milliseconds. */
+/** The limits for the 95th percentile, in milliseconds. */
 const limits: Readonly<Record<(typeof ranges)[number], number>> = {
   7: 200,
   30: 200,
@@ -62,7 +62,9 @@ const fillDay = (day: string) => `
       generate_series(1, most) as k
     on conflict do nothing`;
 
-/** Returns SQL that copies sums to other days: `copies` joins each day with its target days, `copied`. */
+/**
+ * Returns SQL that copies sums to other days. The SQL in `copies` joins each day with its target days, named `copied`.
+ */
 const copySums = (copies: string) => `
   insert into day_sums (day, page_views, visits, quotestarts)
     select copied, page_views, visits, quotestarts from day_sums, ${copies};
@@ -75,7 +77,7 @@ const restOfYear = `generate_series(1, ${Math.ceil(yearDays / finishedDays) - 1}
 const daysOfLog = `generate_series(0, 3) as n,
   lateral (select date '2015-05-17' + n as copied) as copies where day = '${daysAgo(1)}'`;
 
-/** Sums all days as the server would, and returns each day's duration. */
+/** Sums all days as the server would, and returns how long each day took. */
 async function sumDays(url: string): Promise<number[]> {
   const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
   const sums = statSums({
@@ -105,8 +107,8 @@ async function askedBy(origin: string, cookie: string, days: number): Promise<[n
 }
 
 /**
- * Measures global stats on PostgreSQL with the demo data. Leaves the agencies in place, with day sums from a generated
- * log.
+ * Benchmarks global stats on PostgreSQL, with many agencies added to the demo data. Leaves the agencies in place, with
+ * day sums from a generated log.
  */
 export async function measureGlobalStats(url: string): Promise<readonly Figure[]> {
   const client = new Client({ connectionString: url });

@@ -113,7 +113,7 @@ export function figureRow(figure: Figure): readonly string[] {
   ];
 }
 
-/** Runs a benchmark and prints its figures. @throws {Failure} that names the figures over their limit */
+/** Runs a benchmark and prints its figures. @throws {Failure} if figures exceed their limits; the message names them */
 export async function runBench<Options>(bench: Bench<Options>, options: Options): Promise<void> {
   console.log(`${bench.method}\n${computer()}\n`);
   const figures = await bench.measure(options);

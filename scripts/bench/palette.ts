@@ -15,7 +15,7 @@ export function measure(): Promise<readonly Figure[]> {
     const times: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       const time = await timeToPaint(page, opening);
-      // Opening it the first time loads its code.
+      // The first time, opening the search loads its code.
       if (round > 0) times.push(time);
       await page.waitForLoadState('networkidle');
       await page.keyboard.press('Escape');

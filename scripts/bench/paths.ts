@@ -39,7 +39,7 @@ const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns the time for exploration and tour. */
+/** Returns the time that exploration and tour took. */
 const timeOf = ({ exploration, greedy }: Toured) => exploration.milliseconds + greedy.milliseconds;
 
 function boundOf({ bound }: Tour): string {

@@ -39,8 +39,8 @@ export async function throttleOf(page: Page): Promise<PortalPage['throttle']> {
 }
 
 /**
- * The Playwright selector of the element to click, the CSS selector of the element painted in response, and how its
- * text begins.
+ * The Playwright selector of the element to click, the CSS selector of the element painted in response, and the
+ * beginning of the painted element's text.
  */
 export interface Interaction {
   readonly press: string;
@@ -49,9 +49,9 @@ export interface Interaction {
 }
 
 /**
- * Clicks an element and measures the time until the first task after the frame that paints the expected one. This
- * includes everything that the page does in between, and rendering, style, layout and paint on the main thread, but not
- * the browser's input handling before the click or rasterization and display after the frame.
+ * Clicks an element and measures the time until the first task after the frame that paints the expected element. The
+ * time includes everything that the page does in between, and rendering, style, layout and paint on the main thread. It
+ * excludes the browser's input handling before the click, and rasterization and display after the frame.
  */
 export function timeToPaint(
   page: Page,

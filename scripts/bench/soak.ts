@@ -7,7 +7,7 @@ import { residentMegabytes } from './load/process-figures';
 import { runFigures } from './load/run-figures';
 
 const rate = 60;
-/** The reference minutes; earlier ones fill caches and pools. */
+/** The reference minutes; in earlier ones, caches and pools are still filling. */
 const settled = { from: 5, to: 10 } as const;
 const last = 5;
 const limit = 1.1;
@@ -39,7 +39,7 @@ function growth(minutes: readonly Minute[], figure: keyof Minute): number {
   return of(minutes.slice(-last)) / of(minutes.slice(settled.from, settled.to));
 }
 
-/** Sends as much load as a process can sustain for a long time, and prints the process's memory every minute. */
+/** Sends as much load as a process can sustain, for a long time, and prints the process's memory every minute. */
 export function measure({ minutes }: { readonly minutes: number }): Promise<readonly Figure[]> {
   return withLoadedPortal({ reportsHeap: true }, async ({ pid, heapFile, send }) => {
     const seen: Minute[] = [];

@@ -57,9 +57,9 @@ async function stepping(page: Page, url: string): Promise<number[]> {
 }
 
 /**
- * Opens a link to the machine in a new browser context: the page's first render starts the layout of all machines, so
- * part of the work would be done by the time a machine is chosen. `opened` is measured from that first render, `empty`
- * from the navigation.
+ * Opens a link to the machine in a new browser context, because a page's first render starts the layout of all
+ * machines, so part of the work would be done before a machine is chosen. `opened` is measured from the page's first
+ * render, `empty` from the navigation.
  */
 async function layingOut(browser: Browser, url: string) {
   const empty: number[] = [];

@@ -19,8 +19,8 @@ import { findFirefox } from '../lib/firefox.mjs';
 const firstOwnId = 2 ** 40;
 
 /**
- * Makes Playwright insert text as if it were typed. Otherwise it uses the setter that React installs on a field, so
- * React sees no change, and it appends to the selected text of an email field.
+ * Makes Playwright insert text as if it were typed. Otherwise, Playwright uses the setter that React installs on a
+ * field, so React sees no change, and in an email field it appends to the selected text.
  * @param {string} message
  */
 const withTyping = (message) =>
@@ -77,7 +77,7 @@ async function connect(playwright, address) {
 
   /** Activates the window, then forwards key presses and clicks. @param {Command} command @param {string} text */
   const act = async ({ params }, text) => {
-    // Fails for a frame, which is in the most recently active window.
+    // Fails for a frame, but the frame's window was activated last.
     await send('browsingContext.activate', { context: params['context'] });
     firefox.send(text);
   };

@@ -5,7 +5,7 @@ import { scenarioPaths } from 'statechart-charts/compare/broken-paths';
 import { writeChartsJson, type SavedChart } from 'statechart-charts/export/chart-json';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { explore } from 'statechart-paths/explore/explore';
-import { numbered } from 'statechart-paths/generate/generate';
+import { titled } from 'statechart-paths/generate/titles';
 import type { Model } from 'statechart-paths/model';
 import type { NamedPath } from 'statechart-paths/path-document';
 import { greedyTour } from 'statechart-paths/tour/tour';
@@ -20,7 +20,8 @@ interface Registered {
 /** Returns a tour of a machine, or no paths if the current explorer can't run another revision's machine. */
 function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
   try {
-    return numbered('tour', greedyTour(explore(machine, model)).paths);
+    const exploration = explore(machine, model);
+    return titled(exploration, greedyTour(exploration).paths);
   } catch {
     return [];
   }

@@ -40,7 +40,10 @@ function reason(thrown: unknown): string {
   return text.split('\n').find((line) => /error/i.test(line)) ?? text.split('\n')[0] ?? '';
 }
 
-/** Writes settings by which the revision's imports lead to its files, except for the packages, which are today's. */
+/**
+ * Writes a TypeScript configuration that resolves the revision's imports to its own files, but our packages to the
+ * current ones.
+ */
 function settingsFor(folder: string): string {
   const pathsIn = (file: string): object =>
     JSON.parse(readFileSync(file, 'utf8')).compilerOptions.paths;
@@ -54,8 +57,8 @@ function settingsFor(folder: string): string {
 }
 
 /**
- * Reads the machines of a git revision in a separate process, with the revision's files; only the installed packages
- * are current.
+ * Reads the machines of a git revision in a separate process, with the revision's files and the packages that are
+ * installed now.
  *
  * @param repository the path of a git repository.
  * @param ids the ids of the machines to read; all if empty.
@@ -74,7 +77,7 @@ export async function readRevision(repository: string, revision: string, ids: re
       `The revision "${revision}" has no machines/index.ts, so it has no machines to compare with.`,
     );
   }
-  // Imports resolve to real paths.
+  // Imports resolve to real paths, so the folder needs one too.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'charts-')));
   try {
     exportCommit(repository, commit, folder, parts);

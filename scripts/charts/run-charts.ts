@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { machines } from '../../machines/index';
 import { brokenPaths } from 'statechart-charts/compare/broken-paths';
@@ -16,8 +15,8 @@ import { layOut } from 'statechart-charts/layout/lay-out';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { parseCommand } from 'statechart-paths/cli/command';
 import { EXIT, UsageError, type ExitCode } from 'statechart-paths/cli/terminal';
+import { writeFile } from 'statechart-paths/cli/write-file';
 import { createEngine } from 'statechart-paths/explore/engine';
-import { messageOf } from 'statechart-paths/explore/invariants';
 import { didYouMean, quoted } from 'statechart-paths/near-misses';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
@@ -80,15 +79,6 @@ function chosen(names: readonly string[]) {
   return names.length === 0 ? machines : machines.filter(({ id }) => names.includes(id));
 }
 
-function write(file: string, content: string | Uint8Array): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  } catch (thrown) {
-    throw new UsageError(`"${file}" could not be written: ${messageOf(thrown)}`, { cause: thrown });
-  }
-}
-
 /** Returns a machine's differences between two revisions; undefined if there are none. */
 function differenceOf(
   before: SavedChart | undefined,
@@ -130,8 +120,8 @@ async function printDifference(
 async function writeFiles(
   format: string,
   charts: readonly SavedChart[],
-  { folder, theme }: { readonly folder: string; readonly theme: 'light' | 'dark' },
-  { tell }: ChartsTerminal,
+  { out, theme }: Pick<Options, 'out' | 'theme'>,
+  terminal: ChartsTerminal,
 ): Promise<void> {
   const engine = elkInNode();
   const svgs = new Map<string, string>();
@@ -143,15 +133,16 @@ async function writeFiles(
       continue;
     }
     const known = Object.entries(exportFormats).find(([name]) => name === format)?.[1];
-    if (known !== undefined)
-      write(join(folder, `${chart.id}.${known.extension}`), known.write(parts));
+    if (known !== undefined) {
+      writeFile(join(out, `${chart.id}.${known.extension}`), known.write(parts), terminal);
+    }
   }
   if (format === 'png') {
     const { paintPictures } = await import('./paint-pictures');
     const pictures = await paintPictures(svgs);
-    for (const [id, picture] of pictures) write(join(folder, `${id}.png`), picture);
+    for (const [id, picture] of pictures) writeFile(join(out, `${id}.png`), picture, terminal);
   }
-  tell(`${charts.length} written to ${folder}.`);
+  terminal.tell(`${charts.length} written to ${resolve(terminal.folder, out)}.`);
 }
 
 /**
@@ -188,21 +179,16 @@ export async function runCharts(
         only !== undefined && others.length === 0
           ? writeChartJson(only.chart, only.paths)
           : writeChartsJson(charts);
-      write(resolve(terminal.folder, save), text);
+      writeFile(save, text, terminal);
       terminal.tell(`Written to ${save}.`);
       return EXIT.fine;
     }
-    // A tour takes seconds, and only JSON contains paths.
+    // Computing a tour takes seconds, and only the JSON format contains paths.
     const charts =
       format === 'json'
         ? savedCharts(named)
         : named.map(({ machine }) => ({ chart: readChart(machine), paths: [] }));
-    await writeFiles(
-      format ?? '',
-      charts,
-      { folder: resolve(terminal.folder, out), theme },
-      terminal,
-    );
+    await writeFiles(format ?? '', charts, { out, theme }, terminal);
     return EXIT.fine;
   } catch (thrown) {
     if (!(thrown instanceof UsageError || thrown instanceof Failure)) throw thrown;

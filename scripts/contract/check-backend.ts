@@ -77,7 +77,7 @@ function differencesOf(
   return status === 204 ? [] : bodyDifferences(call, endpoint.response, body);
 }
 
-/** Makes calls and collects how their responses differ from the contract. */
+/** Makes calls, and collects the differences between their responses and the contract. */
 export function checker() {
   const differences: Difference[] = [];
   let calls = 0;
@@ -115,7 +115,7 @@ async function checkGuest({ check }: Checker, guest: ContractClient): Promise<vo
 
 type Path = Readonly<Record<string, string>>;
 
-/** Finds an account, and the items in it that paths can name, with the calls that list them. */
+/** Finds an account and, with the calls that list them, items of the account that paths can name. */
 export async function findPaths({ check }: Checker, client: ContractClient) {
   const user = await check(client, activeUser, [200]);
   const page = await check(client, listAccounts, [200], { query: {} });

@@ -86,7 +86,7 @@ export function browserStep(scope, timeoutSeconds, chromium) {
   const name = 'browser';
   return {
     name,
-    alone: true,
+    stage: 1,
     async run(log) {
       if ('problem' in chromium) throw new Failure(chromium.problem);
       return runPlaywright(log, { name, env: { TEST_SCOPE: scope }, timeoutSeconds });
@@ -95,7 +95,7 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 }
 
 /**
- * Returns the step that runs specs in another engine. If the engine isn't installed, they count as skipped.
+ * Returns the step that runs specs in another engine. If the engine isn't installed, the specs count as skipped.
  * @param {keyof typeof selections} name
  * @param {'smoke' | 'tour' | 'all'} selection
  * @param {{ scope: string, timeoutSeconds: number }} options
@@ -105,7 +105,8 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 export function engineStep(name, selection, { scope, timeoutSeconds }, engine) {
   return {
     name,
-    alone: true,
+    // The few smoke tests of both engines run together; many tests together would be slow enough to fail.
+    stage: name === 'webkit' && selection !== 'smoke' ? 3 : 2,
     async run(log) {
       if ('problem' in engine) return { ...none, skipped: 1 };
       return runPlaywright(log, {

@@ -28,7 +28,7 @@ export function sum(counts) {
 }
 
 /**
- * Counts a nonzero exit code without a failed test as one failure, such as an error outside of tests.
+ * Counts a nonzero exit code without a failed test as one failure: the error was outside of tests.
  * @param {Count} count
  * @param {number} exitCode
  * @returns {Count}

@@ -19,7 +19,7 @@ export function firefoxOptions(playwrightsOwn) {
     'ui.useOverlayScrollbars': 1,
     // Turns off quick find, which would handle "/" wherever the portal doesn't.
     'accessibility.typeaheadfind.manual': false,
-    // Firefox 153 crashes when axe or Playwright reads such a property of a field with a description.
+    // Firefox 153 crashes when axe or Playwright reads a reflected ARIA element of a field with a description.
     'accessibility.ARIAElementReflection.enabled': false,
   };
   if (isExecutable(playwrightsOwn)) return { launchOptions: { firefoxUserPrefs } };

@@ -8,7 +8,7 @@ const neededBytes = 2 ** 30;
 function spareBytes() {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    // The folder is small in containers, and some systems don't have it.
+    // /dev/shm is small in containers, and some systems don't have it.
     return Math.min(bavail * bsize, process.availableMemory() / 2);
   } catch {
     return 0;
@@ -16,13 +16,13 @@ function spareBytes() {
 }
 
 /**
- * Stores temporary files of this process and its child processes in memory if there is enough: the tests copy a
+ * Stores temporary files of this process and its child processes in memory if enough is available: the tests copy a
  * database of 600 files hundreds of times, which takes ten times as long on disk.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] !== undefined || spareBytes() < neededBytes) return;
   const folder = mkdtempSync(join(memory, 'portal-'));
-  // PostgreSQL may run as another user.
+  // Lets PostgreSQL enter the folder, because it may run as another user.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

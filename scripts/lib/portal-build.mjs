@@ -23,8 +23,8 @@ const sources = [
 const generated = ['src/app/route-tree.gen.ts'];
 
 /**
- * Returns Node's arguments for the built backend. Half the default size of the young generation saves memory and hardly
- * adds collections.
+ * Returns Node's arguments for the built backend. Halving the default size of the young generation saves memory and
+ * adds hardly any collections.
  * @param {string} root
  */
 export function builtBackend(root) {

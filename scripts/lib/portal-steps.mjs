@@ -46,7 +46,7 @@ async function passes(log, program, args, env = {}) {
 function checks(name, checks, env) {
   return {
     name,
-    // Tests go first, because they have timeouts and the checks don't.
+    // Lets tests go first, because they have timeouts and checks don't.
     patient: true,
     async run(log) {
       const counts = [];
@@ -101,7 +101,7 @@ function postgresStep(scope, postgres) {
   if ('problem' in postgres) {
     return {
       name,
-      alone: true,
+      stage: 1,
       async run(_log, done) {
         if (process.env['CI'] !== undefined) throw new Failure(postgres.problem);
         const { passed, failed, skipped } = done.get('backend-pglite') ?? none;
@@ -205,24 +205,21 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     checks('licenses', [['scripts/check-licenses.mjs']]),
     alertRulesStep(promtool),
     // The longest steps go first, so that both lanes end at about the same time. Without PostgreSQL, its step goes
-    // last, because it counts as skipped as many tests as ran on PGlite.
+    // last, because it reports as many skipped tests as ran on PGlite.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
-    vitestStep('machines', ['machines', 'packages', 'workbench'], scope),
+    { ...vitestStep('machines', ['machines', 'packages', 'workbench'], scope), patient: true },
     vitestStep('contract', ['contract'], scope),
-    // Runs alongside other steps; inside the browser step, it would delay the tests.
-    {
-      ...checks(
-        'build',
-        [
-          ['scripts/build.mjs', '--if-changed'],
-          ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
-          // Computes and stores the tours to replay.
-          [playwright, 'test', '--list'],
-        ],
-        { TEST_SCOPE: scope },
-      ),
-      patient: false,
-    },
+    // Builds alongside other steps; a build inside the browser step would delay the tests.
+    checks(
+      'build',
+      [
+        ['scripts/build.mjs', '--if-changed'],
+        ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
+        // Computes and stores the tours to replay.
+        [playwright, 'test', '--list'],
+      ],
+      { TEST_SCOPE: scope },
+    ),
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     browserStep(scope, timeout, chromium),

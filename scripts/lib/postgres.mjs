@@ -63,7 +63,8 @@ export function ensurePostgres() {
 }
 
 /**
- * Returns the user to run PostgreSQL as, because it refuses to run as root: the user that the Debian package creates.
+ * Returns the user that the Debian package creates, because PostgreSQL refuses to run as root; `undefined` if this
+ * process isn't root.
  */
 function systemUser() {
   if (!isRoot()) return undefined;

@@ -8,10 +8,11 @@ import { table } from './table.mjs';
 /**
  * @typedef {{
  *   name: string,
- *   alone?: boolean,
+ *   stage?: number,
  *   patient?: boolean,
  *   run: (log: StepLog, done: ReadonlyMap<string, Count>) => Promise<Count>,
- * }} Step `alone` steps run one by one, after all others; `patient` ones run alongside them, with idle processor time
+ * }} Step steps of a later `stage` (the default is 0) run once the earlier ones have ended; `patient` ones run with idle
+ *   processor time
  */
 /** @typedef {{ name: string, count: Count, seconds: number }} Outcome */
 
@@ -130,8 +131,8 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs the steps in order: two at a time plus a `patient` one, then the `alone` steps one by one. Prints a table and
- * the total. docs/decisions.md#running-the-checks explains why no library does this.
+ * Runs each stage's steps in order, two at a time plus a `patient` one. Prints a table and the total.
+ * docs/decisions.md#running-the-checks explains why no library does this.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[], summary?: typeof summaryTable }} options
  * @returns {Promise<boolean>} true if nothing failed
@@ -148,22 +149,25 @@ export async function runSteps(steps, { folder, notes = [], summary = summaryTab
   const done = new Map();
   /** @type {Outcome[]} */
   const outcomes = [];
-  const patient = steps.filter((step) => step.alone !== true && step.patient === true);
-  const waiting = steps.filter((step) => step.alone !== true && step.patient !== true);
   /** @param {() => Step | undefined} next @param {{ priority?: number }} [options] */
   const lane = async (next, options) => {
     for (let step = next(); step !== undefined; step = next()) {
       outcomes.push(await runStep(step, folder, done, options));
     }
   };
-  const nextStep = () => waiting.shift() ?? patient.shift();
-  await Promise.all([
-    lane(nextStep),
-    lane(nextStep),
-    lane(() => patient.shift(), { priority: constants.priority.PRIORITY_LOW }),
-  ]);
-  for (const step of steps) {
-    if (step.alone === true) outcomes.push(await runStep(step, folder, done));
+  const stages = [...new Set(steps.map(({ stage = 0 }) => stage))].sort(
+    (left, right) => left - right,
+  );
+  for (const current of stages) {
+    const ofStage = steps.filter(({ stage = 0 }) => stage === current);
+    const patient = ofStage.filter((step) => step.patient === true);
+    const waiting = ofStage.filter((step) => step.patient !== true);
+    const nextStep = () => waiting.shift() ?? patient.shift();
+    await Promise.all([
+      lane(nextStep),
+      lane(nextStep),
+      lane(() => patient.shift(), { priority: constants.priority.PRIORITY_LOW }),
+    ]);
   }
   const order = steps.map((step) => step.name);
   outcomes.sort((left, right) => order.indexOf(left.name) - order.indexOf(right.name));

@@ -24,7 +24,7 @@ async function isReady(origin) {
  * @param {NodeJS.ProcessEnv} [env] additional variables
  * @param {{ build?: string, backend?: readonly string[], nodeArguments?: readonly string[] }} [options] `build`,
  * `backend`: the folder of another revision's build, and the Node arguments for its backend
- * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` works on Linux only
+ * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` is available on Linux only
  */
 export async function startTestServer(
   env = {},

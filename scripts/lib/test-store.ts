@@ -82,7 +82,7 @@ async function madeOnce(path: string, make: (draft: string) => Promise<void>): P
   return path;
 }
 
-/** Returns a data folder to copy that has been through its first start, because that takes seconds. */
+/** Returns a data folder for tests to copy, after its first start, because a first start takes seconds. */
 export async function preparedFolder(): Promise<string> {
   const path = join(tmpdir(), `agency-portal-folder-${await contentStamp()}`);
   return madeOnce(path, async (draft) => {

@@ -1,22 +1,53 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { root } from '../lib/root.mjs';
 
-/** The packages, with the modules that get separate output files. */
-const entries = {
-  'statechart-paths': {
-    index: 'index.ts',
-    'own-process': 'cli/own-process.ts',
-    bin: 'cli/bin.mjs',
-  },
-  'statechart-charts': { index: 'index.ts' },
-} as const;
-export type PackageName = keyof typeof entries;
+/** The parts of a package's build. */
+interface Parts {
+  /** The modules that get separate output files. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** The modules that get type declarations. */
+  readonly typed: readonly string[];
+  /** Scripts for browsers, with everything that they import. */
+  readonly scripts?: Readonly<Record<string, string>>;
+  /** Files that are copied, from their place in the repository. */
+  readonly files?: Readonly<Record<string, string>>;
+}
 
-/** Writes a single type declaration file for all exports. */
-function writeTypes(folder: string, outDir: string): void {
+const packages = {
+  'statechart-paths': {
+    modules: {
+      index: 'index.ts',
+      'own-process': 'cli/own-process.ts',
+      'revision-paths': 'cli/revision-paths.ts',
+      bin: 'cli/bin.mjs',
+    },
+    typed: ['index'],
+  },
+  'statechart-charts': {
+    modules: {
+      index: 'index.ts',
+      react: 'react/statechart.tsx',
+      'elk-thread': 'layout/elk-thread.js',
+      'read-process': 'cli/read-process.ts',
+      bin: 'cli/bin.ts',
+    },
+    typed: ['index', 'react'],
+    scripts: { page: 'page/hydrate-page.tsx' },
+    files: {
+      'geist.woff2': 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+    },
+  },
+} as const satisfies Readonly<Record<string, Parts>>;
+export type PackageName = keyof typeof packages;
+
+/** Packages that become a part of the modules, because only the page of a chart needs them. */
+const bundled = /^d3-/;
+
+/** Writes a module's types into one file. */
+function writeTypes(folder: string, source: string, file: string): void {
   const generator = 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js';
   execFileSync(
     process.execPath,
@@ -27,39 +58,96 @@ function writeTypes(folder: string, outDir: string): void {
       '--no-check',
       '--no-banner',
       '--silent',
-      `--out-file=${join(outDir, 'index.d.ts')}`,
-      join(folder, 'src/index.ts'),
+      `--out-file=${file}`,
+      join(folder, 'src', source),
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
 }
 
-/** Builds a package's JavaScript and types into a folder, without bundling other packages. */
+/** Returns the name of the package that a module belongs to. */
+function packageOf(id: string): string | undefined {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+}
+
+/** Returns a plugin that notes the packages whose code becomes a part of a build. */
+function noting(names: Set<string>): Plugin {
+  return {
+    name: 'note-packages',
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        for (const id of file.moduleIds) {
+          const name = packageOf(id);
+          if (name !== undefined) names.add(name);
+        }
+      }
+    },
+  };
+}
+
+/** Writes the licenses of the packages whose code is a part of this one. */
+function writeLicenses(names: ReadonlySet<string>, file: string): void {
+  const texts = [...names].sort().map((name) => {
+    const found = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license']
+      .map((license) => join(root, 'node_modules', name, license))
+      .find((license) => existsSync(license));
+    if (found === undefined) throw new Error(`The package "${name}" has no license file.`);
+    return `${name}\n\n${readFileSync(found, 'utf8').trim()}\n`;
+  });
+  if (texts.length > 0) writeFileSync(file, texts.join(`\n${'-'.repeat(40)}\n\n`));
+}
+
+/** Builds a package's JavaScript and types into a folder, without bundling the packages that it depends on. */
 async function buildPackage(name: PackageName, built: string): Promise<void> {
   const folder = join(root, 'packages', name);
   const outDir = join(built, 'dist');
-  rmSync(built, { recursive: true, force: true });
-  await build({
+  const { modules, typed, scripts = {}, files = {} }: Parts = packages[name];
+  const inSource = (source: string) => join(folder, 'src', source);
+  const foreign = new Set(Object.values(files).flatMap((file) => packageOf(file) ?? []));
+  const settings = {
     root: folder,
     configFile: false,
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
+    plugins: [noting(foreign)],
+  } satisfies InlineConfig;
+  rmSync(built, { recursive: true, force: true });
+  await build({
+    ...settings,
+    ssr: { noExternal: bundled },
     build: {
       ssr: true,
       outDir,
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries(entries[name]).map(([file, source]) => [
-            file,
-            join(folder, 'src', source),
-          ]),
+          Object.entries(modules).map(([file, source]) => [file, inSource(source)]),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   });
-  writeTypes(folder, outDir);
+  for (const [file, source] of Object.entries(scripts)) {
+    await build({
+      ...settings,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: inSource(source),
+          output: { format: 'iife', entryFileNames: `${file}.js` },
+        },
+      },
+    });
+  }
+  for (const [file, source] of Object.entries(files))
+    cpSync(join(root, source), join(outDir, file));
+  for (const module of typed) {
+    writeTypes(folder, modules[module] ?? '', join(outDir, `${module}.d.ts`));
+  }
+  writeLicenses(foreign, join(outDir, 'licenses.txt'));
   for (const file of ['package.json', 'README.md', 'CHANGELOG.md']) {
     cpSync(join(folder, file), join(built, file));
   }

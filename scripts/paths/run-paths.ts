@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { register } from 'node:module';
+import { runPaths } from 'statechart-paths/cli/main';
 import { runProcess } from 'statechart-paths/cli/process';
 import type { Workspace } from 'statechart-paths/cli/registry';
 import { describePath } from 'statechart-paths/describe';
@@ -33,6 +34,6 @@ const replayInBrowser: NonNullable<Workspace['replayInBrowser']> = async (
 };
 
 await runProcess(
-  { machines: portalMachines, replayInBrowser },
+  (args, terminal) => runPaths(args, { machines: portalMachines, replayInBrowser }, terminal),
   { command: 'npm run paths --', folder: process.env['PATHS_FOLDER'] ?? process.cwd() },
 );

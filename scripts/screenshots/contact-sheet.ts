@@ -21,7 +21,7 @@ const style = `
 interface Picture {
   readonly file: string;
   readonly caption: string;
-  /** Determines the width. */
+  /** The name of the screen size, which determines the picture's width. */
   readonly size: string;
 }
 

@@ -21,7 +21,7 @@ export function chunkLoader(): Plugin {
         modulePreload: {
           // All supported browsers preload modules natively.
           polyfill: false,
-          // Vite lists no files for a chunk that is a single script.
+          // Adds the script itself for a chunk that is a single script, because Vite lists no files for it.
           resolveDependencies: (file, files) =>
             (files.length === 0 ? [file] : files).filter((each) => !entry.test(each)),
         },

@@ -8,7 +8,8 @@ const runsOnFirstScreen = /^assets\/(?:signed-in|parts|routes)-/;
 
 /**
  * Makes Chromium compile the entry and the chunks that every page needs on a background thread while they download,
- * instead of compiling each function on the main thread when it is first called. Other browsers see a comment.
+ * instead of compiling each function on the main thread when it is first called. Other browsers ignore the hint,
+ * because it is a comment.
  */
 export function compileAhead(): Plugin {
   return {

@@ -108,7 +108,7 @@ interface Page {
   readonly tab?: { readonly name: string; readonly file: string };
 }
 
-/** Returns a page without a tab, and with each of its tabs. */
+/** Returns a page's variants: without a tab, and with each of its tabs. */
 function withTabs(page: Route): readonly Page[] {
   const tabs = Object.entries(partsOfTabs[page.path] ?? {});
   return [{ page }, ...tabs.map(([name, file]) => ({ page, tab: { name, file } }))];

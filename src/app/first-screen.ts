@@ -4,7 +4,7 @@ import { pageAccessRule } from './router/route-metadata';
 import { preloadUserComponents } from './shell/shell';
 import type { PortalDependencies } from './start-portal';
 
-/** Maximum waits in milliseconds. After that, placeholders are shown. */
+/** Maximum wait times in milliseconds. After them, placeholders are shown. */
 const longestWait = { parts: 1000, page: 200 };
 
 const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>

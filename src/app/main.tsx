@@ -5,7 +5,8 @@ import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
 import { isPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
-// Styles that nearly every page needs. In the entry file, they save the signed-out screen from loading other files.
+// Styles that nearly every page needs. Because they are in the entry file, the signed-out screen needs no other style
+// files.
 import '@/shared/ui/icon.css';
 import '@/shared/ui/initials.css';
 import '@/shared/ui/alert.css';

@@ -14,7 +14,7 @@ export function watchPortalMissing(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      // Browser extension scripts may fail too.
+      // Ignores the scripts of browser extensions, which may fail too.
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
       if (isOwn) sayPortalMissing();
     },

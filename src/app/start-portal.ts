@@ -40,7 +40,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     },
     pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
-  // The entry's own styles may have failed, and no component requests them.
+  // The entry's own styles may have failed to load, and no component requests them.
   router.subscribe('onBeforeLoad', () => void restoreStyles());
   followOpening(router);
   followPages(router, session);

@@ -37,7 +37,7 @@ function appOfOne() {
   return { call, end: () => ends.shift()?.(), onShed, begun: () => ends.length };
 }
 
-it('gives a slot that frees up in time to the call that has waited longest', async () => {
+it('gives the next free slot to the call that has waited longest', async () => {
   const { call, end, onShed } = appOfOne();
   const calls = [call(), call(), call()];
   for (let ended = 0; ended < calls.length; ended += 1) {
@@ -48,7 +48,7 @@ it('gives a slot that frees up in time to the call that has waited longest', asy
   expect(onShed).not.toHaveBeenCalled();
 });
 
-it('refuses a call that waits too long for a slot, and counts it', async () => {
+it('refuses and counts a call that waits too long for a slot', async () => {
   const { call, end, onShed, begun } = appOfOne();
   const first = call();
   const second = call();

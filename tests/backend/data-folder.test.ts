@@ -35,7 +35,7 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toStri
 
 const isRoot = process.getuid?.() === 0;
 
-/** Becomes another user temporarily, because root may do everything. */
+/** Switches to another user temporarily, because permissions don't restrict root. */
 async function withoutRoot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!isRoot) return work();
   process.seteuid?.(65_534);
@@ -68,7 +68,7 @@ describe("a data folder's lock", () => {
     ['whose process id was reused', { pid: process.pid, started: '1' }],
     ['from before a reboot', { pid: process.pid, boot: 'another-boot' }],
     ['that was cut off while it was written', null],
-  ])('is taken over from a lock %s', async (_, holder) => {
+  ])('replaces a lock file %s', async (_, holder) => {
     await writeFile(join(folder, 'lock'), holder === null ? '{"pid":' : JSON.stringify(holder));
     const lock = await lockFolder(folder);
     expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
@@ -86,7 +86,7 @@ describe("a data folder's lock", () => {
     await lock.release();
   });
 
-  it('holds if the folder is moved, or opened by another path, while in use', async () => {
+  it('still holds if the folder is moved or opened through another path while in use', async () => {
     const lock = await lockFolder(folder);
     const moved = join(parent, 'moved');
     await rename(folder, moved);
@@ -96,14 +96,14 @@ describe("a data folder's lock", () => {
     await rm(folder);
   });
 
-  it('explains when a lock file from an earlier version may be deleted', async () => {
+  it('is refused if an earlier version left a lock file, and the error says when that file may be deleted', async () => {
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid }));
     await expect(lockFolder(folder)).rejects.toThrow(
       /If that process is another program, no portal uses the folder: delete the file "lock"/,
     );
   });
 
-  it('is taken over from processes that were killed during a takeover', async () => {
+  it('can be taken over if processes were killed during earlier takeovers', async () => {
     const holders = ['first', 'second', 'third'].map(deadHolder);
     const [first = '', second = '', third = ''] = holders;
     await writeFile(join(folder, 'lock'), first);
@@ -133,12 +133,17 @@ describe("a data folder's lock", () => {
         await writeFile(takeoverOf(dead), deadHolder('other'));
       },
     ],
-  ])('goes to only one of many processes that find %s stale at the same time', async (_, leave) => {
-    await leave(deadHolder('dead'));
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await readdir(folder)).toEqual(['lock']);
-  });
+  ])(
+    'is acquired by only one of many processes that find %s stale at the same time',
+    async (_, leave) => {
+      await leave(deadHolder('dead'));
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, () => lockFolder(folder)),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await readdir(folder)).toEqual(['lock']);
+    },
+  );
 });
 
 describe('a data folder', () => {
@@ -151,7 +156,7 @@ describe('a data folder', () => {
     }
   }
 
-  it('is refused and left untouched if it has other files', async () => {
+  it("is refused and left untouched if it contains files that aren't the portal's", async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const before = await contentsOf(folder);
     await expect(openDataFolder(folder, false)).rejects.toThrow(/not the portal's/);
@@ -166,7 +171,7 @@ describe('a data folder', () => {
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
-  it('starts over after an interrupted first start', async () => {
+  it('is set up again after an interrupted first start', async () => {
     const { databaseFolder } = await openDataFolder(folder, false);
     await mkdir(databaseFolder);
     await writeFile(join(databaseFolder, 'PG_VERSION'), '18\n');
@@ -176,7 +181,7 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual(['agency-portal.json']);
   });
 
-  it('is created without access for other users', async () => {
+  it('is created with no access for other users', async () => {
     const path = join(folder, 'new', 'data');
     await openDataFolder(path, false);
     expect([await modeOf(path), await modeOf(join(folder, 'new'))]).toEqual(['700', '700']);
@@ -185,14 +190,14 @@ describe('a data folder', () => {
   it.each([
     ['is empty', async () => undefined],
     ['was used before', () => openDataFolder(folder, false)],
-  ])('loses access for other users if it %s', async (_, use) => {
+  ])('is closed to other users when it is opened, even if it %s', async (_, use) => {
     await use();
     await chmod(folder, 0o755);
     await openDataFolder(folder, false);
     expect(await modeOf(folder)).toBe('700');
   });
 
-  it('is refused and left untouched if all users share it', async () => {
+  it('is refused and left untouched if all users can write to it', async () => {
     await chmod(folder, 0o1777);
     await expect(openDataFolder(folder, false)).rejects.toThrow(/is open to other users/);
     expect([await readdir(folder), await modeOf(folder)]).toEqual([[], '1777']);

@@ -76,7 +76,7 @@ describe('a database in a folder', () => {
     ['filled with garbage', (file: string) => writeFile(file, Buffer.alloc(8192, 7))],
     ['missing', (file: string) => rm(file)],
   ])(
-    'is refused, without promising that nothing changed, if system tables are %s',
+    "is refused if system tables are %s, and the error doesn't claim that nothing was changed",
     async (_, damage) => {
       for (const name of await tablesOf()) await damage(inDatabase(`base/5/${name}`));
       const opened = openStore(folder);

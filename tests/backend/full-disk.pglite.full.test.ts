@@ -6,7 +6,7 @@ import { start } from './support/program';
 import { preparedFolder } from '../../scripts/lib/test-store';
 
 it.runIf(canMount)(
-  'a full data folder disk crashes no process, and every order ends once when there is space again',
+  'no process crashes when the disk of the data folder is full, and every order ends once after space is freed',
   () =>
     onDisk('size=120m', async (disk) => {
       await cp(await preparedFolder(), disk, { recursive: true });

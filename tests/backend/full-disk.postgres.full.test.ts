@@ -5,7 +5,7 @@ import { ordersOverFullDisk } from './support/full-disk';
 import { start } from './support/program';
 
 it.runIf(canMount)(
-  'a full database disk crashes no process, and every order ends once when there is space again',
+  'no process crashes when the disk of the database is full, and every order ends once after space is freed',
   () =>
     onDisk('size=220m', async (disk) => {
       const postgres = ensurePostgres();
@@ -22,7 +22,7 @@ it.runIf(canMount)(
       const carriedOut = await ordersOverFullDisk({
         disk,
         program,
-        // A server that runs out of disk space for its write-ahead log stops, and an administrator restarts it.
+        // PostgreSQL stops when there is no space for its write-ahead log, so an administrator has to restart it.
         async recover() {
           if (server.hasEnded()) server = await cluster.start({ removeAfterwards: false });
           return program;

@@ -10,7 +10,7 @@ import { Visitor } from './support/visitor';
 // Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-it('a backend stops within seconds during an order, releases its lock, and completes the order at once after a restart', async () => {
+it('a backend that is stopped during an order exits within seconds, releases its lock, and completes the order right after a restart', async () => {
   const place = await startedPlace();
   const program = await start(place.variables);
   const visitor = program.visitor();

@@ -25,6 +25,6 @@ it('stores prepared statements on the connection', async () => {
   expect(await keptBy({})).toEqual([{ name: 'cards of an account' }]);
 });
 
-it('stores none if a pooler may run each transaction on a different connection', async () => {
+it('stores no prepared statements if a pooler may run each transaction on a different connection', async () => {
   expect(await keptBy({ DATABASE_POOLER: '1' })).toEqual([]);
 });

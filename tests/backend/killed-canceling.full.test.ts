@@ -22,7 +22,10 @@ interface SentOrder {
   readonly amountCents: number;
 }
 
-/** Buys, cancels or restores a name, in turn. Records each order before sending it. */
+/**
+ * Cancels a name that the account has, restores a canceled one, and buys any other. Records each order before sending
+ * it.
+ */
 async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOrder>) {
   const path = { name };
   const has = (list: readonly { readonly name: string }[]) =>
@@ -49,7 +52,10 @@ async function passMonth({ visitor, advance }: Shopper): Promise<void> {
   await visitor.call(runRenewals);
 }
 
-/** Takes turns with each name until the program is killed. Meanwhile, advances the clock by a month once. */
+/**
+ * Keeps buying, canceling and restoring all names in parallel until the program is killed. Advances the clock once by a
+ * month meanwhile.
+ */
 function startCanceling(
   shopper: Shopper,
   names: readonly string[],
@@ -146,11 +152,11 @@ it('30 kills while domains are bought, canceled, restored and released cause no 
   }
   await allEnded(visitor, sent.keys(), 30_000);
   const shopper = new Shopper(visitor, account);
-  // Makes sure that some domains are released, even if there was little time for turns.
+  // Cancels a few names, so that some domains are released even if the kills left little time for cancellations.
   for (const name of names.slice(0, 3)) await shopper.request(cancelDomain, { path: { name } });
   await vi.waitFor(
     async () => {
-      // Releases interrupted by a kill are retried later than others.
+      // Releases that were interrupted by a kill are retried later than others, so one month may not be enough.
       await passMonth(shopper);
       const { registered, owned } = await heldNames(visitor, names);
       expect(registered).toEqual(owned);

@@ -88,7 +88,7 @@ it('a repeatedly killed import ends with the same totals as an uninterrupted one
   await writeFile(file, withMalformed(textOf(makeSyntheticLog(80_000))));
   let killed = 0;
   let last = await run(file, 'cedar-quote.example', { killAfterMs: 1_500 });
-  // Longer steps could skip past the import.
+  // With longer steps, the next run might complete without being killed.
   for (let ms = 1_700; last.code === null && ms < 30_000; ms += 200) {
     killed += 1;
     last = await run(file, 'cedar-quote.example', { killAfterMs: ms });
@@ -108,7 +108,7 @@ it('a repeatedly killed import ends with the same totals as an uninterrupted one
 
 const ofRequest = String.raw`^(\S+) \S+ [^[]*\[(\d\d)/(\w{3})/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-) "((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)"(?: .*)?$`;
 const notPages = String.raw`\.(png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$|/(feed|rss|atom)/*$`;
-/** The real log has one host name in Cyrillic bytes, which SQL can't convert to ASCII. */
+/** The real log has one host name in Cyrillic letters, which SQL can't convert to ASCII. */
 const cyrillicHost = 'xn----etbceb1bgfjepx7j1b.xn--p1ai';
 const knownCampaign = '^[a-z][a-z0-9](00[1-9]|0[1-9][0-9]|[1-6][0-9][0-9])$';
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const idOf = (text: string) => /^X-Id: (\S+)\r$/m.exec(text)?.[1] ?? '';
 
-it('10 kills during mail delivery lose no accepted message and deliver no unmarked duplicate', async () => {
+it('in 10 kills during mail delivery, no accepted message is lost, and no duplicate is delivered without a mark', async () => {
   const random = seededRandom(11);
   const mailPort = await freePort();
   const variables = {
@@ -52,7 +52,7 @@ it('10 kills during mail delivery lose no accepted message and deliver no unmark
   stopping.abort();
   await senders;
   const last = await start(variables);
-  // On PostgreSQL, a killed process's attempt counts as dead after two minutes.
+  // On PostgreSQL, a killed process's delivery attempt counts as abandoned after two minutes.
   await vi.waitFor(
     () => {
       const arrived = new Set(relay.received.map(({ text }) => idOf(text)));

@@ -85,7 +85,7 @@ describe('an order whose connection is terminated while it waits for a lock', ()
 });
 
 describe('an unreachable database', () => {
-  it('causes 503 everywhere, is logged once, and is used again when it is back', async () => {
+  it('makes every call return 503, is logged once, and is used again when it is back', async () => {
     const proxy = await databaseProxy(backend.databaseUrl);
     opened.push(proxy.close);
     const server = await serverOn(proxy.url);
@@ -124,7 +124,7 @@ describe('an unreachable database', () => {
     for (let times = 0; times < 12; times += 1) {
       await transaction();
       await proxy.cut();
-      // The pool may return the connection before it detects that it is broken.
+      // The pool may hand out a broken connection before it detects the failure.
       await expect(transaction()).rejects.toThrow(/Failed query|No connection/);
       await proxy.restore();
     }
@@ -146,7 +146,7 @@ describe('a statement that takes too long', () => {
     await shopper.call(listDomains);
   });
 
-  it('is limited by default, except during database setup', async () => {
+  it('is canceled by default, except during database setup', async () => {
     const settings = sql`select name, setting from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
     expect((await backend.store.database.execute(settings)) as { rows: unknown }).toMatchObject({

@@ -37,7 +37,7 @@ const dataOf = (world: string, account: string) => `
   insert into try_counters (bucket, tries, resets_at)
     values ('${world}:cards:${account}', 3, now() + interval '1 hour');`;
 
-it('a database that contains test data keeps all other data', async () => {
+it('an upgraded database keeps all data except that of tests', async () => {
   const client = await PGlite.create();
   const store = pgliteStore(client);
   onTestFinished(() => store.close());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomHistories, sumOf } from './support/money/agencies';
 
 describe('an account with a random history of two years', () => {
-  it('is charged for the most expensive plan per name and period, and for each day once', async () => {
+  it("is charged once for each day, at the price of a name's most expensive plan in the period", async () => {
     const seeds = Array.from({ length: 212 }, (_, index) => index + 9);
     for (const { seed, charged, owed, kept } of await randomHistories(seeds)) {
       expect({ charged, kept }, `seed ${seed}`).toEqual({ charged: owed, kept: sumOf(owed) });

@@ -58,7 +58,7 @@ describe('a backend whose database restarts', () => {
         await restart(signal);
       }
       await clients.stop();
-      // All orders must end within ten seconds of the database's return.
+      // All orders must end within ten seconds after the database is back.
       await allEnded(visitor, clients.sent.keys(), 10_000);
       expect(await expectOnceOrNever(visitor, clients.sent)).toBeGreaterThanOrEqual(50);
       expect(program.process.exitCode).toBeNull();

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { deliver, openDestination } from './support/smtp';
 import { startTestBackend } from './support/test-backend';
 
-it('a delivery attempt to an unresponsive destination is aborted, and repeated with a mark', async () => {
+it('delivery to an unresponsive destination is aborted, and the message is marked when it is sent again', async () => {
   let isSilent = true;
   const relay = await openDestination({
     onData(stream, _session, done) {

@@ -37,7 +37,7 @@ describe('a running backend', () => {
     for (const user of ['agent', 'newcomer', 'blocked']) expect(program.output()).toContain(user);
   });
 
-  it('blocks a second backend from its data folder, but not from a database', async () => {
+  it('keeps a second backend out of its data folder, but not out of its database server', async () => {
     const port = String(await freePort());
     const second = launch({ ...place.variables, PORT: port });
     const { said, ends } = {
@@ -49,7 +49,7 @@ describe('a running backend', () => {
     expect(await second.ended).toBe(ends);
   });
 
-  it('blocks log imports into its data folder, but not into a database', async () => {
+  it('prevents log imports into its data folder, but not into its database server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const log = join(folder, 'access.log');
     await writeFile(log, textOf(makeSyntheticLog(10)));
@@ -70,7 +70,7 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
-  it('blocks key rotation in its data folder, but not in a database', async () => {
+  it('prevents key rotation in its data folder, but not on its database server', async () => {
     const { code, output } = await runToEnd(
       place.variables,
       ['csrf', 'return'],
@@ -84,7 +84,7 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
-  it('blocks a second backend from its port', async () => {
+  it('keeps a second backend off its port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const { port } = new URL(program.origin);
     const second = await runToEnd({ ...place.variables, PORTAL_DATA_DIR: other, PORT: port });

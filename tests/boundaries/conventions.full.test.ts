@@ -153,7 +153,7 @@ describe('the conventions check', () => {
     expect(result.passed).toBe(true);
   });
 
-  describe('planted violations', () => {
+  describe('violations', () => {
     let result: CheckResult;
 
     beforeAll(() => {
@@ -169,12 +169,12 @@ describe('the conventions check', () => {
     });
   });
 
-  it('allows named guards, composites of them, and parameters for them', () => {
+  it('allows named guards, also when they are combined or have parameters', () => {
     const text = `export const named = { guard: and(['open', { type: 'free', params: () => 1 }]) };\n`;
     expect(check({ 'machines/transfer/guards.ts': text }).passed).toBe(true);
   });
 
-  it('allows text in a copy file, and values that nobody sees in a view', () => {
+  it('allows visible text in a copy file, and invisible strings in a view', () => {
     const sources = {
       'src/pages/login/ui/login-copy.tsx': `export const lead = <p>Welcome back</p>;\n`,
       'src/pages/login/ui/login-view.tsx': `export const View = () => <p className="lead">{lead}</p>;\n`,
@@ -182,7 +182,7 @@ describe('the conventions check', () => {
     expect(check(sources).passed).toBe(true);
   });
 
-  it('allows silencing a rule with a reason or a named type error, and strings that look like directives', () => {
+  it('allows directives that give a reason or name the type error, and strings that look like directives', () => {
     const sources = {
       'src/shared/lib/date/reason.tsx': `// oxlint-disable-next-line no-console, eqeqeq -- it speaks\nexport {};\n`,
       'backend/named.ts': `// @ts-expect-error 'one' is no number\nexport const wrong: number = 'one';\n`,

@@ -154,7 +154,7 @@ describe('the import check', () => {
     expect(result.passed).toBe(false);
   });
 
-  it('fails if it misses a file', () => {
+  it("fails if it doesn't read every file", () => {
     const tree = new SmallTree();
     tree.plant(
       '.dependency-cruiser.cjs',

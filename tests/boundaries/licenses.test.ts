@@ -58,7 +58,7 @@ describe('the license check', () => {
     expect(check({ planted: manifest }).passed).toBe(true);
   });
 
-  it('allows weak copyleft for named packages only', () => {
+  it('allows weak copyleft licenses only for the packages that it names', () => {
     expect(check({ 'axe-core': { license: 'MPL-2.0' } }).passed).toBe(true);
     rmSync(join(folder, 'node_modules'), { recursive: true });
     expect(check({ 'axe-core': { license: 'AGPL-3.0-only' } }).passed).toBe(false);

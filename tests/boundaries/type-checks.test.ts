@@ -22,7 +22,7 @@ describe('the compiler', () => {
     expect(result.passed).toBe(true);
   });
 
-  it('refuses a machine that touches the browser or Node', () => {
+  it('refuses machines that use globals of the browser or Node.js', () => {
     const outside = {
       window: `export const width = window.innerWidth;\n`,
       document: `document.title = 'Done';\n\nexport {};\n`,

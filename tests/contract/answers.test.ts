@@ -36,7 +36,7 @@ const sampleCall = (endpoint: Endpoint) => ({
   ...sampleInput(endpoint),
 });
 
-/** Returns the status of a call with headers that `fetch` can't set. */
+/** Makes a call with headers that `fetch` can't set, and returns the status. */
 function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, string>) {
   const cookie = [...from.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   const url = new URL(fillPath(endpoint.path, samplePath), from.origin);
@@ -69,8 +69,8 @@ const refused = (status: number, reason: ErrorReason) => ({
 });
 
 describe('the CSRF header', () => {
-  // `check-backend.test.ts` sends each of these calls a wrong value.
-  it.each(table(endpoints.filter(needsCsrf)))('is required: %s', async (_, endpoint) => {
+  // Tests only a missing value, because `check-backend.test.ts` tests a wrong one for each of these calls.
+  it.each(table(endpoints.filter(needsCsrf)))('is required for %s', async (_, endpoint) => {
     const response = await visitor.request(endpoint, {
       ...sampleCall(endpoint),
       headers: { 'X-CSRFToken': '' },
@@ -78,7 +78,7 @@ describe('the CSRF header', () => {
     expect(await refusal(response)).toMatchObject(refused(403, 'csrf'));
   });
 
-  it('does not suffice if the browser reports another site', async () => {
+  it("isn't enough if the browser reports that the call comes from another site", async () => {
     const token = visitor.cookies.get('csrftoken') ?? '';
     const statusFrom = (site: string) => {
       const headers = { 'X-CSRFToken': token, 'Sec-Fetch-Site': site };
@@ -94,7 +94,7 @@ describe('the CSRF header', () => {
     expect(response.status).toBe(200);
   });
 
-  it('must be right to sign out; otherwise the session stays valid', async () => {
+  it('must be correct for signing out, otherwise the session stays valid', async () => {
     await visitor.refused(logout, { headers: { 'X-CSRFToken': 'guessed' } });
     expect((await visitor.request(activeUser)).status).toBe(200);
   });
@@ -144,9 +144,9 @@ describe('unsupported methods return 405', () => {
   });
 });
 
-describe('a call with an Idempotency-Key', () => {
+describe('an Idempotency-Key', () => {
   it.each(table(endpoints.filter(({ keyed }) => keyed === true)))(
-    'must have it: %s',
+    "can't be omitted for %s",
     async (_, endpoint) => {
       const response = await visitor.request(endpoint, sampleCall(endpoint));
       expect(await refusal(response)).toMatchObject(refused(422, 'key_needed'));

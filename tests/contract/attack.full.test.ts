@@ -6,7 +6,7 @@ import { operations, otherOperations } from './attack/operations';
 
 const named = [...operations, ...otherOperations].map((each) => [each.name, each] as const);
 
-describe('105 hostile requests from a stranger, an agent and staff do no harm at', () => {
+describe('105 hostile requests from a stranger, an agent and staff do no harm when sent to', () => {
   const backend = freshBackend();
 
   it.each(named)('%s', async (_, operation) => {
@@ -14,7 +14,7 @@ describe('105 hostile requests from a stranger, an agent and staff do no harm at
   });
 });
 
-describe("an agent learns and changes nothing with another agency's account and ids at", () => {
+describe('an agent can neither read nor change anything of another agency through', () => {
   const backend = sharedBackend();
   let attackers: Attackers;
   let texts: readonly string[];

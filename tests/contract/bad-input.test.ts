@@ -51,7 +51,7 @@ beforeAll(async () => {
   before = await stored();
 });
 
-// The next call must work.
+// The backend must still respond to a valid call.
 afterEach(() => visitor.call(activeUser));
 
 // No bad input may have been stored.
@@ -78,9 +78,11 @@ const hostileTexts = [
 
 const wrongTypes = [null, 1.5, -1, 1e308, true, [], {}, ['a'], { toString: 'x' }] as const;
 
-/** Endpoints with a body; outside the full run, one in four, because all bodies are parsed in one place. */
+/**
+ * Endpoints with a body. All bodies are parsed in one place, so only the full run tests more than a quarter of them.
+ */
 const withBody = endpoints
-  // Leaves out the collector, which accepts plain text and half the size: `collect.test.ts` has its bad input.
+  // Leaves out the collector, which accepts plain text and only half the size. `collect.test.ts` tests its bad input.
   .filter(({ body, path }) => body !== undefined && path !== collect.path)
   .filter((_, index) => process.env['TEST_SCOPE'] === 'full' || index % 4 === 0);
 
@@ -148,7 +150,7 @@ describe.each(
     (type) => expectRefused(sendRaw(endpoint, '{}', { 'Content-Type': type }), 400),
   );
 
-  it("refuses whatever a field's schema refuses", async () => {
+  it("refuses every value that a field's schema refuses", async () => {
     const body = sampleBody(endpoint);
     for (const field of Object.keys(body)) {
       for (const value of [...wrongTypes, ...hostileTexts]) {
@@ -253,21 +255,21 @@ describe('a query', () => {
     visitor.send(`${fillPath(endpoint.path, { account_number: account })}?${query}`);
 
   it.each(['', 'action=buy_everything', "action=buy_full' or 1=1", 'action='])(
-    'is refused for the preview: "%s"',
+    'is refused for the billing preview: "%s"',
     (query) => expectRefused(ofAccount(previewBilling, query), 422),
   );
 
   it.each(['-1', '0', '1.5', '1e3', 'NaN', '99999999999999999999', "1' or 1=1"])(
-    'is refused for accounts with the page %s',
+    'is refused with page=%s for accounts',
     (page) => expectRefused(visitor.send(`${listAccounts.path}?page=${page}`), 422),
   );
 
   it.each(['-1', '0', '1.5', '99999999999999999999', "1' or 1=1"])(
-    'is refused for statements with the page %s',
+    'is refused with page=%s for statements',
     (page) => expectRefused(ofAccount(listStatements, `page=${page}`), 422),
   );
 
-  it('is refused for accounts with a search text of two thousand characters', () =>
+  it('is refused with a search text of two thousand characters for accounts', () =>
     expectRefused(visitor.request(listAccounts, { query: { q: 'x'.repeat(2000) } }), 422));
 
   it.each([

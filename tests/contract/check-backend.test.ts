@@ -13,7 +13,7 @@ async function run(...args: string[]) {
   return { code, text: lines.join('\n') };
 }
 
-/** Starts a backend that forwards every call, except that it responds itself for one endpoint. Returns its origin. */
+/** Starts a proxy in front of the backend that replaces the response of one endpoint. Returns the proxy's origin. */
 async function startStub(pattern: RegExp, body: unknown): Promise<string> {
   const server = createServer(async (request, response) => {
     const passed = await fetch(`${backend.server.origin}${request.url ?? ''}`, {
@@ -31,14 +31,14 @@ async function startStub(pattern: RegExp, body: unknown): Promise<string> {
 }
 
 it.each(['agent', 'staff', 'newcomer'])(
-  'finds no differences in our own backend, as %s',
+  'finds no differences in our own backend as the user %s',
   async (user) => {
     const result = await run('--url', backend.server.origin, '--user', user, '--write');
     expect(result).toEqual({ code: 0, text: expect.stringMatching(/^\d+ calls checked, no diff/) });
   },
 );
 
-it('reports endpoint, place and expected value if a response differs', async () => {
+it('reports the endpoint, the place and the expected value if a response violates the contract', async () => {
   const agent = backend.visitor();
   await agent.signIn('agent');
   const origin = await startStub(/\/payment\/$/, [{ id: 5 }]);
@@ -59,6 +59,6 @@ it.each([
     ['--url', 'http://localhost:1', '--user', 'a', '--cookie', 'b'],
     'cannot be used with',
   ],
-])('explains %s, and exits with 2', async (_, args, sentence) => {
+])('prints a message about %s, and exits with 2', async (_, args, sentence) => {
   expect(await run(...args)).toEqual({ code: 2, text: expect.stringContaining(sentence) });
 });

@@ -24,7 +24,10 @@ const users = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff
 
 const ofAccounts = operations.filter(({ path }) => path.includes('{account_number}'));
 
-/** The endpoint that voids a key unknown to the account, so that a request still in flight is refused. */
+/**
+ * The only endpoint that doesn't return 404: it voids a key that is unknown to the account, so that an order in flight
+ * is refused.
+ */
 const voidsUnknownKeys = 'GET /backend/api/frontend/accounts/{account_number}/orders/{key}/';
 
 const ofThings = ofAccounts.filter(
@@ -132,7 +135,7 @@ describe("another agency's id in one's own account returns 404", () => {
       ]),
     );
     expect(ofThings.length).toBeGreaterThan(12);
-    // A caller without the role for a call learns nothing about the id.
+    // A caller without the required role gets 403 first, which reveals nothing about the id.
     const forOwners = `PUT ${changeTeamMember.path}`;
     expect(answered).toEqual(
       ofThings.map(({ name }) => [name, name === forOwners && !isOwner ? 403 : 404]),

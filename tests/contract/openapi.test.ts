@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('lists every path parameter once, as required', () => {
+  it('lists every path parameter once, and marks it as required', () => {
     for (const { path, operation } of operations) {
       const inPath = (operation['parameters'] as Json[]).filter((each) => each['in'] === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives every parameter a location, a schema and a unique name', () => {
+  it('specifies a location, a schema and a unique name for every parameter', () => {
     for (const { operation } of operations) {
       const parameters = operation['parameters'] as Json[];
       for (const each of parameters) {

@@ -7,7 +7,7 @@ describe("a card number's digits", () => {
     ['4242-4242-4242-4242', '4242424242424242'],
     [' 4242\t4242 ', '42424242'],
     ['', ''],
-  ])('are parsed without spaces and hyphens: %j', (typed, digits) => {
+  ])('exclude spaces and hyphens: %j', (typed, digits) => {
     expect(cardDigits(typed)).toBe(digits);
   });
 
@@ -29,7 +29,7 @@ describe('the brand', () => {
     ['diners_club', '309 36 39 30569309025904 38520000023237'],
     ['jcb', '3528 3589 3566002020360505'],
     [null, ' 1 2 2220 2721 3 306 35 3527 3590 50 56 60 643 9'],
-  ])('is %s for %s', (brand, numbers) => {
+  ])('is %s for the numbers %s', (brand, numbers) => {
     for (const number of numbers.split(' '))
       expect([number, cardBrand(number)]).toEqual([number, brand]);
   });
@@ -44,7 +44,7 @@ describe('the check digit', () => {
     expect(passesLuhn(digits)).toBe(true);
   });
 
-  it('detects every single wrong digit', () => {
+  it('detects any single wrong digit', () => {
     const digits = '4242424242424242';
     for (let place = 0; place < digits.length; place += 1) {
       for (let wrong = 0; wrong < 10; wrong += 1) {
@@ -55,7 +55,7 @@ describe('the check digit', () => {
     }
   });
 
-  it('is invalid if there are no digits', () => {
+  it('is not valid if there are no digits', () => {
     expect(passesLuhn('')).toBe(false);
   });
 });

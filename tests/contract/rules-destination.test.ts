@@ -60,7 +60,7 @@ describe('a destination on another origin', () => {
   });
 });
 
-it('a destination never leaves the origin and is stable, whatever the combination of URL parts', () => {
+it('no combination of URL parts leads to another origin, or to a different path when parsed again', () => {
   const pieces = ['/', '\\', ':', '.', '..', '%2F', '%5C', '%09', '\t', '\n', '@', '?', '#'].concat(
     ['https', 'http', 'javascript', 'blob', 'evil.example', 'portal.example', 'x'],
   );
@@ -83,7 +83,7 @@ it('a destination never leaves the origin and is stable, whatever the combinatio
 it.each([
   ['localhost over http', 'http://localhost:4173'],
   ['an IP address', 'http://127.0.0.1:4173'],
-])('a destination is also parsed at %s', (_, here) => {
+])('a destination is also parsed if the portal runs at %s', (_, here) => {
   expect(sameOriginPath('/domains', here)).toBe('/domains');
   expect(sameOriginPath(`${here}/domains`, here)).toBe('/domains');
   expect(sameOriginPath('http://localhost:9999/domains', here)).toBeNull();

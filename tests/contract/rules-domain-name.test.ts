@@ -55,7 +55,7 @@ describe('a domain name', () => {
       .trim()
       .split(/\s+/)
       .map((name) => [name, 'invalid'] as const),
-  ] as const)('is refused as %j: %s', (typed, problem) => {
+  ] as const)('is refused if it is typed as %j: %s', (typed, problem) => {
     expect(readDomainName(typed)).toEqual({ name: null, problem });
   });
 
@@ -93,11 +93,11 @@ describe('a suggested domain name', () => {
     ['mailto:Jane@Lakeside.com.', 'lakeside.com'],
     ['jane@', null],
     ['jane@lakeside', null],
-  ])('for %s is %s', (typed, name) => {
+  ])('for the input %s is %s', (typed, name) => {
     expect(likelyName(typed)).toBe(name);
   });
 
-  it('can have another ending or no www', () => {
+  it('can replace the ending or remove www', () => {
     expect(withEnding('LAKESIDE.COM.', 'net')).toBe('lakeside.net');
     expect(withoutWww('www.lakeside.com.')).toBe('lakeside.com');
   });

@@ -55,7 +55,7 @@ describe('an email address', () => {
     ['ann@ymail.com', null],
     ['ann@mail.com', null],
     ['ann@agency.example', null],
-  ])('has a suggested correction for %s: %s', (address, suggested) => {
+  ])('gets a suggested correction for %s: %s', (address, suggested) => {
     expect(suggestedAddress(address)).toBe(suggested);
   });
 });
@@ -83,7 +83,7 @@ describe('a redirect', () => {
     expect(redirectProblem(redirect, 'a.example', others)).toBe(problem);
   });
 
-  it("counts as a loop if it leads back into a catch-all's domain", () => {
+  it('counts as a loop if it leads back to the domain of a catch-all', () => {
     const across = { redirect_address: 'there@b.example', real_address: 'one@a.example' };
     const away = to('one', 'ann@c.example');
     expect(closesLoop(to('*', 'there@b.example'), destinationsOf([across, away]))).toBe(true);
@@ -102,7 +102,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  it('counts as a loop if it leads through more than ten others', () => {
+  it('counts as a loop if it leads through more than ten other redirects', () => {
     const chain = Array.from({ length: 11 }, (_, at) => to(`c${at}`, `c${at + 1}@a.example`));
     expect(closesLoop(to('new', 'c1@a.example'), destinationsOf(chain))).toBe(true);
     expect(closesLoop(to('new', 'c2@a.example'), destinationsOf(chain))).toBe(false);

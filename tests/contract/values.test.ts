@@ -14,7 +14,7 @@ describe('a card', () => {
     ['2025-12-31T00:00:00Z', false],
     ['2027-01-01T00:00:00Z', true],
   ])(
-    'expires when its month has ended everywhere: a November 2026 card has expired on %s: %s',
+    'expires when its month has ended everywhere: on %s, a card valid until November 2026 has expired: %s',
     (today, expired) => {
       expect(cardExpired(card, new Date(today))).toBe(expired);
     },
@@ -22,12 +22,12 @@ describe('a card', () => {
 });
 
 describe('a path', () => {
-  it('is never extended by a parameter value', () => {
+  it('gets no additional segments, query or fragment from a parameter value', () => {
     expect(fillPath('/a/{b}/', { b: 'x/../y?z#w' })).toBe('/a/x%2F..%2Fy%3Fz%23w/');
     for (const b of ['.', '..']) expect(() => fillPath('/a/{b}/', { b })).toThrow('cannot be');
   });
 
-  it('requires all its parameter values', () => {
+  it('can only be filled in with values for all its parameters', () => {
     const none: Record<string, string> = {};
     expect(() => fillPath<string>('/a/{b}/', none)).toThrow('needs b');
   });
@@ -68,12 +68,15 @@ describe('text', () => {
     ['several lines', lines(20, 'missing')],
   ] as const;
 
-  it.each(kinds)('is trimmed and has no control characters: %s', (_, schema) => {
-    expect(v.parse(schema, '  abc ')).toBe('abc');
-    for (const text of ['x'.repeat(21), 'a\u0000b', 'a\u009fb', 'a\u001bb', 'a\ud800b']) {
-      expect(v.is(schema, text)).toBe(false);
-    }
-  });
+  it.each(kinds)(
+    'is trimmed, and refused if it is too long or contains control characters: %s',
+    (_, schema) => {
+      expect(v.parse(schema, '  abc ')).toBe('abc');
+      for (const text of ['x'.repeat(21), 'a\u0000b', 'a\u009fb', 'a\u001bb', 'a\ud800b']) {
+        expect(v.is(schema, text)).toBe(false);
+      }
+    },
+  );
 
   it.each(kinds)('is stripped of invisible and reordering characters: %s', (_, schema) => {
     for (const hidden of '\u202a\u202e\u2066\u2069\u200e\u200f\u061c\u200b\u00ad\u2060\ufeff\u{e0041}') {
@@ -88,12 +91,12 @@ describe('text', () => {
     ['a line', line(20, 'missing'), false],
     ['an optional line', optionalLine(20), false],
     ['several lines', lines(20, 'missing'), true],
-  ] as const)('is valid with a line break: %s: %s', (_, schema, valid) => {
+  ] as const)('may contain a line break: %s: %s', (_, schema, valid) => {
     for (const text of ['a\nb', 'a\r\nb']) expect(v.is(schema, text)).toBe(valid);
   });
 
   it.each([line(20, 'missing'), lines(20, 'missing')])(
-    'counts as missing if all its characters are invisible',
+    'counts as missing if it is empty or all its characters are invisible',
     (schema) => {
       for (const text of ['', '   ', '\u200b', '\u202e \u202c']) {
         expect(v.safeParse(schema, text).issues?.[0].message).toBe('missing');

@@ -1,39 +1,70 @@
 import { chargeDialogRequirements, chargeRequirements } from '@machines/charge/charge-requirements';
 import { machines, requirements } from '@machines/index';
+import type { Requirements } from '@machines/shared/requirements';
+import { outcomesOf } from 'statechart-paths/explore/offer';
+import { howToCause, howToStart } from 'statechart-paths/instructions';
+import type { Model } from 'statechart-paths/model';
 import { verifyModel } from 'statechart-paths/verify';
 import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 
-describe.each(machines)('the machine $id', ({ machine, model, requirements: known }) => {
-  const own = Object.keys(known);
-  const verification = verifyModel(machine, model, { requirements: own });
+interface Registered {
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  readonly requirements: Requirements;
+}
 
-  it('is explored completely, with every state reached and every transition taken', () => {
-    expect(verification.mismatches, verification.text).toEqual([]);
-    expect(verification.exploration?.kind, verification.text).toBe('complete');
-    expect(verification.unreachableStates).toEqual([]);
-    expect(verification.deadTransitions).toEqual([]);
-  });
+describe.each<Registered>(machines)(
+  'the machine $id',
+  ({ machine, model, requirements: known }) => {
+    const own = Object.keys(known);
+    const verification = verifyModel(machine, model, { requirements: own });
 
-  it('satisfies every invariant of its model in every state and step', () => {
-    expect(verification.violations, verification.text).toEqual([]);
-  });
+    it('is explored completely, with every state reached and every transition taken', () => {
+      expect(verification.mismatches, verification.text).toEqual([]);
+      expect(verification.exploration?.kind, verification.text).toBe('complete');
+      expect(verification.unreachableStates).toEqual([]);
+      expect(verification.deadTransitions).toEqual([]);
+    });
 
-  it('ends each scenario in its hand-written end state', () => {
-    const failed = verification.scenarios.filter(({ kind }) => kind === 'failed');
-    expect(failed, verification.text).toEqual([]);
-    expect(verification.scenarios.length).toBeGreaterThan(0);
-  });
+    it('satisfies every invariant of its model in every state and step', () => {
+      expect(verification.violations, verification.text).toEqual([]);
+    });
 
-  it('realizes every requirement of its flow, including embedded fragments, and refers to no unknown one', () => {
-    expect(own.length).toBeGreaterThan(0);
-    expect(verification.uncoveredRequirements).toEqual([]);
-    expect(verification.unknownRequirements).toEqual([]);
-  });
+    it('ends each scenario in its hand-written end state', () => {
+      const failed = verification.scenarios.filter(({ kind }) => kind === 'failed');
+      expect(failed, verification.text).toEqual([]);
+      expect(verification.scenarios.length).toBeGreaterThan(0);
+    });
 
-  it('passes all checks', () => {
-    expect(verification.isFine, verification.text).toBe(true);
-  });
-});
+    it('realizes every requirement of its flow, including embedded fragments, and refers to no unknown one', () => {
+      expect(own.length).toBeGreaterThan(0);
+      expect(verification.uncoveredRequirements).toEqual([]);
+      expect(verification.unknownRequirements).toEqual([]);
+    });
+
+    it('says how to start with every input, and how to cause every outcome', () => {
+      const untold = [
+        ...Object.keys(model.inputs).filter((input) => howToStart(model, input) === undefined),
+        ...Object.entries<NonNullable<Model['actors']>[string]>(model.actors ?? {}).flatMap(
+          ([actor, outcomes]) =>
+            outcomesOf(outcomes).flatMap(([verb, cases]) =>
+              Object.keys(cases)
+                .map((name) => ({ kind: 'outcome', actor, id: actor, verb, name }) as const)
+                .filter((trigger) => howToCause(model, trigger) === undefined)
+                .map(({ name }) => `${actor} ${verb} ${name}`),
+            ),
+        ),
+      ];
+      expect(untold).toEqual([]);
+    });
+
+    it('passes all checks', () => {
+      expect(verification.isFine, verification.text).toBe(true);
+    });
+  },
+);
 
 describe('the requirements', () => {
   it('each begin with the id of their flow or a fragment', () => {

@@ -50,7 +50,7 @@ function judged(part: Partial<Judged> = {}): Judged {
 }
 
 describe('benchmark figures', () => {
-  it('are medians, so that one disturbed round changes nothing', () => {
+  it("are medians, so that one disturbed round doesn't distort them", () => {
     expect(median([3, 900, 1, 2, 4])).toBe(3);
     expect(median([1, 2, 4, 900])).toBe(3);
     expect(median([])).toBeNaN();
@@ -69,19 +69,19 @@ describe('benchmark figures', () => {
     ).toEqual(['accepted', '250 /s', '', '>= 200 /s', '']);
   });
 
-  it('exceed a limit without a measurement, but never without a limit', () => {
+  it('exceed their limit if there is no measurement, and never exceed one if there is no limit', () => {
     expect(isOver({ name: '', measured: Number.NaN, limit: 1 })).toBe(true);
     expect(isOver({ name: '', measured: Number.NaN })).toBe(false);
   });
 });
 
 describe('first-load figures', () => {
-  it('count only the time of tasks beyond 50 ms as blocking', () => {
+  it('count only the time beyond the first 50 ms of each task as blocking', () => {
     const longTasks = [50, 51, 150].map((duration) => ({ start: 0, duration }));
     expect(totalBlockingTime({ longTasks })).toBe(101);
   });
 
-  it('add up the kB by kind', () => {
+  it('include the total kB, and the kB of each type of file', () => {
     const requests = [request(), request({ kind: 'js', bytes: 5 }), request({ kind: 'js' })];
     expect(figuresOf([load({ requests })])).toMatchObject({
       kB: 2.005,
@@ -93,16 +93,16 @@ describe('first-load figures', () => {
 });
 
 describe('the physical limit', () => {
-  it('is the transfer time of the bytes at the given bandwidth', () => {
+  it('includes the transfer time of all bytes at the given bandwidth', () => {
     expect(movingTime(200_000, slow4G)).toBe(1000);
   });
 
-  it('adds a round trip for the HTML and one for everything else', () => {
+  it('includes a round trip for the HTML and one for everything else', () => {
     const requests = [request(), request({ bytes: 99_000 }), request({ bytes: 100_000 })];
     expect(physicalLimit(load({ requests }), slow4G)).toBe(1300);
   });
 
-  it('adds a single round trip if everything except the HTML is cached', () => {
+  it('includes only one round trip if everything except the HTML is cached', () => {
     expect(physicalLimit(load({ requests: [request({ bytes: 20_000 })] }), slow4G)).toBe(250);
   });
 
@@ -113,7 +113,7 @@ describe('the physical limit', () => {
 });
 
 describe('first-load goals', () => {
-  it("are shares of the older build's times", () => {
+  it("are fractions of the older build's times", () => {
     const ours = judged({ dashboard: figures({ fcp: 300, content: 701 }) });
     const theirs = judged({ dashboard: figures({ fcp: 1000, content: 1000 }) });
     const [fcp, content] = comparison(ours, theirs, '043f75f0100a');
@@ -121,12 +121,12 @@ describe('first-load goals', () => {
     expect(content).toMatchObject({ measured: 0.701, limit: 0.7 });
   });
 
-  it("don't apply to other revisions, whose shares are only displayed", () => {
+  it("don't apply to other revisions, for which the fractions are only displayed", () => {
     const [share] = comparison(judged(), judged(), 'another commit');
     expect(share).toMatchObject({ measured: 1, limit: undefined });
   });
 
-  it('allow the dashboard 1.3 times its transfer time plus its scripting', () => {
+  it('allow the dashboard 1.3 times its transfer time, plus its script time', () => {
     const dashboard = figures({ content: 1501, moving: 1000, script: 200 });
     const goal = ownGoals(judged({ dashboard })).find(({ unit }) => unit === 'ms');
     expect(goal).toMatchObject({ measured: 1501, limit: 1500 });
@@ -150,14 +150,14 @@ describe('the benchmark output', () => {
 });
 
 describe('the benchmark command line', () => {
-  it('defaults to all benchmarks except the longest', () => {
+  it('selects all benchmarks except the longest by default', () => {
     const asked = readBenchOptions([]);
     expect(asked?.named).toContain('routes');
     expect(asked?.named).not.toContain('soak');
     expect(asked?.options).toEqual({ rounds: 5, minutes: 30 });
   });
 
-  it('selects a benchmark with its own options', () => {
+  it('selects a benchmark with the options for it', () => {
     const args = ['first-load', '--against', 'main', '--rounds=3', '--waterfall', 'signed out'];
     expect(readBenchOptions(args)).toMatchObject({
       named: ['first-load'],

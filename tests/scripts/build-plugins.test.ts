@@ -38,7 +38,7 @@ describe('the build', () => {
     expect(gunzipSync(readFileSync(join(dist, 'entry.js.gz')))).toEqual(plain);
   });
 
-  it('leaves the page uncompressed, because each response has its own nonce', async () => {
+  it("doesn't compress the page, because each response has a different nonce", async () => {
     const dist = await buildWith(precompress(), { 'src/main.ts': longText });
     expect(existsSync(join(dist, 'index.html'))).toBe(true);
     expect(existsSync(join(dist, 'index.html.br'))).toBe(false);
@@ -65,7 +65,7 @@ describe('the build', () => {
     );
   });
 
-  it('removes only documentation from the portal', async () => {
+  it('removes documentation from the portal, and nothing else', async () => {
     const files = {
       'src/main.ts': [
         `import { machine } from '../machines/transfer/transfer-machine';`,
@@ -91,7 +91,7 @@ describe('the build', () => {
     for (const kept of ['GET', 'Answered', 'Shown', 'Open']) expect(code).toContain(kept);
   });
 
-  it('orders the styles within a layer by file, regardless of loading order', () => {
+  it('orders the styles within a layer by file, whatever the loading order', () => {
     expect(inLayersOf('styles', '@layer parts{a{b:c}}@layer page {d{e:f}}')).toBe(
       '@layer parts.styles{a{b:c}}@layer page.styles{d{e:f}}',
     );
@@ -112,7 +112,7 @@ describe('the build', () => {
 describe('the styles in the HTML', () => {
   const used = (css: string) => usedStyles(css, '<p class="note wide"><i class="mark"></i></p>');
 
-  it('are the ones for the elements and classes in its markup', async () => {
+  it('are the rules for elements and classes in the markup', async () => {
     expect(
       await used(
         'html,p,.menu,h1{margin:0}.note .mark{top:0}.note .menu,.menu{top:1px}.wide:not(.menu){top:0}',
@@ -126,13 +126,13 @@ describe('the styles in the HTML', () => {
     expect(await used(css)).toBe(css);
   });
 
-  it('exclude layers without any other rules', async () => {
+  it('exclude layers whose rules are all excluded', async () => {
     expect(await used('@layer parts{.menu{top:0}}@media print{.note{top:0}}')).toBe(
       '@media print{.note{top:0}}',
     );
   });
 
-  it('include animations, and the variables that rules or other variables use', async () => {
+  it('include animations, and all variables that the included rules use, even through other variables', async () => {
     expect(
       await used(
         ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}p{top:var(--a)}@keyframes grow{to{top:0}}',

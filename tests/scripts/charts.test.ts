@@ -35,7 +35,7 @@ const tsconfig = JSON.stringify({
   compilerOptions: { paths: { '@contract/*': ['./contract/*'] } },
 });
 
-/** An older version of the card deletion machine, with the settings that resolve its imports. */
+/** An older version of the card deletion machine, with the settings needed to resolve its imports. */
 const planted = {
   'tsconfig.json': tsconfig,
   'contract/card.ts': `export const state = 'gone';`,
@@ -58,7 +58,7 @@ const planted = {
 };
 
 describe('npm run charts', () => {
-  it('prints changes since a revision with different files, and the paths that they break', async () => {
+  it('prints the changes since an older revision, even if its files differ, and the paths that they break', async () => {
     const { code, printed } = await run(['--diff', 'HEAD', 'card-deletion'], repositoryOf(planted));
     expect(code).toBe(0);
     expect(printed).toMatch(/^## Machines, compared with HEAD \([0-9a-f]{7}\)/);
@@ -92,7 +92,7 @@ describe('npm run charts', () => {
     });
   });
 
-  it('saves charts with their paths, and reads them back', async () => {
+  it('saves charts with paths that can be read back, and charts as SVG', async () => {
     const folder = temporaryFolder();
     await run(['--save', 'before.json', 'card-deletion'], undefined, folder);
     const read = readChartDocument(readFileSync(join(folder, 'before.json'), 'utf8'));
@@ -110,7 +110,7 @@ describe('npm run charts', () => {
     [['--format', 'gif'], "argument 'gif' is invalid"],
     [[], 'Ask for one of --diff'],
     [['--fast'], "unknown option '--fast'"],
-  ])('reports %s', async (args, sentence) => {
+  ])('reports an error for the arguments %s', async (args, sentence) => {
     expect(await run(args)).toMatchObject({ code: 2, told: expect.stringContaining(sentence) });
   });
 });

@@ -16,7 +16,7 @@ function installedRecord(honoVersion: string): string {
   return JSON.stringify({ packages: { 'node_modules/hono': { version: honoVersion } } });
 }
 
-/** Creates an npm that records its arguments and installs an empty folder, or fails. */
+/** Creates a fake npm that records its arguments and installs an empty folder, or fails. */
 function fakeNpm(folder: string, exitCode = 0): string {
   writeInto(
     folder,
@@ -50,7 +50,7 @@ describe('dependencies', () => {
     expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  it('are installed again if the lock file has changed', () => {
+  it('no longer match if the lock file has changed', () => {
     const folder = temporaryFolder({ 'package-lock.json': lock });
     vi.stubEnv('npm_execpath', fakeNpm(folder));
     ensureDependencies(folder);
@@ -58,7 +58,7 @@ describe('dependencies', () => {
     expect(dependenciesMatch(folder)).toBe(false);
   });
 
-  it('are left alone if a manual installation has the right versions', () => {
+  it('are kept if they were installed manually with the right versions', () => {
     const folder = temporaryFolder({
       'package-lock.json': lock,
       'node_modules/.package-lock.json': installedRecord('4.0.0'),
@@ -68,7 +68,7 @@ describe('dependencies', () => {
     expect(existsSync(join(folder, 'asked'))).toBe(false);
   });
 
-  it('are replaced if a manual installation has a wrong version', () => {
+  it("don't match if they were installed manually with a wrong version", () => {
     const folder = temporaryFolder({
       'package-lock.json': lock,
       'node_modules/.package-lock.json': installedRecord('3.9.0'),
@@ -76,7 +76,7 @@ describe('dependencies', () => {
     expect(dependenciesMatch(folder)).toBe(false);
   });
 
-  it('are reported as missing if their installation fails', () => {
+  it('still count as missing if their installation fails', () => {
     const folder = temporaryFolder({ 'package-lock.json': lock });
     vi.stubEnv('npm_execpath', fakeNpm(folder, 1));
     expect(() => ensureDependencies(folder)).toThrow('Installing the packages failed');

@@ -3,7 +3,7 @@ import { startPlainChromium, type PlainChromium } from '../../scripts/bench/firs
 import { measureLoad, slow4G } from '../../scripts/bench/first-load/load';
 import { json, serve } from '../support/http-server';
 
-/** The page's script, which replaces the shell's sentence with its own after 200 ms, as React would. */
+/** The page's script. After 200 ms, it replaces the shell's text with its own, as React would. */
 const script = `setTimeout(() => {
   const sentence = document.createElement('h1');
   sentence.textContent = 'Logged Out';
@@ -46,14 +46,14 @@ describe('a measured load', () => {
     return origin;
   }
 
-  it("doesn't mistake text in the shell for content", async () => {
+  it("doesn't count text in the shell as content", async () => {
     const origin = await openAnew();
     const { content, fcp } = await measureLoad(browser, origin, 'signed out', undefined);
     expect(fcp).toBeGreaterThan(0);
     expect(content).toBeGreaterThanOrEqual(200);
   });
 
-  it('counts all bytes from the network, including headers, but no cached ones', async () => {
+  it('counts all bytes from the network, including headers, but none from the cache', async () => {
     const origin = await openAnew();
     const cold = await measureLoad(browser, origin, 'signed out', undefined);
     const warm = await measureLoad(browser, origin, 'signed out', undefined);
@@ -64,7 +64,7 @@ describe('a measured load', () => {
     expect(js?.bytes).toBeGreaterThan(script.length + 'cache-control: max-age=60'.length);
   });
 
-  it("ends even if the page doesn't read a whole response", async () => {
+  it("ends even if the page doesn't read a response to its end", async () => {
     const origin = await openAnew();
     const start = performance.now();
     const { requests } = await measureLoad(browser, origin, 'signed out', undefined);
@@ -73,7 +73,7 @@ describe('a measured load', () => {
     expect(unread?.bytes).toBeGreaterThan(5000);
   });
 
-  it('waits for a slow network', async () => {
+  it('includes the delays of a slow network', async () => {
     const origin = await openAnew();
     const { content, requests } = await measureLoad(browser, origin, 'signed out', slow4G);
     const duration = (kind: string) => {

@@ -63,7 +63,7 @@ import { runInForeground } from '${library}/foreground.mjs';
 process.exitCode = await runInForeground([{ args: ['server.mjs'] }], process.cwd());
 `;
 
-  it('receives Ctrl-C once, although the terminal and npm both send it, and can finish its work', async () => {
+  it('receives Ctrl-C only once, although the terminal and npm both send it, and can finish its work', async () => {
     const folder = temporaryFolder();
     const child = run(folder, program);
     const port = await portOf(child);
@@ -75,7 +75,7 @@ process.exitCode = await runInForeground([{ args: ['server.mjs'] }], process.cwd
     expect(readFileSync(join(folder, 'signals'), 'utf8')).toBe('SIGINT ');
   });
 
-  it('is stopped once, even if the other program stops sooner', async () => {
+  it('is stopped only once, even if another program in the foreground stops sooner', async () => {
     const folder = temporaryFolder();
     const child = run(
       folder,
@@ -93,7 +93,7 @@ process.exitCode = await runInForeground([{ args: quick }, { args: ['server.mjs'
     expect(readFileSync(join(folder, 'signals'), 'utf8')).toBe('SIGINT ');
   });
 
-  it('passes on its exit code', async () => {
+  it('determines the exit code', async () => {
     const folder = temporaryFolder();
     const child = run(
       folder,

@@ -55,7 +55,7 @@ describe('a run of steps', () => {
     expect(said().slice(-2)).toEqual(['✗ unit: adds\n', '5 passed, 1 failed, 0 skipped']);
   });
 
-  it('fails if a step ran nothing', async () => {
+  it('fails if a step ran no tests', async () => {
     const steps = [step('unit', { passed: 0, failed: 0, skipped: 0 }), step('types', onePassed)];
     expect(await runSteps(steps, { folder })).toBe(false);
     expect(said().at(-1)).toBe('1 passed, 1 failed, 0 skipped');
@@ -68,23 +68,21 @@ describe('a run of steps', () => {
     expect(said().at(-1)).toBe('1 passed, 1 failed, 0 skipped');
   });
 
-  it('runs an `alone` step after all others', async () => {
+  it('runs the steps of a later stage after all others', async () => {
     const order: string[] = [];
-    const noting = (name: string, alone: boolean): Step => ({
+    const noting = (name: string, stage: number): Step => ({
       name,
-      alone,
+      stage,
       async run() {
         order.push(name);
         return onePassed;
       },
     });
-    await runSteps([noting('browser', true), noting('types', false), noting('unit', false)], {
-      folder,
-    });
+    await runSteps([noting('browser', 1), noting('types', 0), noting('unit', 0)], { folder });
     expect(order.at(-1)).toBe('browser');
   });
 
-  it('runs a `patient` step alongside two others, at the lowest priority', async () => {
+  it('runs a `patient` step at the lowest priority, alongside two others', async () => {
     const withPriority = (name: string, patient: boolean, priority: number): Step => ({
       name,
       patient,
@@ -129,7 +127,7 @@ describe('a run of steps', () => {
 });
 
 describe("a test run's count", () => {
-  it('counts a file that fails before running tests as one failure', () => {
+  it('has one failure for a file that fails before its tests run', () => {
     const report = {
       numPassedTests: 2,
       numFailedTests: 1,
@@ -156,7 +154,7 @@ describe("a test run's count", () => {
     });
   });
 
-  it('counts a flaky browser test as failed', () => {
+  it('includes flaky browser tests in the failures', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     const specs = [
       {
@@ -190,19 +188,19 @@ describe("a test run's count", () => {
     });
   });
 
-  it('counts a run without a report as empty', () => {
+  it('is zero for a run without a report', () => {
     const folder = temporaryFolder();
     expect(vitestCount(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
-  it('counts a program that fails without a failed test as one failure', () => {
+  it('has one failure if the program failed without a failed test', () => {
     expect(withExitCode({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1);
     expect(withExitCode({ passed: 9, failed: 2, skipped: 0 }, 1).failed).toBe(2);
   });
 });
 
 describe('the table of specs by engine', () => {
-  it('has a column for each engine, even for one that ran nothing', () => {
+  it('has a column for each engine, even if it ran no tests', () => {
     const order = { passed: 2, failed: 1, skipped: 0 };
     const table = specificationTable([
       {
@@ -221,7 +219,7 @@ describe('the table of specs by engine', () => {
 });
 
 describe('npm test', () => {
-  it('ends with a total and a failing exit code if it cannot start', () => {
+  it('ends with a total and exit code 1 if it cannot start', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['scripts/test.mjs', 'no-such-step'],

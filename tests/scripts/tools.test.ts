@@ -37,7 +37,7 @@ describe('the Node.js version', () => {
 });
 
 describe('the browser for the tests', () => {
-  it('is Playwright’s own if downloaded', () => {
+  it('is Playwright’s own if that has been downloaded', () => {
     const folder = temporaryFolder();
     writeInto(folder, 'own/chrome', '', 0o755);
     writeInto(folder, 'bin/chromium', '', 0o755);
@@ -46,7 +46,7 @@ describe('the browser for the tests', () => {
   });
 
   it.each(['chromium-headless-shell', 'chromium', 'google-chrome'])(
-    "is otherwise the system's %s",
+    "is the system's %s if Playwright’s own has not been downloaded",
     (name) => {
       const folder = temporaryFolder();
       writeInto(folder, `bin/${name}`, '', 0o755);
@@ -55,7 +55,7 @@ describe('the browser for the tests', () => {
     },
   );
 
-  it('is never a non-executable file', () => {
+  it("is never a file that isn't executable", () => {
     const folder = temporaryFolder({ 'bin/chromium': '' });
     expect(findChromium(join(folder, 'own/chrome'), join(folder, 'bin'))).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('PostgreSQL’s programs', () => {
     expect(findPostgres(bin, [join(folder, 'versions')])).toBe(bin);
   });
 
-  it('are otherwise the newest installed version', () => {
+  it("are from the newest installed version if they aren't on PATH", () => {
     const folder = temporaryFolder();
     withServer(folder, 'versions/9/bin');
     const newest = withServer(folder, 'versions/16/bin');
@@ -114,7 +114,7 @@ describe('PostgreSQL’s programs', () => {
 });
 
 describe('promtool', () => {
-  it('is found on PATH, and otherwise where it was extracted', () => {
+  it('is found on PATH, otherwise in the folder where it was extracted', () => {
     const folder = temporaryFolder();
     const extracted = join(folder, 'cache/promtool');
     expect(findPromtool(join(folder, 'bin'), extracted)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the source hash', () => {
   const files = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'index.html': 'page' };
   const paths = ['src', 'index.html', 'not-there'];
 
-  it('is the same for the same contents in another folder', () => {
+  it('is the same for a folder with the same contents', () => {
     expect(contentHash(temporaryFolder(files), paths)).toBe(
       contentHash(temporaryFolder(files), paths),
     );

@@ -27,11 +27,11 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(listCanceledDomains, []);
-  // A focused link preloads its page, such as the first link in the Admin menu.
+  // The first link in the Admin menu preloads its page when it is focused.
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
   backend.answers(listStuckOrders, []);
-  // The staff's Admin menu requests this.
+  // The Admin menu requests the queue for staff, because it shows the number of pending items.
   backend.answers(listQueue, []);
   backend.answers(listStaffActions, {
     page: 1,

@@ -6,7 +6,7 @@ import './resize-observer';
 
 /**
  * Resolves relative URLs against the page's, as a browser does: Node's `Request` has no page and rejects paths. Test
- * files share a process, so it may already be replaced.
+ * files share a process, so `Request` may already be replaced.
  */
 function resolveRequestsAgainstPage(): void {
   if (Request.name === 'PageRequest') return;
@@ -18,9 +18,9 @@ function resolveRequestsAgainstPage(): void {
 }
 
 /**
- * Replaces jsdom's `getComputedStyle`, which matches every rule of its default stylesheet on each call: queries by role
- * make thousands of them. The tests load no stylesheets, so only an element's own style, the `hidden` attribute or a
- * closed `<details>` can hide an element.
+ * Replaces jsdom's `getComputedStyle`, which matches every rule of jsdom's default stylesheet on each call. Queries by
+ * role make thousands of calls. The tests load no stylesheets, so only an element's own style, the `hidden` attribute
+ * or a closed `<details>` can hide an element.
  */
 function lightenComputedStyle(): void {
   const hidden = document.createElement('i').style;

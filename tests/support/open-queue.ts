@@ -10,7 +10,7 @@ import {
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-// Preloads the code, which would be loaded by the time a person acts.
+// Preloads the code, because in the browser it has loaded before a person acts.
 import '@/app/approvals/approval-queue-route';
 import { sampleOverride } from '@contract/samples/sample-answers';
 import { agentBackend } from './agent-backend';

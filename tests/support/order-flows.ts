@@ -96,7 +96,7 @@ export async function lookUp(
   await user.click(await button(flow.lookUpButton));
 }
 
-/** Continues from the first stage, with a name found, to the second stage, with a price. */
+/** Continues from the first stage, where a name was found, to the second one, and waits for the price. */
 export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void> {
   if (flow.authCode !== null) {
     fireEvent.change(await codeField(), { target: { value: flow.authCode } });

@@ -1,6 +1,6 @@
 /**
- * A ResizeObserver for jsdom, which has neither one nor layout; Radix's form controls and menus need one. Nothing
- * changes size here, so the observer never reports.
+ * A ResizeObserver for jsdom, which has none, because Radix's form controls and menus need one. jsdom has no layout, so
+ * nothing changes size, and the observer never reports.
  */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

@@ -82,7 +82,7 @@ function cell(decision: AccessDecision): string {
   throw new Error(`"${decision.show}" is not a final state`);
 }
 
-/** Returns the target of a route that redirects every viewer. */
+/** Returns the destination of a route that redirects every viewer. */
 function redirectOf(route: AnyRoute): string | undefined {
   try {
     // The router's type depends on the route; these redirects only read the search parameters.

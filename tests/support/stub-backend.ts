@@ -89,7 +89,7 @@ export function stubBackend(): StubBackend {
   const plans = new Map<Endpoint, Respond>();
   const received = new Map<Endpoint, ReceivedCall[]>();
   const unplanned: string[] = [];
-  // Every page for signed-in people loads announcements; most tests have none.
+  // Every page for signed-in people loads announcements, so tests that need none don't have to plan the call.
   plans.set(listAnnouncements, () => answerOf(listAnnouncements, []));
 
   const handle = async (request: Request): Promise<Response> => {

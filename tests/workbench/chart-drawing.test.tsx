@@ -98,11 +98,11 @@ describe('a drawn chart', () => {
     expect(signs.map(([, sign]) => sign)).toEqual(['!', '×', '–']);
   });
 
-  it("doesn't move anything when marks are added", () => {
+  it("doesn't change any position when marks are added", () => {
     expect(geometry(markup(marks))).toEqual(geometry(markup()));
   });
 
-  it('breaks a line where another one crosses it, without an extra element', () => {
+  it('interrupts a line where another one crosses it, without an extra element', () => {
     const line = (...points: [number, number][]) => points.map(([x, y]) => ({ x, y }));
     const shown = ['idle: start #1', 'work: after 3000'];
     const [across, down] = [line([0, 50], [100, 50]), line([50, 0], [50, 100])];
@@ -127,11 +127,22 @@ describe('a drawn chart', () => {
     const apart = crossed([across, line([150, 0], [150, 100])]);
     expect(apart).not.toContain('L45.5 50M');
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
-    // If the gap in the lower line would be at a corner, the other line gets the gap.
+    // If the gap would be at a corner of the lower line, the other line gets it.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
   });
 
-  it("draws a region's border if an arrow begins at it", async () => {
+  it('can be selected only where something is drawn', () => {
+    const shown = drawing.transitions.filter(({ as }) => as === 'arrow');
+    const lines = new Set(
+      shown.flatMap((drawn) => drawn.lines.map((line) => JSON.stringify(line))),
+    );
+    expect(drawing.transitions.some(({ as, lines }) => as === 'row' && lines.length > 0)).toBe(
+      true,
+    );
+    expect(markup().match(/class="hit"/g)).toHaveLength(lines.size);
+  });
+
+  it("draws a region's border if an arrow begins at the region", async () => {
     const other = await layOut(lamp, { engine: elkInNode() });
     const text = renderToStaticMarkup(<ChartDrawing chart={lamp} drawing={other} />);
     expect(text.match(/class="panel [^"]*"/g)).toEqual([

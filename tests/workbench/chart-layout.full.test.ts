@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machines } from '@machines/index';
-import { fitBox } from '@workbench/app/canvas/viewport';
+import { fitBox } from 'statechart-charts/view/viewport';
 import type { Drawing } from 'statechart-charts/drawing';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { flawsOf } from 'statechart-charts/layout/flaws';
@@ -12,7 +12,7 @@ import { largeMachine } from '../../packages/statechart-charts/tests/chart-shape
 
 const leastSize = Math.min(...Object.values(textStyles).map(({ size }) => size));
 
-/** Returns the size of the smallest text after "Fit", in a window of 1440 × 900 without its panels. */
+/** Returns the size of the smallest text after "Fit" in a window of 1440 × 900 without panels. */
 function sizeAtFit({ width, height }: Drawing): number {
   return leastSize * fitBox({ x: 0, y: 0, width, height }, { width: 1440, height: 842 }).k;
 }

@@ -19,14 +19,14 @@ const Relations = v.array(
 );
 
 describe('a chart as a Mermaid diagram', () => {
-  it("is accepted by Mermaid's own parser, with every arrow except the forbidden one", async () => {
+  it("is accepted by Mermaid's parser, and contains every transition except the forbidden one", async () => {
     await mermaid.parse(writeMermaid(lamp));
     const { db } = await mermaid.mermaidAPI.getDiagramFromText(writeMermaid(lamp));
     if (!('getRelations' in db) || typeof db.getRelations !== 'function') {
       throw new Error('Mermaid read no state diagram.');
     }
     expect(writeMermaid(lamp)).toContain('s1 --> s11 : switch #91;else#93; #47; tell');
-    // The parser lists the diagram's own arrows; the others belong to their states.
+    // The parser lists only arrows between states at the top level; it assigns the others to their parent states.
     expect(v.parse(Relations, db.getRelations())).toHaveLength(7);
     const targets = lamp.transitions.flatMap(({ forbidden, targets }) =>
       forbidden ? [] : Array.from({ length: Math.max(1, targets.length) }),
@@ -102,7 +102,7 @@ describe('a chart exported as JSON', () => {
 });
 
 describe('a chart as SVG', () => {
-  it('is well-formed, contains its colors, and uses the given theme and marks', () => {
+  it('is well-formed, contains plain colors, and uses the given theme and marks', () => {
     const drawing = fallbackDrawing(lamp);
     const marks = { changes: new Map([['off', 'added' as const]]) };
     const svg = writeSvg({ chart: lamp, drawing, marks, theme: 'dark' });
@@ -111,9 +111,8 @@ describe('a chart as SVG', () => {
     expect(document.documentElement.getAttribute('width')).toBe(String(drawing.width + 48));
     expect(document.querySelector('[data-path="off"]')?.getAttribute('class')).toContain('added');
     expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#101316');
-    const used = [...svg.matchAll(/var\((--chart-[\w-]+)\)/g)].map(([, name = '']) => name);
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((name) => !svg.includes(`${name}:`))).toEqual([]);
+    // Few programs other than browsers know custom properties.
+    expect(svg).not.toContain('var(');
   });
 });
 

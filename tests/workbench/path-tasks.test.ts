@@ -29,7 +29,7 @@ async function madePaths(asked: Parameters<typeof makePaths>[1]) {
   return made;
 }
 
-/** The coverage of the order machine in a browser, with one path that failed at its second step. */
+/** The coverage of the order machine by tests in a browser, where one path failed at its second step. */
 const failedCoverage = coverageOfRuns(
   explore(orderMachine, orderModel),
   [
@@ -90,7 +90,7 @@ describe('paths in the workbench', () => {
     expect(coverage(explore(orderMachine, orderModel), made.paths).transitions.missed).toEqual([]);
   });
 
-  it('can lead to a state the shortest way; if that is impossible, a message says so', async () => {
+  it("can lead to a state the shortest way, and a message explains a path that can't be found", async () => {
     const made = await madePaths({ kind: 'to', state: 'slow' });
     expect(made.paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
@@ -108,19 +108,22 @@ describe('paths in the workbench', () => {
   it.each([
     ['the coverage document', coverageJson(failedCoverage)],
     ['the JUnit XML', junitXml([failedCoverage])],
-  ])('can be the failed ones in %s of a replay, with the step that failed', (_what, text) => {
-    const read = readPaths(order, text);
-    expect(read).toMatchObject({
-      kind: 'listed',
-      paths: [
-        {
-          input: 'known',
-          steps: ['order.confirm', 'placeOrder done'],
-          failure: { step: 2, sentence: 'Step 2 of 2: "Receipt" is not seen.' },
-        },
-      ],
-    });
-  });
+  ])(
+    'can be read from %s of a replay: the failed ones, each with the step that failed',
+    (_what, text) => {
+      const read = readPaths(order, text);
+      expect(read).toMatchObject({
+        kind: 'listed',
+        paths: [
+          {
+            input: 'known',
+            steps: ['order.confirm', 'placeOrder done'],
+            failure: { step: 2, sentence: 'Step 2 of 2: "Receipt" is not seen.' },
+          },
+        ],
+      });
+    },
+  );
 
   it('can be read from the command that repeats a failure', () => {
     const text = 'npm run paths -- order --path "fresh → name.type harbor → order.send"';

@@ -11,7 +11,7 @@ interface Group {
   readonly requirements: Requirements;
 }
 
-/** Groups the requirements by machine. A requirement of several machines is listed once, under the first of them. */
+/** Groups the requirements by machine. A requirement of several machines is listed only under the first of them. */
 function ofOneMachineEach(): readonly Group[] {
   const listed = new Set<string>();
   return machines.map(({ title, requirements }) => ({
@@ -53,7 +53,7 @@ ${ofOneMachineEach().map(section).join('\n')}
 ${pageRequirements.map(section).join('\n')}
 `;
 
-it('the documented requirements are those of the machines and pages', async () => {
+it('the documented requirements match the machines and pages', async () => {
   const { code } = await format(path, requirementsDocument());
   await expect(code).toMatchFileSnapshot(`../../${path}`);
 });

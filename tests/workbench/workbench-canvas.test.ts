@@ -10,8 +10,8 @@ import {
   smallestText,
   visibleBox,
   zoomAround,
-} from '@workbench/app/canvas/viewport';
-import { into, neighbor, outOf } from '@workbench/app/canvas/walk';
+} from 'statechart-charts/view/viewport';
+import { into, neighbor, outOf } from 'statechart-charts/view/walk';
 import type { Chart, ChartState } from 'statechart-charts/chart';
 import type { Box, Drawing } from 'statechart-charts/drawing';
 
@@ -25,7 +25,7 @@ describe('the visible part of the canvas', () => {
     expect(view.k * smallestText).toBeGreaterThanOrEqual(9);
   });
 
-  it('is the upper left of a large drawing with text at 11 px, or the selected part', () => {
+  it('for a large drawing is its upper left corner with text at 11 px, or the selected part', () => {
     const drawing = { width: 3000, height: 2000 };
     expect(openingView(drawing, canvas)).toEqual({ k: 1, x: 24, y: 24 });
     const anchor = { x: 2500, y: 1500, width: 100, height: 60 };
@@ -52,7 +52,7 @@ describe('the visible part of the canvas', () => {
     expect(view.y + 3000 * view.k).toBeCloseTo(800 - 60);
   });
 
-  it('fits its width to a tall drawing', () => {
+  it('is as wide as a tall drawing', () => {
     const view = openingView({ width: 600, height: 3000 }, canvas);
     expect(view.k).toBeCloseTo((700 - 48) / 600);
     expect(view.y).toBe(24);
@@ -183,7 +183,7 @@ describe('a collapsed region', () => {
     ]);
   });
 
-  it("doesn't change ids, and represents the states inside it", () => {
+  it("doesn't change ids, and is shown in place of the states inside it", () => {
     expect(closed.transitions.map(({ id }) => id)).toContain('select.found: continue');
     expect(shownAs('select.found', new Set(['select']))).toBe('select');
     expect(shownAs('selected', new Set(['select']))).toBe('selected');

@@ -13,7 +13,7 @@ describe('a link to the workbench', () => {
     expect(readLocation(writeLocation(location))).toEqual(location);
   });
 
-  it('leads to the index if it has no machine', () => {
+  it('leads to the index if it names no machine', () => {
     expect(writeLocation({})).toBe('#/');
     for (const fragment of ['', '#', '#/']) expect(readLocation(fragment).machine).toBeUndefined();
   });
@@ -23,7 +23,7 @@ describe('a link to the workbench', () => {
     expect(location.state).toBe('');
   });
 
-  it('keeps an unknown view, so that the page can name it', () => {
+  it('keeps an unknown view, so that the workbench can name it', () => {
     const { view } = readLocation('#/login/poster');
     expect([view, isView(view), isView('outline')]).toEqual(['poster', false, true]);
   });

@@ -123,7 +123,7 @@ const towns: readonly [Town, ...Town[]] = [
 ];
 const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square'] as const;
 
-/** The number of additional agencies, enough to give staff more than one page. */
+/** The number of additional agencies: enough for a second page of accounts. */
 const furtherAgencies = 24;
 
 /** Returns true if demo users work for the agency, and false if it only fills the list of accounts. */

@@ -18,7 +18,10 @@ const hostileMessage = `
 <a href="data:text/html,<script>alert(1)</script>"></a><base href="https://elsewhere.example/">
 `;
 
-/** The demo announcements, newest first. Their ids are fixed, so that dismissed ones stay dismissed after a reset. */
+/**
+ * The demo announcements, newest first. Their ids are fixed, so that dismissed announcements stay dismissed after a
+ * reset.
+ */
 export const demoAnnouncements: readonly Announcement[] = [
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a01',

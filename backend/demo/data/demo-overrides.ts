@@ -156,7 +156,7 @@ const demoOverrides: readonly DemoOverride[] = [
 /** Programs that propose images but have no mailbox. */
 const programs: ReadonlySet<string> = new Set(['site-import']);
 
-/** Stores pending and decided overrides. */
+/** Inserts pending and decided overrides. */
 export async function seedOverrides(database: Database, today: Date): Promise<void> {
   const ago = (hours: number) => new Date(today.getTime() - hours * 3_600_000);
   const seeded = demoOverrides.map((each) => ({ ...each, pk: randomUUID() }));

@@ -7,19 +7,19 @@ export interface DemoUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: string;
-  /** The agency they work for, as shown on the sign-in page. */
+  /** The agency that the person works for, as shown on the sign-in page. */
   readonly agency: string;
   /** A description of the person's data, with suggestions for trying out the portal. */
   readonly description: string;
-  /** The user type; `staff` is replaced by the configured one. */
+  /** The user type; `staff` stands for the configured user type of staff. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
   readonly accounts: readonly string[];
   readonly isOwner: boolean;
   readonly canViewOverview: boolean;
   readonly groups: readonly string[];
-  /** True if the portal lets them in. The provider lets everyone sign in. */
+  /** True if the portal lets the person in. The embedded provider lets everyone sign in. */
   readonly allowed: boolean;
-  /** True if staff connected them to their accounts as an intern. */
+  /** True if staff connected the person to their accounts as an intern. */
   readonly isIntern: boolean;
 }
 

@@ -67,7 +67,7 @@ const redirects: readonly DemoRedirect[] = [
   ]),
 ];
 
-/** Stores the demo agent's redirects with their latest mail. Every destination is confirmed. */
+/** Inserts the demo agent's redirects with their latest mail. Every destination is confirmed. */
 export async function seedRedirects(database: Database, today: Date): Promise<void> {
   const ago = (hours: number) => new Date(today.getTime() - hours * 3_600_000);
   const lastYear = ago(400 * 24);

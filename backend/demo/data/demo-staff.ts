@@ -49,7 +49,7 @@ const actions = [
   { what: 'Turned access off for Omar Reyes', days: 40 },
 ] as const;
 
-/** Stores staff actions in the demo agent's agency. */
+/** Inserts staff actions in the demo agent's agency. */
 export async function seedStaffActions(database: Database, today: Date): Promise<void> {
   await database.insert(staffActions).values(
     actions.map(({ what, days }) => ({

@@ -38,7 +38,7 @@ interface BilledAgency {
 }
 
 const hourMs = 3_600_000;
-/** Days since the bill (0 is its own day) on which the card is charged, until a payment succeeds. */
+/** The days after a bill on which its card is charged until a payment succeeds; 0 is the day of the bill. */
 const declinedDays = [0, 1, 3, 5, 7] as const;
 
 /** The agency's billing period `months` ago; 0 is the current one. */
@@ -47,14 +47,14 @@ function periodAgo(billingDay: number, today: string, months: number): BillingPe
   return months === 0 ? period : periodAgo(billingDay, daysAfter(period.start, -1), months - 1);
 }
 
-/** The morning of a day, but never later than now: bills are charged in the morning. */
+/** The time of a charge: the morning of the day, but never later than now. */
 const morningOf = (day: string, { calendar, now }: BilledAgency) =>
   new Date(Math.min(calendar.startOf(day).getTime() + 6 * hourMs, now.getTime()));
 
 const paidMessage = (cents: number, card: ChargedCard) =>
   `We charged ${dollars(cents)} to your ${cardName(card)}.`;
 
-/** A monthly bill, declined on some days and then paid, unless it is past due. */
+/** A monthly bill whose payment is declined `declined` times and then succeeds, unless the bill is past due. */
 function monthlyBill(
   agency: BilledAgency,
   period: BillingPeriod,

@@ -113,7 +113,7 @@ const targetOf = weighted<string>([
   [1, 'Unknown'],
 ]);
 
-/** A link that nobody has followed yet. */
+/** A campaign link that nobody has followed yet. */
 const untouched = { path: '/condo', cmpid: 'PD650' } as const;
 
 /** Traffic factors from Sunday to Saturday. */
@@ -199,7 +199,7 @@ const ofAgent: Readonly<Record<string, Traffic>> = {
 };
 const ofOthers: Traffic = { days: 14, daily: 1.2 };
 
-/** A year of visits for the demo agent's domains, and a few weeks for the others. */
+/** A year of visits for the demo agent's domains, and a few weeks of visits for all other domains. */
 export function seededVisits(today: string): CountedEvent[] {
   return demoAgencies()
     .flatMap(({ domains }) => domains)
@@ -210,7 +210,7 @@ export function seededVisits(today: string): CountedEvent[] {
     });
 }
 
-/** Stores the figures of the visits up to today, in the stats time zone. */
+/** Inserts the stats of all visits up to today, in the stats time zone. */
 export async function seedVisits(database: Database, today: string): Promise<void> {
   const { days, paths, labels } = tally(seededVisits(today), { has: () => true });
   await insertMany(database, statDays, days);

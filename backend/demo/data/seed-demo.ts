@@ -37,7 +37,7 @@ export interface SeedSettings {
   readonly billingTimeZone: string;
 }
 
-/** Stores the demo data, dated relative to today. */
+/** Inserts the demo data, dated relative to today. */
 export async function seedDemo(database: Database, settings: SeedSettings): Promise<void> {
   const today = new Date();
   await database.transaction(async (transaction) => {
@@ -177,7 +177,7 @@ const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: numb
 
 const cardsOfFurther = [{ lastFour: '4242', months: 18 }] as const;
 
-/** Returns the default card of each account that has one. */
+/** Inserts the cards. Returns the default card of each account that has one. */
 async function seedCards(
   database: Database,
   { agencies, today }: Agencies,

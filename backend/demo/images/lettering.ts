@@ -3,7 +3,7 @@ interface Letter {
   readonly path: string;
 }
 
-/** A capital letter drawn with one stroke, 6 units high. */
+/** A capital letter, 6 units high, drawn with one stroke. */
 const letter = (width: number, path: string): Letter => ({ width, path });
 
 /** The alphabet, drawn here because the machine may have no fonts. */
@@ -42,7 +42,7 @@ const spaceWidth = 2;
 interface Lettering {
   readonly text: string;
   readonly x: number;
-  /** The top of the letters. */
+  /** The y coordinate of the top of the letters. */
   readonly y: number;
   /** The height of a capital letter. */
   readonly height: number;

@@ -26,11 +26,11 @@ export interface Faults {
   add(rule: FaultRule): number;
   clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
-  /** Skips preloading for reads that have a fault, so that the portal's own call gets it. */
+  /** Returns a reader that skips reads with a fault, so that the fault affects the portal's own call. */
   sparing(reader: Reader): Reader;
 }
 
-/** The faults that tests have requested. Stored in memory, because each test uses one server. */
+/** The faults that tests have requested. Stored in memory, because each test has only one server process. */
 export function faultBoard(): Faults {
   let pending: PendingFault[] = [];
 

@@ -16,7 +16,7 @@ export interface NameRegistry extends SandboxNames {
   set(name: string, change: Partial<SandboxName> & { readonly answers: Answering }): void;
 }
 
-/** Names that tests have configured. Stored in memory, because each test uses one server. */
+/** Names that tests have configured. Stored in memory, because each test has only one server process. */
 export function nameRegistry(): NameRegistry {
   const names = new Map<string, SetName>();
   const waiting = new Map<string, (() => void)[]>();

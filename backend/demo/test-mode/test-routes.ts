@@ -28,7 +28,7 @@ import { readLedger } from './ledger';
 import type { NameRegistry } from './name-registry';
 import { changePersonBy, userIdOf } from './people';
 
-/** Test configuration in memory. */
+/** The test configuration, which is stored in memory. */
 interface TestRouteDependencies {
   readonly clock: MovableClock;
   readonly faults: Faults;
@@ -39,7 +39,7 @@ interface TestRouteDependencies {
   readonly outbox: Outbox;
 }
 
-/** Maximum runs of a job per call, more than two years of bills need. */
+/** The maximum number of runs of a job per call: more than two years of bills need. */
 const mostRuns = 100;
 
 /** Endpoints for tests, registered in test mode only. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { page, type Html } from './page';
 
-/** Replaces any page while the portal is at capacity. The browser reloads it after a few seconds. */
+/** Replaces any page while the portal is at capacity. The browser reloads the page after a few seconds. */
 export function busyPage(address: string): Html {
   return page(
     'Busy',

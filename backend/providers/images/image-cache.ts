@@ -17,7 +17,7 @@ const mostBytes = 32 * 1024 * 1024;
 const mostAtOnce = { staff: 2, others: 4 };
 const mostWaiting = 200;
 const retryAfterSeconds = 5;
-/** Seconds that an image is cached. The image at a fixed path may change. */
+/** Seconds that an image is cached. Limited, because the image at a path may change. */
 export const keptSeconds = 3600;
 
 export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
@@ -49,7 +49,10 @@ export function imageCache() {
       throw new ApiError('unavailable', { retryAfterSeconds });
     },
   });
-  /** Returns the image. `admit` is called if the image isn't cached: it returns how to create the image, or throws. */
+  /**
+   * Returns the image. If the image isn't cached, `admit` is called, which returns a `Making` that creates the image,
+   * or throws.
+   */
   return (key: string, admit: () => Promise<Making>): Promise<ImageFile> =>
     cache.forceFetch(key, { context: admit });
 }

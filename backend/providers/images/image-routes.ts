@@ -16,10 +16,11 @@ const widths = [200, 400, 714, 1428] as const;
 const longestAddress = 2000;
 
 /**
- * Requests per minute from one IP address: staff in an office may share it, and a long queue has hundreds of images.
+ * The maximum number of requests per minute from one IP address: staff in an office may share it, and a long queue has
+ * hundreds of images.
  */
 const mostInMinute = 3000;
-/** Images created per minute for one IP address. Staff aren't limited. */
+/** The maximum number of images created per minute for one IP address. Staff aren't limited. */
 const mostMadeInMinute = 60;
 const retryAfterSeconds = 60;
 const yearSeconds = 31_536_000;
@@ -43,8 +44,8 @@ export function imageOrigins(portal: PortalConfig, origin: string): readonly str
 }
 
 /**
- * Returns an image's URL in the storage, or `null`. Some servers would resolve encoded dots and slashes to a path
- * outside the storage.
+ * Returns an image's URL in the storage, or `null`. Rejects encoded dots and slashes, which some servers would resolve
+ * to a path outside the storage.
  */
 function inStorage(given: string, storage: URL): URL | null {
   const address = URL.canParse(given, storage.origin) ? new URL(given, storage.origin) : null;
@@ -54,7 +55,8 @@ function inStorage(given: string, storage: URL): URL | null {
     address.pathname.startsWith(storage.pathname) &&
     !/%(?:2e|2f|5c)/i.test(address.pathname);
   if (!isInside) return null;
-  // The fragment and the query don't identify the image. With them, each query would be cached as another image.
+  // The fragment and the query don't identify the image. If they weren't dropped, the same image would be cached once
+  // for each query.
   address.hash = '';
   address.search = '';
   return address;

@@ -5,7 +5,7 @@ import { imageFile, type ImageFile } from './image-cache';
 const mostPixels = 25_000_000;
 const timeLimitSeconds = 5;
 
-// Each image uses only one core, so that other requests aren't blocked.
+// Each image uses only one core, so that resizing doesn't block other requests.
 sharp.concurrency(1);
 
 /** The first bytes of the accepted formats. Other formats, such as SVG, could run code or read files. */

@@ -22,8 +22,8 @@ const threadFields = (id: string | null) =>
 
 /**
  * Composes a message that informs the sender of a failed delivery (RFC 3464), with the original message's header if we
- * still have it. It doesn't name the redirect's destination: the sender wrote to the redirect and knows no other
- * address.
+ * still have it. The message doesn't name the redirect's destination: the sender wrote to the redirect and knows no
+ * other address.
  */
 export function bounceMessage(bounced: Bounced): Buffer {
   const { deliveryId, redirectAddress, sender, status, at, messageId, message } = bounced;

@@ -8,8 +8,8 @@ interface Connection {
 }
 
 /**
- * Ends connections on which no message is accepted for `withinMs`, no matter which commands they send. While a message
- * is being received, only its own deadline applies.
+ * Ends connections on which no message is accepted for `withinMs`, no matter which commands the client sends. While a
+ * message is being received, only its own deadline applies.
  */
 export function connectionDeadlines(withinMs: number, end: (id: string) => void) {
   const open = new Map<string, Connection>();

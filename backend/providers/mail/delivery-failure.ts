@@ -37,8 +37,8 @@ export interface SmtpError extends Error {
 }
 
 /**
- * Returns true if the response is about the recipient or the message. Other responses, such as a failed login, are the
- * relay's problem.
+ * Returns true if the response is about the recipient or the message. Other responses, such as a failed login, indicate
+ * a problem with the relay.
  */
 export function isAboutMessage(error: unknown): boolean {
   const { command = '', code } = error as SmtpError;

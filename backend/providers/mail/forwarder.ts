@@ -30,7 +30,9 @@ export interface ForwarderDependencies {
 const lookEveryMs = 5_000;
 const sentAtOnce = 10;
 const stopMs = 4_000;
-/** Time limits that add up to less than the time of an attempt, so that no second attempt begins meanwhile. */
+/**
+ * Time limits that add up to less than the time of an attempt, so that no second attempt begins while one is running.
+ */
 const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
 
 /** The reason why sending failed, in the destination's or the network's words. */
@@ -43,7 +45,7 @@ const longestReason = 300;
 export function sendFailure(error: unknown): SendFailure {
   const { responseCode, response, message } = error as SmtpError;
   if (responseCode === undefined) {
-    // Without a connection, nothing can have arrived. A timeout doesn't say when it happened.
+    // Without a connection, the message can't have arrived. After a timeout, it may have.
     const isEarly = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
     return {
       kind: isEarly ? 'later' : 'unknown',
@@ -73,7 +75,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
     url: relayUrl,
     pool: true,
     maxConnections: sentAtOnce,
-    // If the connection breaks, the message may still have arrived. The queue decides whether to send it again, and
+    // Even if the connection breaks, the message may have arrived. The queue decides whether to send it again, and
     // marks it as a possible duplicate.
     maxRequeues: 0,
     maxMessages: 10_000,
@@ -146,7 +148,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
       do {
         lookAgain = false;
         const free = sentAtOnce * 2 - running.size;
-        // Claiming only a few at a time would cost a query for each message.
+        // Waits until more messages can be sent: claiming only a few at a time would cost a query for each.
         if (isStopped || free < sentAtOnce) break;
         const rows = await queue.claim(free);
         rows.forEach(begin);
@@ -173,7 +175,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
   wake();
   return {
     wake,
-    /** Waits briefly for the messages that are being sent. The next start retries the unfinished ones. */
+    /** Waits briefly for the messages that are being sent. Unfinished ones are retried at the next start. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The time during which callers are gathered into a group. PGlite runs in this thread, so no callers arrive while it
- * works.
+ * The time during which callers are gathered into a group. PGlite needs this because it runs in this thread, so no
+ * callers arrive while it works.
  */
 const gatherMs = 4;
 

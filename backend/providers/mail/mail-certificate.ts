@@ -51,7 +51,7 @@ export async function mailCertificate(
       renewed(pair);
       log.info('mail certificate renewed');
     } catch (error) {
-      // While the files are being replaced, the certificate and the key don't match.
+      // The certificate and the key don't match while the files are being replaced, so the previous pair stays in use.
       if (!hasFailed) log.warn({ err: error }, 'mail certificate not renewed');
       hasFailed = true;
     }

@@ -9,8 +9,8 @@ export interface MailLimitLogDependencies {
 }
 
 /**
- * Counts each time a mail server limit is exceeded, and logs it once a minute per limit and network, because a client
- * may send hundreds of commands a second.
+ * Counts each time a mail server limit is exceeded, and logs the count once a minute per limit and network, because a
+ * client may send hundreds of commands a second.
  */
 export function mailLimitLog({ metrics, recordEvent, networkName }: MailLimitLogDependencies) {
   const lines = minuteLimit(1);

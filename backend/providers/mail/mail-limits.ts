@@ -14,14 +14,14 @@ export function mailLimits(limits: MailLimitSettings) {
   const pairOf = (client: string, redirect: string) => `${client} ${redirect}`;
 
   return {
-    /** Counts a connection. */
+    /** Counts a connection. Returns true if it is within the limit. */
     allowsConnection: (client: string): boolean => connections.allows(client),
-    /** Counts an attempt to send. */
+    /** Counts an attempt to send. Returns true if it is within the limit. */
     allowsAttempt: (client: string): boolean => attempts.allows(client),
-    /** Counts a recipient. */
+    /** Counts a recipient. Returns true if it is within the limit. */
     allowsRecipient: (client: string): boolean => recipients.allows(client),
 
-    /** Returns true if a client may send this many more messages to a redirect. Doesn't count them. */
+    /** Returns true if a client may send this many more messages to a redirect. Doesn't count the messages. */
     hasRoom: (client: string, redirect: string, messages: number): boolean =>
       pairs.hasRoom(pairOf(client, redirect), messages) && redirects.hasRoom(redirect, messages),
 

@@ -6,7 +6,7 @@ import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes
 import { deliveryOfSender } from './return-address';
 
 /**
- * The maximum number of equal messages that are accepted. A sender resends a message if its connection breaks, but not
+ * The maximum number of equal messages that are accepted. A sender resends a message after a broken connection, but not
  * often.
  */
 const mostEqual = 5;
@@ -27,7 +27,7 @@ export interface Arriving {
 /**
  * Recognizes messages that return to a redirect, by our own header lines or by the signed return address in their
  * envelope, which survives even if a server removes header lines. If the sender is rewritten as well, the same message
- * is accepted a few times an hour.
+ * is accepted only a few times an hour.
  */
 export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   const equal = countLimit(mostEqual, equalWithinMs);

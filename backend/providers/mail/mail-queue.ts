@@ -59,10 +59,10 @@ export interface AcceptedMessage {
   readonly receivedAt: Date;
 }
 
-/** The time after which an attempt counts as dead and another may begin. Longer than any attempt takes. */
+/** The time after which an attempt counts as dead and another may begin. No attempt takes this long. */
 export const attemptSeconds = 120;
 
-/** The maximum number of redirects that a message may have passed, more than any chain has. */
+/** The maximum number of redirects that a message may pass; real chains are shorter. */
 export const mostPassed = 12;
 
 /** The time after which we stop trying to deliver a message. */
@@ -106,8 +106,8 @@ function toRows(message: AcceptedMessage) {
 }
 
 /**
- * Locks bodies before their deliveries end: if two processes end a body's last two deliveries, the second then sees the
- * first. Sorted, so that two transactions never wait for each other's rows.
+ * Locks bodies before their deliveries end: if two processes end a body's last two deliveries, the second process then
+ * sees that the other delivery has ended. Sorted, so that two transactions never wait for each other's rows.
  */
 async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
   await lockOf(transaction).execute({ ids });
@@ -215,7 +215,7 @@ const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 /**
  * A queue of accepted messages in the database. A message is on disk once `accept` has resolved; `claim` records an
  * attempt before anything is sent, so that after a crash the next attempt knows that the message may have been
- * delivered. The embedded database doesn't reclaim the space of deleted rows by itself.
+ * delivered. Deleting also vacuums the embedded database, which doesn't reclaim the space of deleted rows by itself.
  */
 export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
@@ -291,7 +291,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     });
   }
 
-  /** Ends a delivery, and informs the sender unless the message was automatic itself. */
+  /** Ends a delivery, and informs the sender unless the message itself was automatic. */
   async function bounce(
     row: DeliveryRow,
     { reason, status }: DeliveryFailure,
@@ -361,12 +361,12 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     /** Begins an attempt at each of the next due messages. Skips rows that another process has locked. */
     claim: (most: number): Promise<DeliveryRow[]> => claimed(database).execute({ most }),
 
-    /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes are gone. */
+    /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes no longer exist. */
     load,
 
     /**
-     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. Bounces
-     * the message after two days.
+     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. After
+     * two days, bounces the message instead.
      */
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
       const now = Date.now();
@@ -436,7 +436,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       }
     },
 
-    /** Makes waiting messages due, because the destination of their redirect confirmed or changed. */
+    /** Makes waiting messages due after the destination of their redirect was confirmed or changed. */
     async release(redirectIds: readonly string[]): Promise<void> {
       if (redirectIds.length === 0) return;
       await database
@@ -450,7 +450,9 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         );
     },
 
-    /** Call this at startup, and only if no other process uses this database: every attempt is then dead. */
+    /**
+     * Treats every earlier attempt as dead. Call this only at startup, and only if no other process uses this database.
+     */
     async forgetAttempts(): Promise<void> {
       await database
         .update(mailDeliveries)

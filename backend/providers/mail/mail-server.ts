@@ -37,7 +37,7 @@ export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');
 export interface MailDeadlines {
   /** The time to send one message. */
   readonly message: number;
-  /** The time until a connection's first message is accepted, and then until each further one is. */
+  /** The time until a connection's first message is accepted, and then between accepted messages. */
   readonly connection: number;
 }
 
@@ -50,7 +50,7 @@ export interface MailServerDependencies {
   readonly place: { readonly host: string; readonly port: number };
   /** The certificate for STARTTLS; `null` for none. */
   readonly certificate: MailCertificate | null;
-  /** The server's name in SMTP. */
+  /** The name with which the server identifies itself in SMTP. */
   readonly name: string;
   readonly recipientsOf: FindRecipients;
   readonly log: Logger;
@@ -95,8 +95,8 @@ const tooMany = (limit: string, what: string) =>
   new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
 
 /**
- * Accepts mail for redirects of domains that we serve, and returned mail. Refuses everything else, so it isn't an open
- * relay.
+ * Accepts mail for redirects of domains that we serve, and returned mail. Refuses everything else, so the server isn't
+ * an open relay.
  */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, returnKeys, limits, name, log, onAccepted } = settings;
@@ -109,7 +109,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   /** Clients' networks by connection. */
   const connections = new Map<string, string>();
   const patience = connectionDeadlines(deadlines.connection, (id) => listener.hangUp(id));
-  // The library creates an envelope for each transaction.
+  // The library creates an envelope for each transaction, so it can serve as the key.
   const addressed = new WeakMap<object, Addressed>();
   const answer = answering(log);
 
@@ -124,11 +124,11 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   async function begin(session: SMTPServerSession, sender: SMTPServerAddress): Promise<void> {
     const client = clientOf(session);
     if (!limit.allowsAttempt(client)) {
-      // The client has to reconnect for the next attempt.
+      // 421 closes the connection, so the client has to reconnect for its next attempt.
       throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
     }
     if (/[^\x20-\x7e]/.test(sender.address)) {
-      // The server that a message goes to next may not accept such addresses (RFC 6531, section 3.5).
+      // The next server may not accept addresses beyond ASCII (RFC 6531, section 3.5).
       throw new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7');
     }
     if (sender.address.length > 254) throw new SmtpRefusal(553, 'Bad sender address', '5.1.7');
@@ -143,7 +143,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const returned = deliveryOfReturn(returnKeys().accepted, typed);
     if (returned !== null) {
       const { mailFrom } = session.envelope;
-      // Only automatic messages are sent to return addresses.
+      // Only automatic messages, whose sender is empty, are sent to return addresses.
       if (mailFrom === false || mailFrom.address !== '') {
         throw noSuchAddress();
       }
@@ -204,7 +204,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
     const arriving = { sender, message, addresses };
     if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
-    // Other messages from the client may have been accepted since these recipients were.
+    // Checked again, because other messages from the client may have been accepted since the recipients were.
     refuseBeyond(client, recipients);
     // Counted before the message is stored, because similar messages may be stored at the same time.
     const counted = messagesOf(recipients);
@@ -266,7 +266,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return queuedAs(id);
   }
 
-  /** Reports reached limits. The loss of the database is reported elsewhere, once. */
+  /** Reports that a limit was reached. A database outage is reported elsewhere, once. */
   async function reporting<Result>(
     session: SMTPServerSession,
     work: Promise<Result>,

@@ -15,7 +15,7 @@ export interface Mailer {
 
 const patienceMs = { connect: 10_000, silence: 30_000 } as const;
 
-/** Sends through the configured SMTP server or the embedded mailbox. */
+/** Sends mail through the configured SMTP server or the embedded mailbox. */
 export function smtpMailer(url: string, sender: string, metrics: Metrics): Mailer {
   const transport = createTransport(
     {
@@ -38,7 +38,7 @@ export function smtpMailer(url: string, sender: string, metrics: Metrics): Maile
 }
 
 /**
- * A mailer for a portal with neither an SMTP server nor a mailbox. The configuration allows it only if nothing sends
+ * A mailer for a portal with neither an SMTP server nor a mailbox. The configuration allows this only if nothing sends
  * email.
  */
 export const noMailer: Mailer = {

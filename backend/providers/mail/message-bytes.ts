@@ -6,8 +6,8 @@ const carriageReturn = 0x0d;
 const longestLine = 998;
 
 /**
- * Returns the reason to refuse a message; `null` if it is fine. A bare CR or LF ends a line for some servers and not
- * for others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
+ * Returns the reason to refuse a message; `null` if all its lines are valid. A bare CR or LF ends a line for some
+ * servers and not for others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
  */
 export function problemOfLines(message: Buffer): string | null {
   let start = 0;
@@ -23,7 +23,7 @@ export function problemOfLines(message: Buffer): string | null {
   return null;
 }
 
-/** The maximum number of servers that a message may pass; deliveries pass fewer (RFC 5321, section 6.3). */
+/** The maximum number of servers that a message may pass; real deliveries pass fewer (RFC 5321, section 6.3). */
 const mostHops = 30;
 export const mostHeaderBytes = 256 * 1024;
 
@@ -49,11 +49,11 @@ export function messageIdOf(message: Buffer): string | null {
   return ids[0] ?? null;
 }
 
-/** Returns the first `Message-ID` line in any form; `null` for a message without one. */
+/** Returns the first `Message-ID` line, even if it is malformed; `null` if there is none. */
 export const messageIdLine = (message: Buffer): string | null =>
   headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
 
-/** Returns true if a message has passed one of these redirects before, or too many servers. */
+/** Returns true if a message has already passed one of these redirects, or has passed too many servers. */
 export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
   const lines = headerLines(message);
   const passed = lines.flatMap((line) => /^delivered-to:\s*(\S+)\s*$/i.exec(line)?.[1] ?? []);

@@ -9,7 +9,10 @@ export type Returned =
   /** Not a delivery report: an automatic reply, such as an out-of-office message (RFC 3834). */
   | { readonly kind: 'reply' };
 
-/** The number of bytes of a report that are read. A report begins with its fields. The returned message may follow. */
+/**
+ * The maximum number of bytes of a report that are read. A report begins with its fields, which the returned message
+ * may follow.
+ */
 const mostReportBytes = 256 * 1024;
 const mostNesting = 8;
 

@@ -35,7 +35,7 @@ export class SmtpLimitReached extends SmtpRefusal {
   }
 }
 
-/** The maximum size of an accepted message. Forwarding adds to the size. */
+/** The maximum size of an accepted message. Forwarding makes a message larger. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
 interface Reading {
@@ -120,7 +120,7 @@ interface Place {
   readonly port: number;
 }
 
-/** The time that open connections may continue once the server stops. */
+/** The time that open connections have to finish when the server stops. */
 const closeMs = 1_000;
 
 /**

@@ -10,7 +10,7 @@ export interface Room {
   growTo(bytes: number): Promise<boolean>;
   /** Call this when the message is in the database, so that the next figures will include it. */
   stored(): void;
-  /** Call this when the message was refused. */
+  /** Call this if the message was refused. */
   release(): void;
 }
 
@@ -34,7 +34,8 @@ const longestAgeMs = 10_000;
 const shortestAgeMs = 1_000;
 
 /**
- * The share of a client's limit for a redirect from which its bytes are counted, so that there are few figures to read.
+ * A client's bytes for a redirect are counted once they reach this share of the limit, so that there are few figures to
+ * read.
  */
 const countedShare = 0.05;
 
@@ -154,10 +155,10 @@ export function storedMail(
   }
 
   return {
-    /** Returns true if there is space for a message now. Doesn't reserve it. */
+    /** Returns true if there is space for a message now. Doesn't reserve the space. */
     hasRoom,
 
-    /** Starts counting a message against the limits. */
+    /** Starts counting a message that is being received against the limits. */
     open(place: Place): Room {
       const holding: Holding = { ...place, bytes: 0, storedAt: Infinity };
       holdings.add(holding);

@@ -31,7 +31,10 @@ export async function requestRdap(address: URL): Promise<string | null> {
   throw new RegistrarFailed('RDAP redirected too many times');
 }
 
-/** Redirects may lead to another registry, but not from https to http or to other schemes. */
+/**
+ * Returns the target of a redirect, which may be another registry, but never leads from https to http or to another
+ * scheme.
+ */
 function redirectTarget(from: URL, location: string): URL {
   const to = new URL(location, from);
   const allowed = from.protocol === 'https:' ? ['https:'] : ['https:', 'http:'];

@@ -63,7 +63,10 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** EPP statuses by their RDAP names (RFC 8056). Without any status, the lock is unknown. */
+/**
+ * Returns the lock from the EPP statuses, by their RDAP names (RFC 8056). Returns `null` (unknown) if there are no
+ * statuses.
+ */
 function lockOf(status: readonly string[] | undefined): boolean | null {
   if (status === undefined || status.length === 0) return null;
   const known = status.map((value) => value.toLowerCase());

@@ -3,7 +3,7 @@ export interface SandboxName {
   readonly registered: boolean;
   /** The lock; `until-third`: unlocked from the third lookup on. */
   readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
-  /** The code to accept; `null` accepts any. */
+  /** The auth code to accept; `null` for any code. */
   readonly authCode: string | null;
   readonly transferFails: boolean;
   readonly slow: boolean;

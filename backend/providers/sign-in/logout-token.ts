@@ -27,7 +27,7 @@ const Claims = v.pipe(
     sub: v.optional(short),
     sid: v.optional(short),
     events: v.object({ [event]: v.looseObject({}) }),
-    // A token with a nonce belongs to a sign-in.
+    // A logout token must not have a nonce: tokens with one belong to a sign-in.
     nonce: v.optional(v.never()),
   }),
   v.check(({ sub, sid }) => sub !== undefined || sid !== undefined, 'names no person or session'),

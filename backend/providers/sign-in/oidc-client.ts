@@ -8,11 +8,11 @@ export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** The portal's login page. */
+  /** The URL of the portal's login page. */
   readonly redirectUri: string;
   /** The maximum age of a sign-in; `null` for no limit. */
   readonly maxAgeMs: number | null;
-  /** The values of `acr` that staff should sign in with. */
+  /** The `acr` values to request when staff sign in. */
   readonly staffAcr: readonly string[];
   readonly metrics: Metrics;
   /**
@@ -63,7 +63,7 @@ export function oidcClient({
         method,
         headers,
         redirect: 'manual',
-        // The code flow sends only forms.
+        // The code flow sends no bodies other than forms.
         body: body instanceof URLSearchParams ? body : null,
         ...(signal && { signal }),
       });
@@ -119,10 +119,10 @@ export function oidcClient({
         code_challenge_method: 'S256',
         state,
         nonce,
-        // After signing out, the provider must ask for the user again even if it still has a session.
+        // After a sign-out, the provider must ask for the user even if it still has a session.
         prompt: 'select_account',
         ...(maxAge !== undefined && { max_age: String(maxAge) }),
-        // Besides its own sign-in, the portal has only one target, the staff sign-in.
+        // The portal has only one target, the staff sign-in; its usual sign-in has none.
         ...(target !== undefined && {
           target,
           ...(staffAcr.length > 0 && { acr_values: staffAcr.join(' ') }),
@@ -148,7 +148,10 @@ export function oidcClient({
       return claims === undefined ? null : signInOf(claims);
     },
 
-    /** Throws an error if the token isn't the issuer's instruction to end this client's sessions. */
+    /**
+     * Validates and reads a logout token. Throws an error if it isn't the issuer's instruction to end this client's
+     * sessions.
+     */
     async readLogoutToken(token: string): Promise<LogoutToken> {
       const { issuer: name, jwks_uri: keys } = (await configuration()).serverMetadata();
       if (keys === undefined) throw new Error('The issuer publishes no keys');
@@ -181,17 +184,16 @@ function signInOf(claims: client.IDToken): IssuedSignIn | null {
 }
 
 /**
- * Returns true if the provider couldn't respond: it wasn't reached, took too long, or failed itself. A refusal doesn't
- * count.
+ * Returns true if the provider couldn't respond: it was unreachable, timed out, or failed. A refusal isn't a failure.
  */
 export function isProviderFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause } = error;
-  // `fetch` rejects with a TypeError that has a cause.
+  // If the network fails, `fetch` rejects with a TypeError that has a cause.
   if (error instanceof TypeError) return cause instanceof Error;
   if (!(error instanceof client.ClientError)) return false;
   if (error.code === 'OAUTH_TIMEOUT') return true;
-  // The response that the library couldn't use. It isn't an instance of `Response`, because Hono replaces that class.
+  // The response that the library rejected. It isn't an instance of `Response`, because Hono replaces that class.
   const { status = 0 } = (cause ?? {}) as Partial<Pick<Response, 'status'>>;
   return status >= 500;
 }

@@ -21,11 +21,13 @@ export interface ProviderDependencies {
   readonly signingKeys: readonly JWK[];
   readonly cookieKeys: readonly string[];
   readonly log: Logger;
-  /** Renders the page for a failed sign-in. `isOurs`: the failure is our fault; otherwise the sign-in has ended. */
+  /**
+   * Renders the page for a failed sign-in. `isOurs`: true if the failure is our fault, false if the sign-in has ended.
+   */
   readonly showError: (isOurs: boolean) => Promise<string>;
 }
 
-/** A key pair of the embedded provider. */
+/** Generates a key pair for the embedded provider. */
 export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
@@ -48,7 +50,10 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   }
 }
 
-/** Responds that the provider is unavailable. The embedded provider writes its responses itself. */
+/**
+ * Responds with 503 if the database is unavailable. The backend's own error handler never sees these errors, because
+ * the provider writes its responses itself.
+ */
 function setUnavailable(context: Pick<KoaContextWithOIDC, 'status' | 'set'>, error: unknown): void {
   if (!isDatabaseUnavailable(error)) return;
   context.status = 503;
@@ -61,7 +66,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
   const { signingKeys, cookieKeys } = settings;
   const { Provider, interactionPolicy } = await importQuietly();
 
-  // The portal requests `select_account`, as it would from any provider.
+  // The embedded provider must support `select_account`, which the portal requests from any provider.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 
@@ -138,7 +143,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
     log.error({ err: error }, 'sign-in provider failed');
   };
   provider.on('server_error', ({ req }, error) => logOnce(req, error));
-  // Without this, the library prints the error and answers with plain text.
+  // Without this, the library prints the error and responds with plain text.
   provider.use(async (context, next) => {
     try {
       await next();

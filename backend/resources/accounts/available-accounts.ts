@@ -35,7 +35,7 @@ interface Person {
   readonly isOwner: SQLWrapper | boolean;
 }
 
-/** The accounts that a person is a member of, unless an owner switched off their access (Team Permissions). */
+/** The accounts that a person is a member of, unless an owner switched off the person's access (Team Permissions). */
 function ownAccounts(database: Database, { id, isOwner }: Person) {
   const switchedOff = database
     .select({ mvtId: switchedOffMembers.mvtId })
@@ -86,7 +86,7 @@ export function accountColumns(database: Database) {
   return { account: withoutProfile, isIntern: internOf(database, users.id) };
 }
 
-/** Returns the account as a user sees it: an agency's interns see it with the interns' type. */
+/** Returns the account as a user sees it: for an agency's interns, it has the interns' type. */
 export function seenBy<Account extends AccountRow>(
   row: { readonly account: Account; readonly isIntern: boolean },
   internAgencyType: string,
@@ -113,8 +113,8 @@ const currentOf = prepared((database) =>
 );
 
 /**
- * The accounts that a user may work in: all accounts for staff; for everyone else their own, unless an owner switched
- * off their access (Team Permissions).
+ * The accounts that a user may work in: for staff, all accounts; for everyone else, their own accounts unless an owner
+ * switched off their access (Team Permissions).
  */
 export function availableAccounts(database: Database, internAgencyType: string) {
   function allowed(user: UserRow): SQL | undefined {

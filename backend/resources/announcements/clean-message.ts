@@ -68,7 +68,7 @@ function withSafeLinks<Node extends RootContent | ElementContent>(node: Node): N
 
 /**
  * Parses as a browser would (WHATWG). Each paragraph repeats the formatting that is still open, so a short text can
- * create millions of elements. Counting them while they are created also limits the time.
+ * create millions of elements. Elements are counted while they are created, which limits the time as well.
  */
 function parse(html: string) {
   let elements = 0;
@@ -90,7 +90,7 @@ export function cleanMessage(html: string): string {
     safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
   if (!hasText(root)) return '';
   if (depthOf(root) > mostDepth) throw new MessageTooComplex();
-  // Entities may have decoded to invisible characters.
+  // Decoded entities may be invisible characters.
   const cleaned = removeInvisible(toHtml({ ...root, children: root.children.map(withSafeLinks) }));
   if (Buffer.byteLength(cleaned) > mostBytes) throw new MessageTooComplex();
   return cleaned;

@@ -2,7 +2,9 @@ import type { Announcement } from '@contract/announcement';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../store/columns';
 
-/** Announcements. Messages are sanitized when they are stored; each start sanitizes messages from other sources. */
+/**
+ * Announcements. Messages are sanitized when they are stored; messages from other sources are sanitized at each start.
+ */
 export const announcements = pgTable('announcements', {
   id: uuid('id').primaryKey().defaultRandom(),
   header: text('header').notNull(),

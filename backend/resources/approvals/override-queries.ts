@@ -56,7 +56,7 @@ export async function findOverride(database: Database, pk: string) {
   return found ?? null;
 }
 
-/** Returns the agent's id; `null` for tags other than ours, where the subkey identifies the person. */
+/** Returns the agent's id for our own tags; `null` for other tags, where the subkey identifies the person. */
 export function agentIdOf(
   { tags }: Pick<OverrideRow, 'tags'>,
   { agency }: AgencyProfile,

@@ -9,7 +9,7 @@ const expiringWithinDays = 60;
 const newsForDays = 7;
 const dayMs = 86_400_000;
 
-/** Days until the card expires, which is when its month has ended in all time zones. */
+/** Days until the card expires, at the end of its month in all time zones. */
 function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
   return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
 }
@@ -29,7 +29,7 @@ export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }
 
-/** Returns the item for a transfer; `null` if it completed a while ago. */
+/** Returns the item for a transfer; `null` if it completed more than a week ago. */
 export function transferItem(transfer: TransferRow, now: Date): AttentionItem | null {
   const { domainName: domain, status, submittedAt, updatedAt } = transfer;
   switch (status) {

@@ -34,7 +34,7 @@ const billedDomainsOf = prepared((database) => {
     .prepare('billed domains of an account');
 });
 
-/** The domains that an account is billed for: active domains, and domains in transfer to us. */
+/** The domains that an account is billed for: active domains, and domains being transferred to us. */
 export function billedDomains(
   database: Database,
   { number }: Pick<AccountRow, 'number'>,
@@ -45,7 +45,7 @@ export function billedDomains(
 const typesOf = (billed: readonly BilledDomain[]) => billed.map(({ type }) => type);
 
 /**
- * Previews an account's costs today: for another domain, or for a plan of a domain that it has. Deducts the price
+ * Previews an account's costs today with another domain, or with another plan for one of its domains. Deducts the price
  * already paid for the name in this period.
  */
 export async function previewFor(

@@ -48,7 +48,7 @@ interface PlanChange {
 
 /**
  * The cost of a plan: its prorated price for the rest of the current period, including today, minus the price already
- * paid, and the account's new monthly rate. For an account that was never billed, the period starts today.
+ * paid, and the account's new monthly rate. For an account that has never been billed, the period starts today.
  */
 export function billingPreview({
   billingDay,

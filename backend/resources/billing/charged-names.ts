@@ -22,8 +22,8 @@ function planOf({ component_handle: handle }: Charge): DomainType | null {
 }
 
 /**
- * The highest monthly price that these charges pay for a name up to the end of the period, from its most expensive
- * plan.
+ * The highest monthly price that these charges pay for a name up to the end of the period: the price of its most
+ * expensive plan.
  */
 export function paidRateOf(charges: readonly Charge[], name: string, end: string): number {
   const last = daysAfter(end, -1);

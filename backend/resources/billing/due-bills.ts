@@ -13,15 +13,16 @@ import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
 import { monthlyCharges } from './monthly-charges';
 import { insertStatement, type StatementRow } from './statements';
 
-/** The reason why a due period isn't billed yet. Until it is billed, no billed domain may change. */
+/** The reason why a due period isn't billed yet. Until the period is billed, no billed domain may change. */
 export type BillsWait =
   /** An order from before the period is in progress. */
   | { readonly until: 'orders end' }
   /**
-   * A period was already billed today. `lastDay` is the day on which the last missing period is billed, at one a day.
+   * A period was already billed today. `lastDay` is the day on which the last missing period is billed, at one period a
+   * day.
    */
   | { readonly until: 'another day'; readonly lastDay: string }
-  /** The period has begun by only one of the two clocks: the database's and this process's. */
+  /** One of the two clocks, the database's and this process's, hasn't reached the period yet. */
   | { readonly until: 'clocks agree' };
 
 interface DueBills {
@@ -30,13 +31,13 @@ interface DueBills {
   readonly wait: BillsWait | null;
 }
 
-/** Returns true if the operator allows a period to be billed on the same day as another. */
+/** Returns true if the operator allows several periods to be billed on the same day. */
 const mayCatchUp = (start: string, { catchUpUntil }: BillingCalendar) =>
   catchUpUntil !== null && start <= catchUpUntil;
 
 /**
- * The day on which the last missing period is billed if `start`, the next one, is billed tomorrow. Includes periods
- * that begin by then.
+ * The day on which the last missing period is billed if `start`, the next one, is billed tomorrow. Counts the periods
+ * that begin by then as missing, too.
  */
 function lastBillDay(billingDay: number, start: string, today: string): string {
   let [day, next] = [today, start];
@@ -52,11 +53,11 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
  * each bill lists today's domains, because earlier ones aren't known. Call this before any change to an account's
  * billed domains, so that a late bill charges the same amount as it would have on its day.
  *
- * A clock that jumps ahead looks like a long pause. So an account is billed for only one period a day, by the
+ * A clock that jumps ahead looks like a long outage. So an account is billed for only one period a day, by the
  * database's clock, unless the operator allows more.
  *
- * Bills wait for orders from before the period's first day, except for `own`: otherwise, a name that is charged just
- * before midnight and delivered after it would be free in that period.
+ * Bills wait for orders from before the period's first day, except for `own`. Otherwise, a name that is charged just
+ * before midnight and delivered after midnight would be free in that period.
  */
 export async function storeDueBills(
   transaction: Database,

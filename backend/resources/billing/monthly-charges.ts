@@ -43,7 +43,7 @@ function domainCharge(
   };
 }
 
-/** Redirects on a parked domain are included in its price. */
+/** The line for a parked domain's redirects, which its price includes. */
 const includedRedirects = ({ name, redirects }: BilledDomain, period: BillingPeriod): Charge => ({
   kind: 'quantity_based_component',
   memo: name,

@@ -15,7 +15,7 @@ import { insertStatement, statementEvent, statementNumber } from './statements';
 interface OrderEnd {
   readonly now: Date;
   readonly calendar: BillingCalendar;
-  /** `null` if the account has none. */
+  /** The account's billing day; `null` if it has none. */
   readonly billingDay: number | null;
   /** True for the first domain that the account pays for. */
   readonly isFirst?: boolean;
@@ -43,8 +43,8 @@ const newPayment = prepared((database) =>
 );
 
 /**
- * Creates the statement for an order that ends, and returns its number; `null` for an order that wasn't charged. The
- * transaction must have locked the account.
+ * Creates the statement for an order that ends, and returns the statement's number; `null` for an order that wasn't
+ * charged. The transaction must have locked the account.
  */
 export async function createOrderStatement(
   transaction: Database,

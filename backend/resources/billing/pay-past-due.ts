@@ -77,7 +77,10 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
     return next.isOwn ? outcome : payStatement(payer, statementId, before);
   }
 
-  /** Finishes payments that earlier calls left open, so that they count. Returns the amount still due, in cents. */
+  /**
+   * Finishes payments that earlier calls left open, so that they reduce the amount due. Returns the amount still due,
+   * in cents.
+   */
   async function finishEarlier({ account }: Pick<Payer, 'account'>) {
     for (const { id } of await readPastDue(database, account.number)) {
       const open = await unfinishedPayment(database, id);
@@ -135,7 +138,7 @@ const submittedPayment = ({ amountCents, card }: PaymentRow) =>
 const unknownOutcome =
   "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";
 
-/** Returns the error for the amount still unpaid, with the amount that was paid. */
+/** Returns the error that names the amount already paid and the amount still unpaid. */
 function refusal(
   outcome: PaymentRow['outcome'],
   { paid, total }: { readonly paid: number; readonly total: number },

@@ -22,7 +22,7 @@ interface PaymentRequest extends Omit<Payer, 'paymentId'> {
 type KeyOfAccount = Pick<PaymentRequest, 'account' | 'key'>;
 type LookUp = Omit<PaymentRequest, 'user'>;
 
-/** The time after which a run is considered dead. Longer than paying one statement takes. */
+/** The time after which a run is considered dead. Paying one statement never takes this long. */
 const runSeconds = 60;
 const runEnd = sql`now() + make_interval(secs => ${runSeconds})`;
 

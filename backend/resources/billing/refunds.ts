@@ -36,7 +36,7 @@ interface FailedOrder {
   readonly name: string;
   readonly plan: DomainType;
   readonly deliveredAt: Date;
-  /** A sentence for the statement. */
+  /** The reason, as a sentence for the statement. */
   readonly reason: string;
   readonly now: Date;
 }
@@ -101,7 +101,7 @@ const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** 
 /** The delay of a refund while a payment is running. */
 const paymentWaitMs = 10_000;
 
-/** The number of failures after which staff see a refund. */
+/** The number of failures after which a refund is shown to staff. */
 const seenAfterFailures = 3;
 export const isStuckRefund = and(
   eq(refunds.outcome, 'due'),
@@ -118,8 +118,8 @@ export interface RefundDependencies {
 
 /**
  * Refunds charges: returns paid ones to the card, and deducts unpaid ones from their statements. A refund is recorded
- * before the gateway is called and has its own key, so it is made only once, and repeated until the gateway confirms
- * it.
+ * before the gateway is called, and has its own key, so the call is repeated until the gateway confirms it, but the
+ * refund is made only once.
  */
 export function statementRefunds({ database, gateway, clock, log }: RefundDependencies) {
   /**
@@ -209,7 +209,9 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
   return {
     pay,
 
-    /** Retries a refund that staff see. Returns true if it succeeded; `null` if it doesn't exist. */
+    /**
+     * Retries a refund that is shown to staff. Returns true if the retry succeeded; `null` if the refund doesn't exist.
+     */
     async retry(id: string): Promise<boolean | null> {
       const [due] = await database
         .update(refunds)
@@ -226,7 +228,7 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
 
 export type StatementRefunds = ReturnType<typeof statementRefunds>;
 
-/** Deducts a charge from an unpaid statement. If the statement's amount falls to 0, it is settled. */
+/** Deducts a charge from an unpaid statement. If the statement's amount falls to 0, the statement is settled. */
 async function credit(
   transaction: Database,
   statement: StatementRow,

@@ -29,7 +29,10 @@ export const statements = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     /** Numbers the account's statements from 1. */
     number: integer('number').notNull(),
-    /** The order's id; null for a monthly bill. Not a foreign key, because refused orders are deleted earlier. */
+    /**
+     * The order's id; null for a monthly bill. Not a foreign key, because refused orders are deleted, but their
+     * statements remain.
+     */
     orderId: uuid('order_id').unique('statements_order'),
     periodStart: date('period_start', { mode: 'string' }).notNull(),
     status: text('status', { enum: ['settled', 'open', 'past_due'] }).notNull(),
@@ -39,7 +42,7 @@ export const statements = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The day of `createdAt` in the billing time zone at that time. */
     createdOn: date('created_on', { mode: 'string' }).notNull(),
-    /** The time of the next attempt to pay, or to finish an unfinished payment. By the backend's clock. */
+    /** The time of the next attempt to pay, or to finish an unfinished payment. Set by the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
@@ -57,7 +60,7 @@ export const statements = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    /** The gateway's key. */
+    /** The key of the charge at the gateway. */
     key: text('key').primaryKey(),
     statementId: uuid('statement_id')
       .notNull()
@@ -94,7 +97,7 @@ export const paymentRequests = pgTable(
     status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
     /** The error response to a request that was refused. */
     refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
-    /** The time until which the run that stored the request counts as alive. By the database's clock. */
+    /** The time until which the run that stored the request counts as alive. Set by the database's clock. */
     runUntil: instant('run_until').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -105,7 +108,7 @@ export const paymentRequests = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    /** The gateway's key. */
+    /** The key of the refund at the gateway. */
     id: uuid('id').primaryKey().defaultRandom(),
     statementId: uuid('statement_id')
       .notNull()
@@ -114,7 +117,7 @@ export const refunds = pgTable(
     /** The domain that was charged. */
     name: text('name').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** A sentence for the statement. */
+    /** The reason, as a sentence for the statement. */
     reason: text('reason').notNull(),
     /** The refund's outcome. `credited`: deducted from an unpaid statement. */
     outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
@@ -124,7 +127,7 @@ export const refunds = pgTable(
     /** The time of the first failure, and the reason for the latest. */
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** The time of the next attempt; null once the refund is made. By the backend's clock. */
+    /** The time of the next attempt; null once the refund is made. Set by the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [

@@ -41,7 +41,7 @@ type Outcome = PaymentRow['outcome'];
  *     running → paid, declined
  *     running → voiding → voided    the gateway failed, so the charge is refunded or prevented
  *
- * If a run dies, the next one repeats the call of the recorded status and gets the same result. A statement has one
+ * If a run dies, the next one repeats the call for the recorded status and gets the same result. A statement has one
  * unfinished payment at a time, so it is never charged twice.
  */
 export function statementPayments({ database, gateway, clock, log }: PaymentDependencies) {
@@ -117,7 +117,7 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
 
     /**
      * Charges a recorded payment, or determines its outcome. If the gateway fails, a patient caller gets `running` for
-     * up to an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm that,
+     * up to an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm the voiding,
      * either.
      */
     async finish(payment: PaymentRow, isPatient: boolean): Promise<Outcome> {

@@ -24,8 +24,8 @@ interface NewCard {
 }
 
 /**
- * Detects a different card under the same key. Includes only the last four digits of the number: even a keyed hash of
- * the whole number could be brute-forced.
+ * Returns a fingerprint that detects a different card under the same key. Includes only the last four digits of the
+ * number: even a keyed hash of the whole number could be brute-forced.
  */
 function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
@@ -51,7 +51,7 @@ export async function addCardOnce(services: CardServices, card: NewCard): Promis
     .onConflictDoUpdate({
       target: [cardRequests.accountNumber, cardRequests.key],
       set: request,
-      // A request without a response belongs to a process that died while it was adding the card.
+      // An old request without a response was left by a process that died while it was adding the card.
       setWhere: sql`${cardRequests.answer} is null and ${lt(cardRequests.createdAt, abandoned)}`,
     })
     .returning();

@@ -10,7 +10,7 @@ export interface CardEmail {
   readonly email: EmailNotification;
 }
 
-/** The email to the owners, so that they notice a change they didn't make. */
+/** The email that tells the owners about a change, so that they notice if they didn't make it. */
 function cardEmail(subject: string, changedBy: string, what: string, more = ''): CardEmail {
   const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return {

@@ -26,7 +26,9 @@ export function toCardResponse(card: CardRow, today: Date): Card {
   };
 }
 
-/** Identifies a card's version: the fields that people see and change, and the number behind them. */
+/**
+ * Returns a card's version: a hash of the fields that people see and change, and of the gateway's token for the number.
+ */
 export function cardVersion({ id: _, isDefault: _default, createdAt: _created, ...card }: CardRow) {
   const { gatewayToken, ...details } = card;
   return createHash('sha256')

@@ -49,8 +49,8 @@ const lockOf = prepared((database) =>
 
 /**
  * Locks the account until the transaction ends, so that no other transaction changes its cards or stores an order for
- * it. `for update` would wait for every inserted row that references the account, and two simultaneous orders would
- * wait for each other. Returns the account's billing day.
+ * it. Uses `for no key update`: `for update` would also wait for every inserted row that references the account, and
+ * two simultaneous orders would wait for each other. Returns the account's billing day.
  */
 export async function lockAccount(
   transaction: Database,

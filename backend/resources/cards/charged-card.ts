@@ -2,7 +2,7 @@ import { cardBrandNames } from '@contract/card-brands';
 import type { ChargedCard } from '../../store/schema/orders';
 import type { CardRow } from './card-mapper';
 
-/** The facts about a charged card that we store with a payment. */
+/** The details of a charged card that we store with a payment. */
 export function chargedCard(card: CardRow): ChargedCard {
   return {
     id: card.id,

@@ -16,7 +16,7 @@ export function rejectExpired(clock: Clock, expiry: Expiry): void {
   });
 }
 
-/** Stores a card's number and security code in the gateway's vault. Returns the facts about them that we store. */
+/** Stores a card's number and security code in the gateway's vault. Returns the details of the card that we store. */
 export async function vaultCard(
   { gateway, log }: Pick<Services, 'gateway' | 'log'>,
   { full_number: number, cvv: securityCode }: Pick<NewCardBody, 'full_number' | 'cvv'>,

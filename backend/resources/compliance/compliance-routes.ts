@@ -55,7 +55,7 @@ const invalidPattern = (message: string) =>
 const gone = () =>
   new ApiError('not_found', { message: 'This pattern was deleted. Nothing was changed.' });
 
-/** The patterns that content is checked against. */
+/** Serves the patterns that content is checked against. */
 export function complianceRoutes(route: Route, { database, clock }: Services): void {
   route(listComplianceRegexes, async () => {
     return (await readPatterns(database)).map(toPatternResponse);

@@ -8,14 +8,14 @@ export type Match = readonly [start: number, end: number];
 /** The maximum number of matches to return: enough to show where a pattern matches. */
 const mostMatches = 100;
 /**
- * The maximum size of a compiled pattern, in instructions: enough for the longest pattern of letters. Counted
- * repetitions are expanded.
+ * The maximum size of a compiled pattern, in instructions: enough for the longest pattern that consists of letters.
+ * Counted repetitions are expanded, so a short pattern can exceed it.
  */
 const mostInstructions = 600;
-/** The maximum number of instructions to execute for all matches of a pattern: about a second. */
+/** The maximum number of instructions to execute for all matches of a pattern, which takes about a second. */
 const mostSteps = 40_000_000;
 
-/** Texts that have no characters in common, long enough that patterns for short texts don't match them. */
+/** Texts that share no characters, and that are too long to match patterns for short texts. */
 const unlikeTexts = ['a', '0', '!'].map((character) => character.repeat(2000));
 
 /** Compiles a JavaScript pattern (flags `iu`) for matching in linear time. Throws a `PatternProblem`. */

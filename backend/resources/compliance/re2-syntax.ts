@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** An error that tells staff in a sentence why a pattern can't be used. */
+/** An error whose message tells staff why a pattern can't be used. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
 }
@@ -8,7 +8,7 @@ export class PatternProblem extends Error {
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'suy');
 
 const surrogatePair = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/;
-/** The prefix of scripts and categories, which RE2 omits. */
+/** The prefix of scripts and categories, which doesn't exist in RE2. */
 const propertyKind = /^(\\[pP]\{)(?:Script|sc|General_Category|gc)=/;
 const classTokens = [
   surrogatePair.source,
@@ -44,8 +44,8 @@ const words = String.raw`\w\x{17F}\x{212A}`;
 const notWords = String.raw`\x{0}-/:-@\[-^\x{60}{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}`;
 
 /**
- * Translations of syntax that has a different meaning in RE2, except inside classes, in addition to the translations
- * that `re2js` itself makes.
+ * Translations of syntax that has a different meaning in RE2 and that `re2js` doesn't translate itself. They don't
+ * apply inside classes.
  */
 const translations: Readonly<Record<string, string>> = {
   '.': String.raw`[^\n\r\x{2028}\x{2029}]`,

@@ -88,10 +88,11 @@ export function domainEditor(database: Database, clock: Clock) {
       });
     },
 
-    /** Parks a domain. Parking it again changes nothing. */
+    /** Parks a domain. Parking a parked domain changes nothing. */
     async park(own: OwnDomain, edit: Edit): Promise<Domain> {
       return database.transaction(async (transaction) => {
-        // Locks the account: two domains parked at the same time would each count the other as the remaining microsite.
+        // Locks the account, because two domains parked at the same time would each count the other as the remaining
+        // microsite.
         await transaction
           .select({ number: accounts.number })
           .from(accounts)

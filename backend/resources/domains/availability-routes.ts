@@ -50,7 +50,7 @@ export function availabilityRoutes(route: Route, services: Services): void {
 
   route(domainAvailability, async ({ account, query: { name } }) => {
     const found = await searched(account, name);
-    // If the registrar just failed for one name, don't ask about four more.
+    // If the registrar just failed for one name, it isn't asked about four more.
     const isTaken = found.exact.available === false;
     return { ...found, suggestions: isTaken ? await suggestions(account, name) : [] };
   });

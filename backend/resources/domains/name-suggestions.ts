@@ -46,7 +46,7 @@ function valid(names: readonly string[], searched: string): string[] {
 
 /**
  * Alternatives to a taken name in two lists, best first: names similar to the searched name, and names built from the
- * agency's. A search always returns the same names.
+ * agency's. The same search always returns the same names.
  */
 export function suggestedNames(searched: string, agency: string) {
   const byName = valid(similarToName(searched), searched);

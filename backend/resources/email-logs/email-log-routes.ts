@@ -13,8 +13,8 @@ const pageSize = 25;
 const dayMs = 86_400_000;
 
 /**
- * The text in which to search for part of an email address, compared byte by byte, because the letters in addresses are
- * ASCII (RFC 5321, section 4.1.2). A locale-aware comparison takes three times as long.
+ * The text that is searched for part of an email address, byte by byte, because the letters in addresses are ASCII (RFC
+ * 5321, section 4.1.2). A locale-aware comparison takes three times as long.
  */
 const addresses = sql<string>`(${sql.join(
   [mailDeliveries.redirectAddress, mailDeliveries.realAddress, mailDeliveries.sender],
@@ -33,8 +33,8 @@ function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | nu
 }
 
 /**
- * The condition for a query. The index on the time of receipt supplies the newest rows, so that a page never sorts all
- * deliveries.
+ * The condition that selects the deliveries for a query. The index on the time of receipt supplies the newest rows, so
+ * that a page never sorts all deliveries.
  */
 function matching(query: EmailLogQuery): SQL | undefined {
   const { address, domain, from, to, outcome } = query;
@@ -49,7 +49,7 @@ function matching(query: EmailLogQuery): SQL | undefined {
   );
 }
 
-/** The deliveries of all redirects, for staff. */
+/** Serves the deliveries of all redirects to staff. */
 export function emailLogRoutes(route: Route, { database }: Services): void {
   route(searchEmailLogs, async ({ query }) => {
     const { page = 1 } = query;

@@ -14,7 +14,9 @@ import { emailNotifications } from './schema';
 export interface EmailNotification {
   readonly subject: string;
   readonly text: string;
-  /** The portal page that the email is about. Its link follows the text, whose last paragraph introduces the link. */
+  /**
+   * The portal page that the email is about. The link to the page follows the text, whose last paragraph introduces it.
+   */
   readonly path: string;
 }
 
@@ -281,7 +283,8 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
 
   return {
     /**
-     * Sends all due emails, including emails that become due meanwhile, and then ends. Failed emails are retried later.
+     * Sends all due emails, including emails that become due meanwhile, and then resolves. Failed emails are retried
+     * later.
      */
     send: oneAfterAnother(sendAll),
 

@@ -21,8 +21,8 @@ export const emailNotifications = pgTable(
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * True if the email asks the recipient to confirm forwarding. Its text is created when it is sent, because its link
-     * is a secret that is never stored.
+     * True if the email asks the recipient to confirm forwarding. The text is created only when the email is sent,
+     * because the link in it is a secret that is never stored.
      */
     isConfirmation: boolean('is_confirmation').notNull().default(false),
     /** The time of the next attempt. During an attempt, the time at which the attempt counts as dead. */

@@ -41,8 +41,9 @@ const isDestination = ({ accountNumber, address }: Destination) =>
   and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
 
 /**
- * Requires destinations to confirm before mail is forwarded to them, so that nobody can flood a stranger. They confirm
- * once per account. Addresses of the account's own users needn't be confirmed, because the users signed in with them.
+ * Requires destinations to confirm before mail is forwarded to them, so that nobody can flood a stranger. A destination
+ * confirms once per account. Addresses of the account's own users needn't be confirmed, because the users signed in
+ * with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
   const { database, clock, queue, origin, log, lifetimeMs, onReleased } = settings;
@@ -91,8 +92,8 @@ export function confirmations(settings: ConfirmationDependencies) {
 
   return {
     /**
-     * Runs `work`, which registers destinations, within the limits for links. Unused links are subtracted again. Counts
-     * outside `work`'s transaction, so that accounts don't wait for each other.
+     * Runs `work`, which registers destinations, within the limits for links. Unused links are subtracted again. Links
+     * are counted outside `work`'s transaction, so that accounts don't wait for each other.
      */
     async withinLimits<Result>(
       account: string,
@@ -113,7 +114,8 @@ export function confirmations(settings: ConfirmationDependencies) {
         return result;
       } finally {
         if (unused.size > 0) {
-          // The result of `work` is final, even if this fails. Links that aren't subtracted then count for an hour.
+          // The result of `work` is final, even if the unused links can't be subtracted. In that case, they count for
+          // an hour.
           await returnLinks(database, { account, addresses: [...unused] }).catch((error) =>
             log.error({ err: error }, 'unused links not counted back'),
           );

@@ -52,7 +52,7 @@ export function redirectEditor(
     return toRedirectResponse(record);
   }
 
-  /** Changes one redirect. `allow` throws if its new destination may not get a link yet. */
+  /** Changes one redirect. `allow` throws if the redirect's new destination may not get a link yet. */
   function changeOne<Result>(
     of: DomainOfAccount,
     destination: string,

@@ -7,8 +7,8 @@ import { rateLimitCounters } from '../../store/schema/rate-limits';
 const hourMs = 3_600_000;
 
 /**
- * The maximum number of confirmation links per hour. They are emails to strangers, so an account sends only a few to
- * one domain, and all accounts together only a few to one mailbox.
+ * The maximum number of confirmation links per hour. Links are emailed to strangers, so an account sends only a few to
+ * one domain, and all accounts together send only a few to one mailbox.
  */
 export const mostLinks = { account: 400, accountAndDomain: 100, domain: 1000, mailbox: 5 } as const;
 
@@ -167,7 +167,7 @@ export const tooManyLinksError = (address: string, wait: LinkWait): ApiError =>
     ...limitReached(wait.seconds),
   });
 
-/** Creates the error for another link to the same destination. */
+/** Creates the error for sending another link to the same destination. */
 export const noOtherLinkError = (address: string, { limit, seconds }: LinkWait): ApiError =>
   new ApiError('too_many_tries', {
     message: `Nothing was sent. ${reasons[limit](address)} Try again ${inMinutes(seconds)}.`,

@@ -16,7 +16,7 @@ import { SmtpRefusal } from '../../providers/mail/smtp-listener';
 export interface MailRecipientsDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** The address that gets mail to the server itself, and to the roles of domains without an owner. */
+  /** The address that gets mail to the server itself, and to role addresses of domains without an owner. */
   readonly providerAddress: string;
 }
 

@@ -3,7 +3,7 @@ import { domainOfAddress } from '@contract/email-address';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 
-/** The maximum number of redirects to follow, more than any accepted chain has. */
+/** The maximum number of redirects to follow; accepted chains are shorter. */
 const mostFollowed = 12;
 
 /**
@@ -46,8 +46,9 @@ async function lockDomains(transaction: Database, names: readonly string[]) {
 
 /**
  * Runs `work` in a transaction that has locked a domain and all other domains that mail to the destinations may pass.
- * Two changes that would together close a loop share such a domain, so the second sees the first. A chain is known for
- * certain only while its domains are locked: if it has grown, another transaction starts over with the longer list.
+ * Two changes that would together close a loop share such a domain, so the second change sees the first. A chain may
+ * have grown before its domains were locked. If it has, the work starts over in another transaction, with the longer
+ * list.
  */
 export async function withLockedChains<Result>(
   database: Database,

@@ -8,7 +8,7 @@ interface ChangedDestination {
   readonly after: Pick<EmailRedirect, 'redirect_address' | 'real_address'>;
 }
 
-/** The email about a redirect's new destination, because the wrong person may now receive the mail. */
+/** The email about a redirect's new destination, so that owners notice if the wrong person would receive the mail. */
 export function destinationChanged({
   domainName,
   changedBy,

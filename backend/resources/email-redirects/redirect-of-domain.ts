@@ -27,7 +27,9 @@ export const recordChange = (
   what: string,
 ) => recordStaffAction(transaction, { account, user, at, what });
 
-/** The maximum number of redirects per domain, more than any agency needs, so that lists and loop checks are fast. */
+/**
+ * The maximum number of redirects per domain: more than any agency needs, few enough for fast lists and loop checks.
+ */
 export const mostRedirects = 5000;
 
 export const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;

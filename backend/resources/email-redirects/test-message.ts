@@ -38,7 +38,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
     const address = testedAddress(record);
     const transport = createTransport({
       url: mailServerUrl,
-      // The message doesn't leave this machine, and there is no certificate for its address.
+      // The message doesn't leave this machine, and there is no certificate for the machine's own address.
       ignoreTLS: true,
     });
     const sent = await transport.sendMail({
@@ -61,7 +61,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
         .where(and(eq(mailDeliveries.bodyId, bodyId), eq(mailDeliveries.kind, 'forward')))
         .returning();
       const { outcome, reason } = row ?? { outcome: 'waiting' as const, reason: null };
-      // A reason means that an attempt has failed; the next one is minutes away.
+      // A reason means that an attempt has failed; the next one is minutes away, so the test is over.
       const isOver = outcome !== 'waiting' || reason !== null || Date.now() >= until;
       if (isOver) return { outcome, reason };
       await pause(lookEveryMs);
@@ -78,7 +78,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
 
   return async (message: TestMessage): Promise<TestOutcome> => {
     const { redirect, confirmedAt } = message.record;
-    // The test message would wait for the confirmation, and surprise the destination days later.
+    // The test message would wait for the confirmation and surprise the destination days later.
     if (confirmedAt === null) return { outcome: 'unconfirmed', reason: null };
     await database
       .update(emailRedirects)

@@ -3,8 +3,8 @@ import { instant } from '../../store/columns';
 import { accounts, users } from '../../store/schema/people';
 
 /**
- * Employees who work in an agency as interns. Their membership names the agency; this row names the employee who
- * decided it.
+ * Employees who work in an agency as interns. The intern's membership names the agency; this row names the employee who
+ * added the intern.
  */
 export const interns = pgTable(
   'interns',

@@ -78,7 +78,7 @@ export async function deliver(
         .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
         .where(eq(accounts.number, accountNumber));
     }
-    // A refunded charge already got its statement on the day of the refund.
+    // A refunded charge already has a statement, created on the day of the refund.
     const statement =
       order.refundedAt === null
         ? await createOrderStatement(transaction, order, {
@@ -104,7 +104,7 @@ export async function deliverChange(
   const { name, accountNumber, details } = order;
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return 'another run';
-    // Canceling locks both in the same order.
+    // Canceling a domain locks the account and the domain in the same order, so the two can't deadlock.
     const billingDay = await lockAccount(transaction, accountNumber);
     const { domainType } = details;
     const [change, isPossible] =

@@ -30,8 +30,8 @@ interface CheckDependencies {
 }
 
 /**
- * Runs all checks that must pass before a card is charged; the registrar's come last, because they are the slowest.
- * Returns the card to charge, or `null` if none is needed; throws an `ApiError` if a check fails.
+ * Runs all checks that must pass before a card is charged; the registrar's checks come last, because they are the
+ * slowest. Returns the card to charge, or `null` if none is needed; throws an `ApiError` if a check fails.
  */
 export async function checkOrder(
   order: OpenOrder,
@@ -39,7 +39,7 @@ export async function checkOrder(
 ) {
   const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
   const { accountNumber, name } = order;
-  // Read together, so that they share one write to the database.
+  // Read together, so that the queries are sent to the database in one write.
   const [account, cards, holder] = await Promise.all([
     readAccount(database, accountNumber),
     readCards(database, accountNumber),
@@ -126,7 +126,7 @@ async function checkUpgrade(database: Database, { accountNumber, name }: OpenOrd
   }
 }
 
-/** Requires an Enhanced Microsite that is active or in progress, for both purchases and transfers. */
+/** A domain can be parked only if the account has an Enhanced Microsite that is active or in progress. */
 async function checkParked(database: Database, order: OpenOrder): Promise<void> {
   if (order.details.domainType !== 'parked') return;
   const billed = await billedDomains(database, { number: order.accountNumber });
@@ -181,8 +181,8 @@ async function checkAmount(
   order: OpenOrder,
 ): Promise<void> {
   const today = clock.calendar.dayOf(clock.now());
-  // The price in the new period is known only once the period has been billed. The database's clock may be ahead of
-  // ours.
+  // The price in the new period is known only once that period has been billed. Its first day may be tomorrow, because
+  // the database's clock may be ahead of ours.
   if (account.renewsOn !== null && account.renewsOn <= daysAfter(today, 1)) {
     const { wait } = await database.transaction((transaction) =>
       storeDueBills(transaction, account.number, clock, order),

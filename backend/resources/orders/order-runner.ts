@@ -35,10 +35,13 @@ export interface OrderRunnerDependencies {
 
 /** The maximum time for which a step before the registration may keep failing for unexpected reasons. */
 const giveUpAfterSeconds = 50;
-/** The maximum times for which an order's last steps may keep failing: unexpectedly, and because a service is down. */
+/**
+ * The maximum times for which an order's last steps may keep failing: for unexpected reasons, and because a service is
+ * down.
+ */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
-/** The number of failures after which staff see an order, because one or two often resolve themselves. */
+/** The number of failures after which an order is shown to staff: one or two often resolve themselves. */
 const seenAfterFailures = 3;
 /** The number of orders resumed at once. */
 const resumedAtOnce = 5;
@@ -56,22 +59,24 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     placed → refused            a check failed before the charge
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
- *     compensating → registered   the registrar had registered it after all
+ *     compensating → registered   the registrar had registered the domain after all
  *     placed → refused; charging, charged → compensating    given up: the step keeps failing for unknown reasons
  *     registered → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
  *     compensating, abandoned → stuck  given up: the refund keeps failing
- *     stuck → registered, compensating, abandoned    staff retry it
+ *     stuck → registered, compensating, abandoned    staff retry the order
  *
- * `stuck` ends the order for the person, who is informed; staff see it with the orders whose last steps keep failing.
- * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
- * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
- * The database decides which run may write (`run_token`), so any number of processes can share it.
+ * For the person, `stuck` ends the order, and they are informed; staff see it among the orders whose last steps keep
+ * failing. Each status is recorded before the call that leads out of it, and that call uses the order's id as its
+ * idempotency key. If a run dies, the next one repeats the call, gets the same result and ends in the same status. The
+ * database decides which run may write (`run_token`), so any number of processes can run orders.
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrar, gateway, clock, log, onStep } = settings;
   const runs = ownRuns();
 
-  /** Returns the recorded order. Throws `OrderUnfinished` if it is `null`, because another run then owns the order. */
+  /**
+   * Returns the recorded order. Throws `OrderUnfinished` if the row is `null`, because another run then owns the order.
+   */
   function recorded(row: OrderRow | null): OrderRow {
     if (row === null) throw new OrderUnfinished('Another run took over the order');
     onStep(row);
@@ -151,7 +156,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {
     if (!isForOwnDomain(order)) {
-      // Withdraw first, so that the registrar can't register the domain after the refund.
+      // Withdraws first, so that the registrar can't register the domain after the refund.
       const outcome = await registrar.withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
@@ -202,7 +207,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       : compensate(order, 'internal', givenUp);
   }
 
-  /** Counts a failure in an order's last steps. Retries later, unless it has been failing for too long. */
+  /** Counts a failure in an order's last steps. Retries later, unless the order has been failing for too long. */
   async function retryOrPark(order: OpenOrder, error: unknown): Promise<OrderRow> {
     const isDown = error instanceof RegistrarFailed || error instanceof GatewayFailed;
     const patience = isDown ? stuckAfterOutageSeconds : stuckAfterSeconds;
@@ -287,7 +292,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
             resumesAs: null,
             runToken: token,
             runUntil: inSeconds(runSeconds),
-            // One more failure then ends it immediately.
+            // Ends the order immediately if the retry fails.
             updatedAt: sql`coalesce(${orders.failingSince}, ${orders.updatedAt})`,
           })
           .where(
@@ -315,7 +320,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         return placed && run(placed);
       }),
 
-    /** Resumes every order whose run died. Returns how many were completed. */
+    /** Resumes every order whose run died. Returns the number of completed orders. */
     async resume(): Promise<number> {
       const cutOff = runs.cutOff();
       const free = or(isAbandoned, inArray(orders.runToken, [...cutOff]));
@@ -344,7 +349,9 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         .where(and(isOpenOrder, inArray(orders.runToken, [...tokens])));
     },
 
-    /** Call this at startup, and only if no other process uses this database: every recorded run is then dead. */
+    /**
+     * Treats every recorded run as dead. Call this only at startup, and only if no other process uses this database.
+     */
     async forgetRuns(): Promise<void> {
       await database.update(orders).set({ runUntil: null }).where(isOpenOrder);
     },
@@ -370,7 +377,7 @@ const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600)
 
 const longestReason = 300;
 
-/** Returns the message of the root cause, because the errors that wrap it quote whole statements. */
+/** Returns the message of the root cause, because the errors that wrap it quote whole SQL statements. */
 function rootMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

@@ -4,10 +4,10 @@ import { parameter, prepared } from '../../store/prepared';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { orders } from '../../store/schema/orders';
 
-/** The time after which a run is considered dead and another may continue its order. Longer than any step takes. */
+/** The time after which a run is considered dead and another may continue its order. No step takes this long. */
 export const runSeconds = 60;
 
-/** Matches an order as long as the run that read it still has it, in the status in which it was read. */
+/** Matches an order while it belongs to the run that read it and has the status that was read. */
 export const ownRun = ({ id, status, runToken }: OpenOrder) =>
   and(
     eq(orders.id, id),

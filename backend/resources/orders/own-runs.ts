@@ -2,8 +2,8 @@ import { isDatabaseUnavailable } from '../../store/database-errors';
 import { newToken } from '../../store/secrets';
 
 /**
- * This process's runs, by token. A run that was interrupted by the loss of the database is dead, and only this process
- * knows that, so the order needn't wait for the run's time to pass.
+ * This process's runs, by token. A run that was interrupted by a database outage is dead. Only this process knows that,
+ * and resumes the order without waiting for the run's time to pass.
  */
 export function ownRuns() {
   const running = new Set<string>();

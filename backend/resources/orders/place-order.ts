@@ -164,7 +164,7 @@ export function orderService({
       seconds: 3600,
     });
     await database.transaction(async (transaction) => {
-      // A payment of past-due statements takes the same lock before it is stored.
+      // Payments of past-due statements are stored under the same lock, so that no key is both stored and voided.
       await lockAccount(transaction, accountNumber);
       if (await paymentRequests.exists(transaction, { account: { number: accountNumber }, key })) {
         return;
@@ -268,9 +268,7 @@ const stuckMessage = ({ refundedAt }: OrderRow) =>
     ? "Something went wrong on our end, and we canceled your order. We haven't been able to refund your card yet. Our support team knows about it and is working on your refund."
     : "Something went wrong on our end, and we couldn't add the domain to your account. Anything we charged was refunded in full. Our support team knows about it. Contact support before you order the domain again.";
 
-/**
- * The error for an order that may have been stored. In that case, it continues as soon as the database is available.
- */
+/** The error for an order that may have been stored. A stored order continues as soon as the database is available. */
 const lostOrder =
   "We lost our database while placing your order. You won't be charged twice. Wait a moment and check your order.";
 

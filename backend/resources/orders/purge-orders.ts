@@ -3,7 +3,8 @@ import type { Database } from '../../store/database';
 import { orders } from '../../store/schema/orders';
 
 /**
- * Deletes refused orders once their keys' lifetime is over. Nothing refers to them. Completed orders are never deleted.
+ * Deletes refused orders once their keys' lifetime is over. Nothing refers to refused orders. Completed orders are
+ * never deleted.
  */
 export async function purgeRefusedOrders(database: Database, keyLifetimeMs: number): Promise<void> {
   const oldest = sql`now() - make_interval(secs => ${keyLifetimeMs / 1000})`;

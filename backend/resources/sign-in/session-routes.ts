@@ -20,7 +20,7 @@ const endRules: RouteRules<typeof endSession> = {
   },
 };
 
-/** A user's own sessions. Signing in and out is in `sign-in-routes.ts`. */
+/** Serves a user's own sessions. Sign-in and sign-out are in `sign-in-routes.ts`. */
 export function sessionRoutes(route: Route, { sessions, cookies }: Services): void {
   const currentToken = (context: AppContext) => cookies.session(context) ?? '';
 

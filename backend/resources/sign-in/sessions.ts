@@ -30,12 +30,12 @@ interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staff
 const { placeholder } = sql;
 
 /**
- * The number of the requested account. No account has an empty number; if the number is missing, the remembered
+ * The number of the requested account. An empty number matches no account; if the number is missing, the remembered
  * account's is used.
  */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
 
-/** The condition for sessions whose issuer doesn't name its sessions: they end when the person is logged out. */
+/** The condition for sessions that the issuer hasn't named: they end whenever it logs the person out. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 
@@ -125,7 +125,7 @@ export function sessionStore(settings: SessionSettings) {
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
     },
 
-    /** Ends the sessions that a logout token refers to. Returns their number. */
+    /** Ends the sessions that a logout token refers to. Returns the number of ended sessions. */
     async endByIssuer(
       { subject, issuerSession }: LogoutToken,
       transaction: Database,

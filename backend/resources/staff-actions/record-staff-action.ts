@@ -15,8 +15,8 @@ export interface StaffActionRecord extends Acting {
 }
 
 /**
- * Records an action that staff took inside an agency, for its owners. Does nothing for other users. Call it in the
- * transaction that makes the change, so that either both are stored or neither is.
+ * Records an action that staff took inside an agency, for its owners. Does nothing if the user isn't staff. Call it in
+ * the transaction that makes the change, so that either both are stored or neither is.
  */
 export async function recordStaffAction(
   transaction: Pick<Database, 'insert'>,

@@ -23,7 +23,7 @@ export interface CollectorDependencies {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly outage: Outage;
-  /** The lifetime of single events. */
+  /** The lifetime of individual events. */
   readonly eventsMs: number;
 }
 
@@ -43,12 +43,12 @@ export function eventCollector({
   const dropped = (reason: 'full' | 'refused' | 'stopped', count = 1) =>
     metrics.collectorDrops.inc({ reason }, count);
   let waiting: CountedEvent[] = [];
-  /** Events that the database has refused since the process started. */
+  /** The number of events that the database has refused since the process started. */
   let refused = 0;
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Halves a refused batch until only the events remain that the database refuses individually. */
+  /** Halves a refused batch until it has found the individual events that the database refuses. */
   function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
     const [event] = part;
     if (event !== undefined && part.length === 1) {

@@ -26,7 +26,7 @@ export interface ImportSettings {
   readonly domain: string;
   readonly input: Readable;
   readonly dayOf: DayOf;
-  /** The lifetime of single events. Older events are only counted. */
+  /** The lifetime of individual events. Older events are counted, but not stored individually. */
   readonly eventsMs: number;
   /** The lifetime of the salt that identifies a day's visitors. */
   readonly saltMs: number;
@@ -36,14 +36,14 @@ export interface ImportSettings {
 }
 
 export interface ImportProgress {
-  /** Lines read, including lines that an earlier run imported. */
+  /** The number of lines read, including lines that an earlier run imported. */
   readonly lines: number;
-  /** Lines that an earlier run imported. */
+  /** The number of lines that an earlier run imported. */
   readonly known: number;
   readonly pageViews: number;
-  /** Page views by bots, which count as nothing else. */
+  /** Page views by bots, which aren't included in any other count. */
   readonly botViews: number;
-  /** Malformed lines among all lines read, including lines that an earlier run imported. */
+  /** The number of malformed lines among all lines read, including lines that an earlier run imported. */
   readonly malformed: number;
   /** The ranges of the first malformed lines. */
   readonly malformedLines: readonly LineRange[];
@@ -57,7 +57,7 @@ export interface ImportProgress {
 
 /**
  * Counts the page views in a web server's log (Combined Log Format, plain or gzip). Each batch is stored together with
- * the import's progress, so that an import can continue there if it was interrupted or the log has grown. Throws
+ * the import's progress, so that a later run can continue if the import was interrupted or the log has grown. Throws
  * `ImportRefused` if this isn't the log whose import was begun.
  */
 export async function importLog(settings: ImportSettings): Promise<ImportProgress> {
@@ -273,7 +273,8 @@ async function countedEvents(
       city: unknown,
       agent: readUserAgent(agent === '-' ? '' : agent),
       visitor: hashOf.get(day)?.(domain, address, agent) ?? '',
-      // If an import were interrupted, it would forget which labels each sender added, and arrive at different counts.
+      // Senders aren't distinguished: after an interruption, the import wouldn't know which labels each sender had
+      // added, and would arrive at different counts.
       sender: '',
     };
   });

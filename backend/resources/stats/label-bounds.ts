@@ -5,8 +5,8 @@ import type { Database } from '../../store/database';
 import type { Bounds, CountedEvent } from './tally';
 
 /**
- * Limits per domain and day: distinct paths with their campaigns; beyond them, landing pages with the link generator's
- * campaigns, so that a site with many pages doesn't crowd them out; and distinct labels of each kind.
+ * Limits per domain and day: distinct paths with their campaigns; landing pages with the link generator's campaigns,
+ * which have their own limit so that a site with many pages doesn't crowd them out; and distinct labels of each kind.
  */
 export const mostPaths = 500;
 export const mostLandings = 200;

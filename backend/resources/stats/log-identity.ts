@@ -3,7 +3,7 @@ import { endsWithLine, joined, linesIn } from './log-blocks';
 import { readLogLine } from './log-line';
 
 const mostRequests = 5;
-/** The number of lines in which to look for requests. */
+/** The number of lines to search for requests. */
 const mostLines = 1_000;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -32,7 +32,7 @@ export async function begunLog(source: AsyncIterator<Buffer>): Promise<BegunLog 
       lines += 1;
       first ??= text;
       if (requests.length === mostRequests || readLogLine(text) === null) continue;
-      // The hash of an incomplete line would change once the line is complete.
+      // Skips an incomplete line, because its hash would change once the line is complete.
       if (end < next.value.length || endsWithLine(next.value)) requests.push(text);
       else if (requests.length === 0) first = text;
     }

@@ -12,7 +12,7 @@ export interface LoggedRequest {
 
 const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** The pattern of Combined Log Format; servers may append their own fields. */
+/** The pattern of a line in Combined Log Format; servers may append their own fields. */
 const pattern = new RegExp(
   `^(\\S+) \\S+ [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
 );
@@ -22,8 +22,8 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const minuteMs = 60_000;
 
 /**
- * Decodes text. Servers escape quotes and backslashes, and write other bytes as `\x` and a hex number, in UTF-8 or else
- * Latin-1.
+ * Decodes a field. Servers escape quotes and backslashes, and write other bytes as `\x` and a hex number, in UTF-8 or
+ * else Latin-1.
  */
 function plain(text: string): string {
   if (!text.includes('\\')) return text;
@@ -76,7 +76,7 @@ const assets =
 
 const feed = /\/(?:feed|rss|atom)$/i;
 
-/** Returns true for a page view: a `GET` with 2xx or 304 for neither an asset nor a feed. */
+/** Returns true for a page view: a `GET` request with status 2xx or 304 whose target is neither an asset nor a feed. */
 export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
   if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
   const [path = ''] = target.split(/[?#]/, 1);

@@ -56,7 +56,7 @@ export const readPage = remembered(read);
 
 const cyrillic = new TextDecoder('windows-1251');
 
-/** Doesn't use `URL.canParse`: once Node has optimized a caller, it refuses letters such as `ü`. */
+/** Doesn't use `URL.canParse`: once Node has optimized a caller, `canParse` refuses letters such as `ü`. */
 function urlOf(text: string): URL | null {
   try {
     return new URL(text);

@@ -25,7 +25,7 @@ async function presentDomains(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Stores the visitors, and returns the keys of the ones who are new on that day. */
+/** Stores the visitors, and returns the keys of visitors who are new on that day. */
 async function storeVisitors(
   transaction: Database,
   events: readonly CountedEvent[],

@@ -15,8 +15,8 @@ import { bytes, instant } from '../../store/columns';
 
 /**
  * The columns that identify a domain and a day. The domain isn't a foreign key, because checking it for each row would
- * cost as much as storing the row: events of removed domains are dropped earlier, and canceling a domain deletes its
- * stats (see stats/forget-domain.ts).
+ * cost as much as storing the row. Instead, events of removed domains are dropped earlier, and deleting a domain
+ * deletes its stats (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
   domain: text('domain').notNull(),
@@ -41,8 +41,8 @@ const counters = () => ({
 });
 
 /**
- * Indexes the days of all domains, which also helps to delete old days. Days are written in order, so the index grows
- * at its end.
+ * Indexes rows by day across all domains, for global stats and for deleting old rows. Rows are written in the order of
+ * their days, so the index grows at its end.
  */
 const byDay = (name: string, day: AnyPgColumn) => index(name).on(day);
 
@@ -65,7 +65,7 @@ export const statPaths = pgTable(
   },
   ({ domain, day, path, cmpid }) => [
     primaryKey({ columns: [domain, day, path, cmpid] }),
-    // Finds old days, to delete them. A few pages of the index cover years.
+    // Finds the rows of old days to delete. The index is small: a few of its pages cover years.
     index('stat_paths_day').using('brin', day),
   ],
 );
@@ -99,8 +99,8 @@ export const statLabels = pgTable(
 );
 
 /**
- * The sums of `stat_days` over all domains, once there are many. Each day with a row is summed: from then on, every
- * change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
+ * The sums of `stat_days` over all domains, used once there are many domains. Each day with a row is summed: from then
+ * on, every change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
  */
 export const daySums = pgTable('day_sums', {
   day: date('day', { mode: 'string' }).primaryKey(),
@@ -121,7 +121,7 @@ export const labelSums = pgTable(
   ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
 );
 
-/** Single events, without data that identifies visitors, so that roll-ups can be rebuilt under other rules. */
+/** Individual events, without data that identifies visitors, so that roll-ups can be rebuilt under other rules. */
 export const siteEvents = pgTable(
   'site_events',
   {
@@ -168,9 +168,9 @@ export const logImports = pgTable(
     /** The hashes of the first requests, which identify the log (see stats/log-identity.ts). */
     log: text('log').notNull(),
     lines: integer('lines').notNull(),
-    /** A hash of these lines. */
+    /** A hash of the imported lines. */
     digest: text('digest').notNull(),
-    /** The number of malformed lines among these lines, and the ranges of the first ones. */
+    /** The number of malformed lines among the imported ones, and the first ranges of malformed lines. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
     /** The day of the last request, whose visitors may continue on the next line. */

@@ -19,7 +19,7 @@ import type { Increments } from './tally';
  * rows. A removed domain's figures come last, because no other transaction can reach them.
  */
 
-/** An arbitrary key, the same in every process. */
+/** The key of the advisory lock: an arbitrary number, the same in every process. */
 const sumsLock = 4_173_003;
 
 /**
@@ -29,8 +29,8 @@ const sumsLock = 4_173_003;
 const leastDomains = 50;
 
 /**
- * The pause once every day is summed. Only a new day, an import of days without visits, or additional domains create
- * more days to sum, and these can wait.
+ * The pause once all days have been summed. Only a new day, an import of days without visits, or additional domains
+ * create more days to sum, and these can wait.
  */
 const restMs = 60 * 60_000;
 
@@ -123,7 +123,7 @@ async function dayToSum(
   database: Database,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<string | undefined> {
-  // Jumps from day to day in the index until one isn't summed.
+  // Jumps from day to day in the index until it reaches a day that isn't summed.
   const [found] = await rowsOf<{ readonly day: string }>(
     database,
     sql`

@@ -260,8 +260,8 @@ const lastDaysOf = prepared((database) => {
 });
 
 /**
- * The dashboard figures of an account: the days of a range, and their totals beside the totals of the same number of
- * days before, if these were counted in full.
+ * The dashboard figures of an account: the days of a range, their totals and, if it was counted in full, the totals of
+ * the preceding range of the same length.
  */
 export async function readLastDays(
   database: Database,

@@ -93,7 +93,7 @@ export const unbounded: Bounds = {
   label: (_event, _dimension, label) => label,
 };
 
-/** Identifies an event's visitor on the domain and day. */
+/** Returns a key that identifies an event's visitor on the domain and day. */
 export function visitorKey({ domain, day, visitor }: CountedEvent): string {
   return `${domain}\0${day}\0${visitor}`;
 }

@@ -14,7 +14,7 @@ export interface UserAgent {
 
 const mostCharacters = 40;
 
-/** The maximum number of characters to read, because the time grows with the length. */
+/** The maximum number of characters to read, because parsing takes longer the more there are. */
 const mostRead = 500;
 
 const devices: Readonly<Record<string, UserAgent['device']>> = {
@@ -44,7 +44,7 @@ function botName(header: string): string {
 
 function read(header: string): UserAgent {
   const text = header.slice(0, mostRead).trim();
-  // Every browser sends a `User-Agent`.
+  // A missing header means a bot: every browser sends a `User-Agent`.
   const isBot = text === '' || isbotMatch(text) !== null;
   const { device, browser, os } = new UAParser(text).getResult();
   return {

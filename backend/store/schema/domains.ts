@@ -42,5 +42,5 @@ export const domains = pgTable(
   ],
 );
 
-/** The condition for domains on an account. Canceled domains aren't. */
+/** The condition for domains on an account. A canceled domain isn't on an account. */
 export const isOnAccount = isNull(domains.canceledAt);

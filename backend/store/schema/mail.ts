@@ -53,7 +53,7 @@ export const mailDestinations = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.address] })],
 );
 
-/** The bytes of a message, shared by its recipients. Deleted with its last open delivery. */
+/** The bytes of a message, shared by its recipients. Deleted when the message's last open delivery ends. */
 export const mailBodies = pgTable(
   'mail_bodies',
   {
@@ -115,7 +115,7 @@ export const mailDeliveries = pgTable(
       .where(sql`${table.outcome} in ('waiting', 'unconfirmed')`),
     index('mail_deliveries_redirect').on(table.redirectId, table.receivedAt),
     index('mail_deliveries_received').on(table.receivedAt),
-    // Staff search for failed deliveries, which are rare.
+    // Staff search for failed deliveries, which this index finds quickly because they are rare.
     index('mail_deliveries_outcome')
       .on(table.outcome, table.receivedAt, table.id)
       .where(sql`${table.kind} = 'forward'`),

@@ -28,7 +28,7 @@ export const accounts = pgTable(
     billingStatus: text('billing_status', { enum: ['current', 'past_due', 'none'] }).notNull(),
     /** The day of the month on which a billing period starts; null until something has been billed. */
     billingDay: integer('billing_day'),
-    /** The first day that hasn't been billed yet; null until something has been billed. By the backend's clock. */
+    /** The first day that hasn't been billed yet; null until something has been billed. Set by the backend's clock. */
     renewsOn: date('renews_on', { mode: 'string' }),
     /** The day on which a period was last billed, by the database's clock; null if none has been. */
     billedOn: date('billed_on', { mode: 'string' }),
@@ -70,8 +70,8 @@ export const memberships = pgTable(
 );
 
 /**
- * Team members whose access is switched off, by their id in the imported profile: an owner can switch it off before the
- * person first signs in.
+ * Team members whose access is switched off, by their id in the imported profile, because an owner can switch off the
+ * access of a person who has never signed in.
  */
 export const switchedOffMembers = pgTable(
   'switched_off_members',

@@ -96,10 +96,10 @@ const harness: HarnessOf<'app-update', UpdateDriver> = {
   states: {},
 };
 
-export const appUpdateReplay = browserReplay({
+export const replay = browserReplay({
   id: 'app-update',
   harness,
   prepare: (page, backend) => UpdateDriver.prepareUpdate(page, backend),
 });
 
-export const { executors, open } = appUpdateReplay;
+export const { executors, open } = replay;

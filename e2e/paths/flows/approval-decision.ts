@@ -115,7 +115,7 @@ const harness: Harness = {
   delays: { undo: ({ clock }) => clock.pass(5000) },
 };
 
-export const approvalDecisionReplay = browserReplay({
+export const replay = browserReplay({
   id: 'approval-decision',
   harness,
   prepare: async (page, backend) =>
@@ -129,4 +129,4 @@ export const approvalDecisionReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = approvalDecisionReplay;
+export const { executors, open } = replay;

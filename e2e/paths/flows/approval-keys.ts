@@ -2,7 +2,7 @@ import { signIn } from '../../fixtures/sign-in';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
-export const approvalKeysReplay = browserReplay({
+export const replay = browserReplay({
   id: 'approval-keys',
   harness: {
     inputs: {
@@ -39,4 +39,4 @@ export const approvalKeysReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = approvalKeysReplay;
+export const { executors, open } = replay;

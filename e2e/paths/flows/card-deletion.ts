@@ -39,7 +39,7 @@ const harness: HarnessOf<'card-deletion', PortalDriver> = {
   states: {},
 };
 
-export const cardDeletionReplay = browserReplay({
+export const replay = browserReplay({
   id: 'card-deletion',
   harness,
   prepare: async (page, backend) =>
@@ -48,4 +48,4 @@ export const cardDeletionReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = cardDeletionReplay;
+export const { executors, open } = replay;

@@ -90,7 +90,7 @@ const harness: HarnessOf<'card-editor', CardFormDriver> = {
   },
 };
 
-export const cardEditorReplay = browserReplay({
+export const replay = browserReplay({
   id: 'card-editor',
   harness,
   prepare: async (page, backend) =>
@@ -99,4 +99,4 @@ export const cardEditorReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = cardEditorReplay;
+export const { executors, open } = replay;

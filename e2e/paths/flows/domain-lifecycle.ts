@@ -53,6 +53,7 @@ const harness: Harness = {
       await driver.begin();
     }),
     transferring: outOfReach,
+    'microsite in transfer': outOfReach,
   },
   actors: {
     ...chargeHarness<SettingsDriver>({
@@ -70,7 +71,7 @@ const harness: Harness = {
   delays: { askAgain: ({ clock }) => clock.pass(1500) },
 };
 
-export const domainLifecycleReplay = browserReplay({
+export const replay = browserReplay({
   id: 'domain-lifecycle',
   harness,
   prepare: async (page, backend) =>
@@ -84,4 +85,4 @@ export const domainLifecycleReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = domainLifecycleReplay;
+export const { executors, open } = replay;

@@ -70,7 +70,7 @@ const harness: HarnessOf<'domain-restoration', RestorationDriver> = {
   delays: { askAgain: ({ clock }) => clock.pass(1500) },
 };
 
-export const domainRestorationReplay = browserReplay({
+export const replay = browserReplay({
   id: 'domain-restoration',
   harness,
   prepare: async (page, backend) =>
@@ -84,4 +84,4 @@ export const domainRestorationReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = domainRestorationReplay;
+export const { executors, open } = replay;

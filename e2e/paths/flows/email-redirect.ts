@@ -128,7 +128,7 @@ const harness: HarnessOf<'email-redirect', RedirectDriver> = {
   delays: {},
 };
 
-export const emailRedirectReplay = browserReplay({
+export const replay = browserReplay({
   id: 'email-redirect',
   harness,
   prepare: async (page, backend) =>
@@ -142,4 +142,4 @@ export const emailRedirectReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = emailRedirectReplay;
+export const { executors, open } = replay;

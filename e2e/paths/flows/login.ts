@@ -234,7 +234,7 @@ const unconfirmed = ['readUrl done token', 'authenticate done unconfirmed'];
 const ofLinks = [...byMessage, ...unconfirmed];
 const withEmailLogin = 'with email login';
 
-export const loginReplay = browserReplay({
+export const replay = browserReplay({
   id: 'login',
   screen: { ...loginScreen, states: { ...loginScreen.states, readingUrl: {}, arriving: {} } },
   harness,
@@ -251,4 +251,4 @@ export const loginReplay = browserReplay({
   prepare: (page, backend) => LoginDriver.prepareLogin(page, backend),
 });
 
-export const { executors, open } = loginReplay;
+export const { executors, open } = replay;

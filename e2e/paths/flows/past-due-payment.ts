@@ -68,7 +68,7 @@ const harness: HarnessOf<'past-due-payment', BillingDriver> = {
   delays: { askAgain: ({ clock }) => clock.pass(1500) },
 };
 
-export const pastDuePaymentReplay = browserReplay({
+export const replay = browserReplay({
   id: 'past-due-payment',
   harness,
   prepare: async (page, backend) =>
@@ -82,4 +82,4 @@ export const pastDuePaymentReplay = browserReplay({
     ),
 });
 
-export const { executors, open } = pastDuePaymentReplay;
+export const { executors, open } = replay;

@@ -37,10 +37,10 @@ const harness: HarnessOf<'purchase', OrderDriver> = {
   },
 };
 
-export const purchaseReplay = browserReplay({
+export const replay = browserReplay({
   id: 'purchase',
   harness,
   prepare: (page, backend) => OrderDriver.prepareOrder({ page, backend, flow: 'purchase', name }),
 });
 
-export const { executors, open } = purchaseReplay;
+export const { executors, open } = replay;

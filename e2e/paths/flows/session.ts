@@ -281,7 +281,7 @@ const harness: HarnessOf<'session', SessionDriver> = {
   end: ({ otherTab }) => otherTab.close(),
 };
 
-export const sessionReplay = browserReplay({
+export const replay = browserReplay({
   id: 'session',
   screen: sessionScreen,
   harness,
@@ -289,4 +289,4 @@ export const sessionReplay = browserReplay({
   prepare: (page, backend) => SessionDriver.prepareSession(page, backend),
 });
 
-export const { executors, open } = sessionReplay;
+export const { executors, open } = replay;

@@ -34,11 +34,11 @@ const harness: HarnessOf<'transfer', OrderDriver> = {
   },
 };
 
-export const transferReplay = browserReplay({
+export const replay = browserReplay({
   id: 'transfer',
   harness,
   prepare: (page, backend) =>
     OrderDriver.prepareOrder({ page, backend, flow: 'transfer', name, authCode }),
 });
 
-export const { executors, open } = transferReplay;
+export const { executors, open } = replay;

@@ -1,4 +1,4 @@
-import { invariantsOf } from '../../shared/invariants';
+import { invariantsOf, precedes } from '../../shared/invariants';
 import {
   emits,
   isIn,
@@ -80,6 +80,18 @@ export const accountInvariants = invariantsOf<Step, SessionRequirement>({
       !isIn(step.before, [{ signedIn: 'noAccountSelected' }, { signedIn: 'active' }]) ||
       (step.after.context.accountNumber === step.event.accountNumber &&
         emits(step.actions, 'goToDestination')),
+    'the current account is the one that opens': ({ after, started }) =>
+      started.every(
+        ({ src, input }) =>
+          src !== 'openAccount' || Object(input).accountNumber === after.context.accountNumber,
+      ),
+    'the chosen account is stored before its page opens': (step) =>
+      precedes(step, /^storeAccount$/, /^goTo/) &&
+      step.actions.every(
+        ({ type, params }) =>
+          type !== 'storeAccount' ||
+          Object(params).accountNumber === step.after.context.accountNumber,
+      ),
     'a new choice of account is stored and loaded; the current one stays open': (step) =>
       step.event.type !== 'account.choose' ||
       !step.before.matches('signedIn') ||

@@ -14,12 +14,28 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
       (snapshot.context.accountNumber !== null && !snapshot.context.accountOpen),
     'a page that needs a user is not shown without loading one': (snapshot) =>
       !snapshot.matches('dormant') || !needsUser(snapshot.context.access),
+    'the person waits while the user or an account loads, the login opens or a session ends': (
+      snapshot,
+    ) =>
+      snapshot.hasTag('busy') ===
+      isIn(snapshot, ['loading', { signedIn: 'loadingAccount' }, 'anonymous', 'signingOut']),
     'no transient state is ever active': (snapshot) =>
       !isIn(snapshot, [
         'opening',
         { anonymous: 'deciding' },
         { signedIn: 'settling' },
         { signedIn: { noAccountSelected: 'arriving' } },
+      ]),
+  },
+  'session.lost': {
+    'a page shows unless the portal loads, or has to say why it shows none': (snapshot) =>
+      snapshot.hasTag('page') ===
+      !isIn(snapshot, [
+        'loading',
+        { signedIn: 'loadingAccount' },
+        'anonymous',
+        'sessionLost',
+        'unreachable',
       ]),
   },
   'session.sign-out': {
@@ -35,6 +51,8 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
   'session.expired': {
     'Session Expired shows only after a sign-in': (snapshot) =>
       !snapshot.matches('expired') || !isNobody(snapshot),
+    'the page below Session Expired cannot be used, and every other page can': (snapshot) =>
+      snapshot.hasTag('inert') === snapshot.matches('expired'),
   },
   'session.zero-accounts': {
     'the welcome page shows exactly when the user has no account': (snapshot) =>

@@ -1,4 +1,4 @@
-import { invariantsOf } from '../../shared/invariants';
+import { invariantsOf, precedes } from '../../shared/invariants';
 import {
   emits,
   failureIn,
@@ -131,6 +131,23 @@ export const tabInvariants = invariantsOf<Step, SessionRequirement>({
       emits(actions, 'clearEverything') ||
       emits(actions, 'clearUserBefore') ||
       emits(actions, 'clearData'),
+    'drafts are dropped for, and other tabs hear of, the user who was loaded': ({
+      after,
+      actions,
+    }) =>
+      actions.every(
+        ({ type, params }) =>
+          (type !== 'dropForeignDrafts' && type !== 'announceSignedIn') ||
+          Object(params).userId === after.context.userId,
+      ),
+    'the data of one user or account is cleared before the next one is stored, announced or shown':
+      (step) =>
+        step.after.matches('signedOut') ||
+        precedes(
+          step,
+          /^clear(AccountData|Data|Everything|UserBefore)$/,
+          /^(store|drop|announce|refresh|go)/,
+        ),
     'another user in another tab clears this one and opens the dashboard': (step) =>
       step.event.type !== 'tabs.signedIn' ||
       isNobody(step.before) ||

@@ -99,7 +99,7 @@ export interface Marks {
   /** The transitions whose guard refused the last event. */
   readonly refused?: ReadonlySet<string>;
   /** The coverage by path and id. */
-  readonly coverage?: ReadonlyMap<string, 'hit' | 'missed'>;
+  readonly coverage?: ReadonlyMap<string, 'hit' | 'planned' | 'missed'>;
   /** The differences between two versions, by path and id. */
   readonly changes?: ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 }

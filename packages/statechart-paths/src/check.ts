@@ -1,23 +1,23 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Exploration } from './explore/exploration';
-import type { ExplorationLimit } from './explore/explore';
 import type { Model } from './model';
 import { unfilledCases } from './to-fill-in';
-import { namedRequirements, verifyModel } from './verify';
+import { namedRequirements, verifyModel, type VerificationOptions } from './verify';
 
 /**
  * Explores a machine and checks its invariants, scenarios and requirements, in any test runner.
  *
  * @param options.requirements the ids that the machine has to cover; by default, all ids named by machine and model.
+ * @param options.late true to deliver outcomes also after their actors were stopped; the machine must ignore them.
  * @throws an error that lists all findings, if there are any.
  */
 export function check(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly requirements?: Iterable<string>; readonly limit?: ExplorationLimit } = {},
+  options: Partial<VerificationOptions> = {},
 ): Exploration {
-  const { requirements = namedRequirements(machine, model), limit = {} } = options;
-  const { isFine, exploration, text } = verifyModel(machine, model, { requirements, limit });
+  const { requirements = namedRequirements(machine, model), ...rest } = options;
+  const { isFine, exploration, text } = verifyModel(machine, model, { requirements, ...rest });
   if (isFine && exploration !== undefined) return exploration;
   const unfilled = unfilledCases(model);
   throw new Error(

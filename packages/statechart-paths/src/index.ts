@@ -1,5 +1,6 @@
 import type { Exploration } from './explore/exploration';
-import { numbered } from './generate/generate';
+import { shortestForEach, type ELEMENTS } from './generate/shortest';
+import { titled } from './generate/titles';
 import type { NamedPath } from './path-document';
 import { greedyTour, type TourOptions } from './tour/tour';
 
@@ -21,13 +22,21 @@ export type { ScreenOf } from './screen';
 export { toFillIn } from './to-fill-in';
 export type { Exploration, NamedPath };
 
+/** The paths to generate: a tour, or with `each`, a shortest path for each transition, requirement or case. */
+type TourRequest = TourOptions | { readonly each: keyof typeof ELEMENTS };
+
 /**
- * Finds paths that together take every transition.
+ * Finds paths that together take every transition, each named after its purpose. With `each`, the paths are
+ * independent: a shortest one for each transition, requirement or case.
  *
  * @param options.restartCost the cost of a start, where an event costs 1. A lower cost gives shorter paths; the default
  * is 1.
- * @throws RangeError if the restart cost is negative or not a number.
+ * @param options.maxSteps the most steps of a path; unlimited by default.
+ * @throws RangeError if the restart cost is negative or not a number, or if a transition needs more steps than allowed.
  */
-export function tour(exploration: Exploration, options: TourOptions = {}): readonly NamedPath[] {
-  return numbered('tour', greedyTour(exploration, options).paths);
+export function tour(exploration: Exploration, options: TourRequest = {}): readonly NamedPath[] {
+  if ('each' in options) return shortestForEach(exploration, options.each).paths;
+  const { paths, shortfalls } = greedyTour(exploration, options);
+  if (shortfalls.length > 0) throw new RangeError(shortfalls.join('\n'));
+  return titled(exploration, paths);
 }

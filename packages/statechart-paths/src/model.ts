@@ -206,14 +206,26 @@ type ActorsPart<Actor extends { src: string; logic: unknown }> = [Actor] extends
     ? { readonly actors?: Cases<ListeningActor | EndingActor<unknown>> }
     : { readonly actors: OutcomesBySource<Actor> };
 
+/** The way in which an actor notifies its machine. */
+export type Verb = 'done' | 'error' | 'snapshot';
+
 type StepLabelOf<Machine extends AnyStateMachine> =
   | ApplicationEvent<Machine>['type']
   | `${ApplicationEvent<Machine>['type']} ${string}`
   | `refused ${ApplicationEvent<Machine>['type']}`
   | `refused ${ApplicationEvent<Machine>['type']} ${string}`
-  | `${string} ${'done' | 'error' | 'snapshot'}`
-  | `${string} ${'done' | 'error' | 'snapshot'} ${string}`
+  | `${string} ${Verb}`
+  | `${string} ${Verb} ${string}`
   | `after ${SetupOf<Machine>['delay'] | number}${string}`;
+
+/** The names of a model's instructions. */
+type InstructionNameOf<Machine extends AnyStateMachine> =
+  | `start ${string}`
+  | ApplicationEvent<Machine>['type']
+  | `${ApplicationEvent<Machine>['type']} ${string}`
+  | `${SetupOf<Machine>['actor']['src']} ${Verb}`
+  | `${SetupOf<Machine>['actor']['src']} ${Verb} ${string}`
+  | `after ${SetupOf<Machine>['delay'] | number}`;
 
 /** The step type of a machine's step invariants and monitors. */
 export type StepOf<Machine extends AnyStateMachine> = StepView<
@@ -237,6 +249,12 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly monitors?: readonly Monitor<StepOf<Machine>>[];
   readonly scenarios?: readonly Scenario<ContextFrom<Machine>, StepLabelOf<Machine>>[];
   readonly delays?: readonly DelayRule<SetupOf<Machine>['delay'] | `${number}`>[];
+  /**
+   * Instructions to a person, without a final period: how to start with an input (`start <input>`), and how to cause a
+   * step (`<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`). A name without case or variant
+   * stands for all of them. The formats for people print them.
+   */
+  readonly how?: { readonly [Name in InstructionNameOf<Machine>]?: string };
   /** Steps that are impossible in a browser: its replays skip them, its coverage lists them. */
   readonly outOfBrowser?: readonly OutOfBrowser[];
 } & ActorsPart<SetupOf<Machine>['actor']>;
@@ -252,5 +270,6 @@ export interface Model {
   readonly monitors?: readonly Monitor<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly scenarios?: readonly Scenario<object, string>[];
   readonly delays?: readonly DelayRule<string>[];
+  readonly how?: Readonly<Record<string, string | undefined>>;
   readonly outOfBrowser?: readonly OutOfBrowser[];
 }

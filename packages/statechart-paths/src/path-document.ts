@@ -7,6 +7,8 @@ import { fingerprint } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
 import type { OfferedStep } from './explore/offer';
 import type { RunningState } from './explore/step';
+import { howToCause, howToStart } from './instructions';
+import type { Model } from './model';
 import {
   userActionInWords,
   userActionOf,
@@ -40,7 +42,7 @@ type Cause = v.InferOutput<typeof Cause>;
 const Step = v.object({
   /** The label, as in scenarios and `--path`; at the start, the input's name. */
   label: v.string(),
-  /** The user action, if the screen describes it: `Choose Begin Transfer`. */
+  /** An instruction to a person, if the model has one or the screen describes the user action: `Choose Begin Transfer`. */
   wording: v.optional(v.string()),
   /** The visible elements afterwards, if the screen describes them. */
   seen: v.optional(Texts),
@@ -117,13 +119,17 @@ function requirementsOf(
   return [...new Set([...transitions, ...visited].flatMap(({ requirements }) => requirements))];
 }
 
-/** Describes a step from a state as a user action; undefined if the step isn't a user action but, for example, an actor's outcome. */
+/** Returns the instruction for a step: the model's, or else the user action on the screen. */
 function wordingOf(
-  screen: Screen,
+  model: Model,
+  screen: Screen | undefined,
   { snapshot }: RunningState,
   { trigger, event }: OfferedStep,
 ): string | undefined {
-  if (trigger.kind !== 'event') return undefined;
+  const instruction = howToCause(model, trigger);
+  if (instruction !== undefined || screen === undefined || trigger.kind !== 'event') {
+    return instruction;
+  }
   const userAction = userActionOf(screen, trigger.type, event, snapshot);
   return userAction && userActionInWords(userAction);
 }
@@ -169,10 +175,12 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
   if (first === undefined) throw new Error(`The path "${path.name}" has no start.`);
   let active = new Set(first.visited);
   let before = first.state;
+  const opening = howToStart(engine.model, path.input);
   return {
     name: path.name,
     start: {
       label: path.input,
+      ...(opening !== undefined && { wording: opening }),
       ...shownBy(screen, first.state),
       cause: { kind: 'start', input: jsonOf(engine.model.inputs[path.input]) },
       state: describeState(first.state.snapshot),
@@ -186,7 +194,7 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
       active = taken === undefined ? active : new Set(taken.visited);
       const label = asked.replace(/^refused /, '');
       const step = engine.offer(before).find(({ names }) => names.includes(label));
-      const wording = screen && step && wordingOf(screen, before, step);
+      const wording = step && wordingOf(engine.model, screen, before, step);
       const cause = step && causeOf(step, before);
       before = state;
       return {

@@ -62,15 +62,27 @@ export function namedRequirements(machine: AnyStateMachine, model: Model): reado
   ];
 }
 
+export interface VerificationOptions {
+  /** The ids of all requirements that this machine has to cover, and no others. */
+  readonly requirements: Iterable<string>;
+  readonly limit?: ExplorationLimit;
+  /** True to deliver outcomes also after their actors were stopped. */
+  readonly late?: boolean;
+}
+
 interface Findings {
   readonly exploration: Exploration | undefined;
   readonly scenarios: readonly ScenarioResult[];
   readonly failure: string | undefined;
 }
 
-function find(machine: AnyStateMachine, model: Model, limit: ExplorationLimit): Findings {
+function find(
+  machine: AnyStateMachine,
+  model: Model,
+  { limit = {}, late = false }: Omit<VerificationOptions, 'requirements'>,
+): Findings {
   try {
-    const exploration = explore(machine, model, { limit });
+    const exploration = explore(machine, model, { limit, late });
     return { exploration, scenarios: runScenarios(machine, model), failure: undefined };
   } catch (thrown) {
     const failure = thrown instanceof Error ? thrown.message : String(thrown);
@@ -81,20 +93,17 @@ function find(machine: AnyStateMachine, model: Model, limit: ExplorationLimit): 
 /**
  * Explores a machine, checks its model's invariants and scenarios, and compares the requirements it covers with the list
  * of required ones.
- *
- * @param options.requirements ids of all requirements that this machine has to cover, and no
- * others.
  */
 export function verifyModel(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly requirements: Iterable<string>; readonly limit?: ExplorationLimit },
+  options: VerificationOptions,
 ): Verification {
   const mismatches = modelMismatches(readDefinition(machine), model);
   const { exploration, scenarios, failure }: Findings =
     mismatches.length > 0
       ? { exploration: undefined, scenarios: [], failure: undefined }
-      : find(machine, model, options.limit ?? {});
+      : find(machine, model, options);
   const measured = exploration === undefined ? undefined : coverage(exploration);
   const known = [...new Set(options.requirements)];
   const covered = new Set([

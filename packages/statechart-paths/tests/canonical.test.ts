@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../src/explore/canonical';
+import { canonical, SharedTexts } from '../src/explore/canonical';
+import { seededRandom } from './random-machines';
 
 describe('canonical', () => {
   it("doesn't depend on the order of properties, of a set, or of a map", () => {
@@ -72,5 +73,57 @@ describe('canonical', () => {
     const other: { self?: unknown; name: string } = { name: 'a' };
     other.self = other;
     expect(canonical(circle)).toBe(canonical(other));
+  });
+});
+
+describe('canonical texts of one search', () => {
+  /** Creates lists of various values. Each is derived from an earlier one, so that they have common parts. */
+  function variousLists(): readonly { list: readonly unknown[]; similar: readonly unknown[] }[] {
+    const random = seededRandom(7);
+    const below = (limit: number) => Math.floor(random() * limit);
+    const lists: { list: readonly unknown[]; similar: readonly unknown[] }[] = [];
+    for (let count = 0; count < 3000; count += 1) {
+      const similar = lists[below(lists.length)]?.list ?? [];
+      const entry = [below(3), 'a text', { name: `name ${below(3)}`, at: [below(2)] }, similar][
+        below(4)
+      ];
+      const changed = [
+        [...similar, entry],
+        [entry, ...similar],
+        similar.slice(1),
+        similar.slice(0, -1),
+      ];
+      lists.push({ list: (changed[below(6)] ?? [...similar, entry]).slice(0, 40), similar });
+    }
+    return lists;
+  }
+
+  it('are equal for equal values only, however these came about', () => {
+    const shared = new SharedTexts();
+    const full = new Map<string, string>();
+    for (const { list, similar } of variousLists()) {
+      const text = canonical(list, undefined, undefined, { shared, similar });
+      const known = full.get(text) ?? canonical(list);
+      expect(known === canonical(list)).toBe(true);
+      full.set(text, known);
+    }
+    expect(new Set(full.values()).size).toBe(full.size);
+    expect(full.size).toBeGreaterThan(500);
+  });
+
+  it('are short, even if values are long', () => {
+    const shared = new SharedTexts();
+    const list = Array.from({ length: 1000 }, (_, index) => ({ name: `entry ${index}` }));
+    expect(canonical({ list }, undefined, undefined, { shared }).length).toBeLessThan(64);
+  });
+
+  it('name each actor as its own snapshot does, even in equal lists', () => {
+    const shared = new SharedTexts();
+    const actor = { id: 'x:0', sessionId: 'x:0', getSnapshot: () => undefined };
+    const list = Array.from({ length: 50 }, () => actor);
+    const texts = ['first', 'second'].map((name) =>
+      canonical(list, () => name, undefined, { shared, similar: list }),
+    );
+    expect(texts[0]).not.toBe(texts[1]);
   });
 });

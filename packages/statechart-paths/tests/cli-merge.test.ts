@@ -28,6 +28,15 @@ describe('--merge', () => {
     expect(printed).toMatch(/Transitions +(\d+) +\1 +100 %/);
   });
 
+  it('ignores planned paths if other paths were run', async () => {
+    const paths = ['--format', 'json', '--out', 'ordering.json'];
+    await runCommand(['order', '--to', 'ordering', ...paths], { folder });
+    await runCommand(['--replay', 'ordering.json', '--report', 'ran'], { folder });
+    const alone = await merge(fileOf('ran'));
+    expect(alone.printed).toContain('order: 1 path on the machine');
+    expect(await merge(fileOf('ran'), fileOf('tour'))).toEqual(alone);
+  });
+
   it('rejects coverage of a changed machine', async () => {
     const json = await readFile(join(folder, fileOf('part')), 'utf8');
     await writeFile(

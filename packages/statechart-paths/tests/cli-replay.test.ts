@@ -20,7 +20,7 @@ describe('--replay', () => {
   it('replays every path of a file on the machine that the file names', async () => {
     const { code, printed, told } = await replayed(json);
     expect({ code, told }).toEqual({ code: 0, told: '' });
-    expect(printed).toContain('passed  tour 1');
+    expect(printed).toContain('passed  Every transition');
     expect(printed).toContain('replayed on the bare machine, 0 failed.');
   });
 

@@ -17,7 +17,7 @@ describe('npm run paths', () => {
     const { code, printed, told } = await runCommand(['order']);
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('order: ');
-    expect(printed).toContain('tour 1');
+    expect(printed).toContain('Every transition');
     expect(printed).toContain('order.confirm: An order needs a name.');
   });
 
@@ -63,6 +63,7 @@ describe('npm run paths', () => {
     [['--to', 'slow'], 'to slow'],
     [['--generator', 'random'], 'random seed 1 until transitions=100% or length=500'],
     [['--optimal'], 'tour optimal'],
+    [['--max-steps', '3'], 'tour max steps 3'],
     [['--until', 'length=4'], 'tour until length=4'],
     [
       ['--generator=random', '--seed', '7', '--weight', 'name.type=0', '--until', 'length=9'],
@@ -141,7 +142,7 @@ describe('a violated invariant', () => {
   it('is reported with exit code 1 and the command that repeats it', async () => {
     const { code, printed, told } = await runCommand(['order'], { machines: [broken] });
     expect(code).toBe(1);
-    expect(printed).toContain('tour 1');
+    expect(printed).toContain('Every transition');
     expect(told).toContain('The invariant "never slow" does not hold.');
     expect(told).toContain(`npm run paths -- order --path "${way}"`);
   });
@@ -271,7 +272,7 @@ describe('limits', () => {
   it('end an exploration with exit code 1, and report the reason, the growing part and the unexplored rest', async () => {
     const { code, printed, told } = await runCommand(['order', '--limit-states', '2']);
     expect(code).toBe(1);
-    expect(printed).toContain('tour 1');
+    expect(printed).toContain('An order needs a name');
     expect(told).toMatch(/^Truncated: The exploration of "order" stopped at the limit of 2 states/);
     expect(told).toMatch(/\d of them (was|were) not explored\.$/);
   });

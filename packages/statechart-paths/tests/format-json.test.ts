@@ -75,6 +75,6 @@ describe.skipIf(!hasPython)('paths as JSON', () => {
     expect(json).toContain(written);
     const { status, stdout } = runInPython(json.replaceAll(written, changed));
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^tour \d+, step \d+/);
+    expect(stdout).toMatch(/, step \d+, /);
   });
 });

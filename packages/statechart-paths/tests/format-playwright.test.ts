@@ -83,12 +83,15 @@ describe('paths as a Playwright spec', () => {
     expect(labelsIn(hostile)).toEqual(hostileDocument.paths.flatMap(({ name }) => [name, name]));
   });
 
-  it('name requirements in step titles and tags', () => {
+  it('name requirements in step titles, tags and annotations', () => {
     expect(source).toContain(
-      `await test.step('2. Let "order.confirm" happen → ordering [order.confirm: An order is confirmed.]', () =>`,
+      `await test.step('2. Let "order.confirm" happen → ordering [order.confirm]', () =>`,
     );
     expect(source).toContain(
-      "test('2. tour 2', { tag: ['@order.edit', '@order.confirm', '@order.failed'] }",
+      "test('2. tour 2', { tag: ['@order.edit', '@order.confirm', '@order.failed'], annotation: [",
+    );
+    expect(source).toContain(
+      "{ type: 'requirement', description: 'order.confirm: An order is confirmed.' },",
     );
   });
 

@@ -222,6 +222,7 @@ describe('the optimal tour', () => {
     expect(await optimalTour(exploration)).toEqual({
       paths: [],
       cost: 0,
+      shortfalls: [],
       transitions: [],
       bound: { value: 0, proven: true },
     });

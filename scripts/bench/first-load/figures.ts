@@ -65,7 +65,7 @@ export function figuresOf(loads: readonly Load[]): PageFigures {
   };
 }
 
-/** A build's figures on the slow network that the goals judge. */
+/** A build's figures on the slow network, which the goals refer to. */
 export interface Judged {
   readonly 'signed out': PageFigures;
   readonly dashboard: PageFigures;
@@ -75,7 +75,7 @@ export interface Judged {
   readonly mostShift: number;
 }
 
-/** Returns the goals that need no other build. */
+/** Returns the goals that need no comparison with another build. */
 export function ownGoals({
   'signed out': signedOut,
   dashboard,

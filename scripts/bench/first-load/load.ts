@@ -13,7 +13,7 @@ export interface Link {
 
 export const slow4G: Link = { down: 1_600_000, up: 750_000, roundTrip: 150 };
 
-/** The assumed CPU slowdown on a slow network. */
+/** The CPU slowdown assumed for devices on a slow network. */
 export const slowdown = 4;
 
 /** A page to measure, and its main content. */

@@ -36,7 +36,7 @@ export interface ActionContext {
 }
 
 interface Action {
-  /** The number of these among a hundred actions. */
+  /** The number of actions of this kind among a hundred actions. */
   readonly share: number;
   readonly run: (context: ActionContext) => Promise<unknown>;
 }

@@ -41,7 +41,7 @@ export interface RunResult {
   readonly calls: readonly CallSample[];
   readonly actions: readonly ActionSample[];
   readonly orders: readonly OrderSample[];
-  /** The delay with which the sender itself started actions, in milliseconds. */
+  /** The 99th percentile of the sender's own delay in starting actions, in milliseconds. */
   readonly lateP99: number;
 }
 

@@ -6,7 +6,7 @@ import { auditOrders } from './order-audit';
 import { withLoadedPortal } from './portal';
 import { countsOf, durationsOf, isServed, p95, runFigures } from './run-figures';
 
-const overloadRate = 200;
+const overloadRate = 800;
 const overloadSeconds = 60;
 const usualRate = 30;
 const usualSeconds = 20;

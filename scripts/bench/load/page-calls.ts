@@ -24,7 +24,7 @@ function queriesOf(endpoint: Endpoint): readonly Readonly<Record<string, string>
   return [{ graph: 'indepth', domain: 'cedar-quote.example', ...range }, ...graphs];
 }
 
-/** Returns every read that requires this session, for items of its account. */
+/** Returns every read call that requires this session, for items of its account. */
 export async function pageCalls(
   origin: string,
   cookie: string,

@@ -78,7 +78,7 @@ interface Cost {
   /** CPU time per call, in milliseconds. */
   readonly server: number;
   readonly postgres: number;
-  /** The ratio of `server` to the bare server's. */
+  /** The ratio of `server` to the bare server's CPU time per call. */
   readonly costlier: number;
 }
 

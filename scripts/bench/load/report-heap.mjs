@@ -1,6 +1,6 @@
 /**
  * Appends the smallest heap size of every ten seconds to the file in `BENCH_HEAP_FILE`, in bytes, one number per line.
- * Over minutes, the minimum is the size after a collection. Preloaded into the portal's process (`--import`).
+ * Over minutes, the minimum is the size after a garbage collection. Preloaded into the portal's process (`--import`).
  */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

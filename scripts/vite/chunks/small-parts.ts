@@ -1,5 +1,6 @@
 /** Modules under 1 kB each; most pages need two or three. */
 import '@/entities/card/ui/lazy-card-editor';
+import '@/shared/lib/focus/focus-invalid';
 import '@/shared/lib/focus/use-into-view';
 import '@/shared/ui/announced-change';
 import '@/shared/ui/card-logo';

@@ -10,7 +10,7 @@ export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visib
 /** The announcements to show, with the component that renders them. */
 export interface AnnouncementFeed {
   readonly announcements: readonly ShownAnnouncement[];
-  /** Sanitizes the announcements that need it, and adds them; `null` if none do. */
+  /** Sanitizes the announcements that need it, and adds them; `null` if no announcement needs it. */
   readonly complete: (() => Promise<AnnouncementFeed>) | null;
   readonly Board: typeof AnnouncementBoard;
 }

@@ -9,7 +9,7 @@ export function announcementsQuery(userId: string) {
       // The component has its own chunk, which loads in parallel; the login never needs it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
-        // Shared with the page where staff edit announcements.
+        // Shares the cache with the page where staff edit announcements.
         client.fetchQuery(announcementListQuery),
       ]);
       const feed = feedOf(userId, all);

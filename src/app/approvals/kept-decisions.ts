@@ -1,7 +1,10 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
 
-/** The stored decisions. An older version may have written the value, or someone may have tampered with it. */
+/**
+ * The schema of the stored decisions. An older version may have written the value, or someone may have tampered with
+ * it.
+ */
 const KeptDecisions = v.array(
   v.object({
     pk: v.string(),

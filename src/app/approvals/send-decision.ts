@@ -9,7 +9,7 @@ import { isCallError, type CallError } from '@/shared/api/call-error';
 
 function failureOf(error: CallError): DecideOutcome {
   const { status, body, reason, message } = error;
-  // The portal was too busy to read the request.
+  // A busy portal hasn't read the request, so the decision counts as lost.
   if (status === null || reason === 'busy') return { kind: 'lost', reason: message };
   if (status === 401) return { kind: 'unauthorized' };
   if (status === 404) return { kind: 'gone' };

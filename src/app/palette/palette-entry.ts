@@ -48,7 +48,7 @@ export function scoreOf({ label, note = '' }: PaletteEntry, query: string): numb
   return score;
 }
 
-/** Entries for an empty query: recent choices, then pages and actions. */
+/** Returns the entries for an empty query: recent choices, then pages and actions. */
 function offered(entries: readonly PaletteEntry[], recent: readonly string[]): ResultGroup[] {
   const chosen = recent
     .flatMap((id) => entries.filter((entry) => entry.id === id))
@@ -61,7 +61,7 @@ function offered(entries: readonly PaletteEntry[], recent: readonly string[]): R
   ];
 }
 
-/** Matching entries, best first; groups are ordered by their best match. */
+/** Returns matching entries, best first; groups are ordered by their best match. */
 function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[] {
   const found = entries
     .flatMap((entry) => {

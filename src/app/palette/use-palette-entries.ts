@@ -25,7 +25,7 @@ const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
 
 const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
 
-/** Pages without a parameter. Pages with one are found through their item. */
+/** Pages without a parameter. Pages with a parameter are found through their items. */
 const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
 
 /** Everything that this viewer can open or do from anywhere. */

@@ -23,7 +23,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** Maps errors as `refusalOf` does, for calls without an account, which can't be forbidden. */
+/** Maps errors like `refusalOf`, for calls without an account, which are never refused with 403. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;
@@ -55,7 +55,7 @@ export function openAccount(
     .then(() => ({ kind: 'opened' }) as const, refusalOf);
 }
 
-/** Sends the person's pending requests before signing out. */
+/** Signs out, after sending the person's pending requests. */
 export async function endSession(): Promise<SignOutOutcome> {
   await prepareToLeave();
   return call(logout, {}).then(() => ({ kind: 'ended' }) as const, unauthorizedOf);

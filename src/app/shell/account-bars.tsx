@@ -33,7 +33,7 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   );
 }
 
-/** Reloads an account loaded minutes ago when the tab becomes visible, and on the next navigation. */
+/** Reloads an account that was loaded minutes ago, when the tab becomes visible and on the next navigation. */
 function useFreshAccount(accountNumber = ''): void {
   const queryClient = useQueryClient();
   const router = useRouter();

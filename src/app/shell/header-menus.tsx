@@ -34,7 +34,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
   const [wasReady, setWasReady] = useState(false);
   const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
-  // All menus appear at once, and stay visible while another account loads.
+  // All menus appear together, and stay visible while another account loads.
   if (isReady !== wasReady) setWasReady(isReady);
   if (!isReady) return null;
   return (

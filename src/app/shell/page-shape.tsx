@@ -4,7 +4,7 @@ import { PageHeaderShape } from '@/shared/ui/page-header-shape';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { filterShape, loadingCard, stepsShape } from './shell.css';
 
-/** Skeletons of a page before its content is known. */
+/** Skeletons for a page whose content isn't known yet. */
 export type Shape = 'dashboard' | 'domains' | 'wizard' | 'list';
 
 export function shapeOf(path: string, isWizard: boolean): Shape {

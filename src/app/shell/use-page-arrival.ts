@@ -6,7 +6,7 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId } from '@/shared/ui/skip-link';
 
 export interface Navigations {
-  /** Number of path changes. Changes of only the query or fragment don't count. */
+  /** Number of path changes. Changes to the query or fragment alone don't count. */
   readonly count: number;
   /** Marks the latest navigation as handled. Returns true the first time. */
   readonly arrive: () => boolean;

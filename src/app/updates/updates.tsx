@@ -31,7 +31,7 @@ function RunningUpdates({ running }: { readonly running: Release }) {
   const update = useActorRef(machine, {
     input: { held: !isSafeMoment(), tried: readTab(triedKey) },
   });
-  // A small change being saved has no machine that would block the reload.
+  // Blocks the reload while a small change is being saved, because such a change has no machine that would block it.
   useHeldReload(useIsMutating() > 0);
   return <UpdateLine update={update} />;
 }

@@ -18,7 +18,7 @@ export function watchTab(router: AnyRouter, tell: (event: AppUpdateEvent) => voi
     onHold(() => tell({ type: 'work.begin' })),
     onSafeMoment(() => tell({ type: 'work.end' })),
     onMissingChunk(() => tell({ type: 'part.miss' })),
-    // Changing a filter or tab only changes the query, while the person is still working.
+    // Ignores changes to the query alone, such as a filter or tab, because the person is still working.
     router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (pathChanged && fromLocation !== undefined) tell({ type: 'page.change' });
     }),

@@ -90,7 +90,7 @@ function answerOf<E extends Endpoint>(
 }
 
 /**
- * Returns preloaded data, or `undefined` if it violates the contract, because another build may have written the HTML.
+ * Returns preloaded data; `undefined` if it violates the contract, which is possible if another build wrote the HTML.
  */
 function preloadedAnswer<E extends Endpoint>(
   endpoint: E,

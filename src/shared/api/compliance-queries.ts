@@ -10,7 +10,7 @@ export const patternsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** Finds the matches of the saved patterns, and of one that isn't saved yet, in a text. */
+/** Finds matches in a text, for the saved patterns and one that isn't saved yet. */
 export function triedQuery(text: string, pattern: string | undefined) {
   return queryOptions({
     queryKey: [scope, 'tried', text, pattern ?? null],

@@ -68,7 +68,7 @@ export async function sendRead(
         ],
         afterResponse: [
           async (_request, _options, response, { retryCount }) => {
-            // Retrying would only repeat other server errors.
+            // A retry would only repeat other server errors.
             if (response.status !== 503 && response.status !== 504) return undefined;
             const asked = Number(response.headers.get('retry-after')) * 1_000 || 0;
             if (!(await saysBusy(response))) {

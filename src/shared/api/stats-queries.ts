@@ -10,7 +10,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** The first and last day of a range. The preset of the last 30 days is cached for hours. */
+/**
+ * The first and last day of a range. The range of the last 30 days is cached for hours if it was chosen as a preset.
+ */
 export interface AskedDays {
   readonly start: string;
   readonly end: string;

@@ -18,7 +18,7 @@ export function beginUserLoad(): void {
   userLoad += 1;
 }
 
-/** Identifies the current load of the user. Requests are tagged with it. */
+/** Returns the id of the current load of the user. Requests are tagged with it. */
 export function currentUserLoad(): number {
   return userLoad;
 }

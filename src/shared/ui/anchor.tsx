@@ -11,7 +11,7 @@ export type TextAnchorProps = AnchorProps & {
   tone?: 'inline' | 'standalone' | 'subject' | 'muted' | undefined;
 };
 
-/** A text link outside the router, such as to an email address, phone number or other site. */
+/** A text link outside the router, such as a link to an email address, phone number or other site. */
 export function TextAnchor({ tone, ...rest }: TextAnchorProps) {
   return <a {...rest} className={link({ tone })} />;
 }

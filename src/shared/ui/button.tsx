@@ -3,7 +3,7 @@ import { button, label, labels } from './button.css';
 import { Icon, type IconName } from './icon';
 import { SpinnerMark } from './spinner-mark';
 
-/** `busyLabel` names the action in progress, such as "Saving…". Its width is reserved. */
+/** `busyLabel` names the action in progress, such as "Saving…". The label's width is reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -44,7 +44,7 @@ export function Button({
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (inactive) {
-      // Otherwise, a submit button would send its form, and a parent would handle the click.
+      // Otherwise, a submit button would submit its form, and the click would bubble to a parent's handler.
       event.preventDefault();
       event.stopPropagation();
       return;

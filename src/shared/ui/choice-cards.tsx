@@ -17,7 +17,7 @@ export type Choice<Value extends string> = {
   badge?: ReactNode;
   /** Decoration at the end of the card. */
   picture?: ReactNode;
-  /** Reason why the card can't be chosen. It also disables the card. */
+  /** Reason why the card can't be chosen. A card with a reason is disabled. */
   disabledReason?: string | undefined;
 };
 

@@ -2,8 +2,10 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media, tableFrame } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/* Queries the table's own width, not the window's: beside a summary, or in a frame as narrow as a phone, it becomes
-   cards too. */
+/*
+ * Queries the table's own width, not the window's, because a table beside a summary or in a frame as narrow as a phone
+ * also becomes cards.
+ */
 const cards = media.phone;
 /** Width below which six columns need smaller gaps, such as on a tablet or in print. */
 const close = '(max-width: 50rem)';

@@ -23,7 +23,7 @@ export type Column<Row, ColumnId extends string> = {
   cell: (row: Row) => ReactNode;
   /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined;
-  /** Names the row. Exactly one column of a table has it. */
+  /** Names the row. Exactly one column of a table must be the row header. */
   rowHeader?: boolean | undefined;
   /** Makes the header a sort button, and sets the direction of its first press. */
   sortable?: SortDirection | undefined;

@@ -5,7 +5,10 @@ export type FactRow = { term: string; detail: ReactNode };
 
 export type FactListProps = {
   facts: readonly FactRow[];
-  /** `above` puts each term above its detail, with as many side by side as fit; `pairs` puts two side by side. */
+  /**
+   * `above` puts each term above its detail, and as many facts side by side as fit; `pairs` puts two facts side by
+   * side.
+   */
   layout?: 'beside' | 'above' | 'pairs' | undefined;
 };
 

@@ -57,12 +57,12 @@ export const control = partRecipe({
       usual: {},
       invalid: {
         borderColor: theme.color.danger,
-        // Drawn over the prefix too.
+        // Drawn over the prefix, too.
         outline: `1px solid ${theme.color.danger}`,
         outlineOffset: '-2px',
         selectors: {
           '&:hover': { borderColor: theme.color.danger },
-          // Outside the border, which still marks the field as invalid.
+          // The focus outline is outside the border, which still marks the field as invalid.
           '&:has(:is(input, select, textarea):focus-visible)': {
             outline: `2px solid ${theme.color.focus}`,
             outlineOffset: '1px',

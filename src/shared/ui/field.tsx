@@ -10,7 +10,7 @@ export type FieldTexts = {
   label: string;
   /** Helps the person fill in the field. */
   hint?: ReactNode;
-  /** Describes the problem and how to fix it. It also marks the control as invalid. */
+  /** Describes the problem and how to fix it. An error also marks the control as invalid. */
   error?: string | undefined;
   /** `false` if several errors appear at once and a summary announces them. */
   liveError?: boolean | undefined;

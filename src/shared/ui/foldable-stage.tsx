@@ -23,7 +23,7 @@ export function FoldableStage({ title, lead, done, change, children }: FoldableS
   const isFolded = done !== undefined;
   const wasFolded = useRef(isFolded);
   useEffect(() => {
-    // The button that had focus is gone.
+    // Moves focus into the stage, because the button that had focus is gone.
     if (wasFolded.current && !isFolded) {
       open.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     }

@@ -3,7 +3,7 @@ import { hint } from './keyboard-hint.css';
 interface KeyboardHintProps {
   /** A key, as labeled on keyboards. */
   readonly children: string;
-  /** Crosses the key out, because the shortcut is off. */
+  /** Crosses the key out to show that the shortcut is off. */
   readonly off?: boolean | undefined;
 }
 

@@ -15,7 +15,7 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined;
   /** Opens the menu on the first render, for menus that are loaded on demand. */
   defaultOpen?: boolean | undefined;
-  /** Input that opened such a menu. A key moves focus to its first item. */
+  /** The input that opened a menu loaded on demand. A key moves focus to the menu's first item. */
   openedBy?: 'pointer' | 'key' | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };

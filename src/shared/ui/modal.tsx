@@ -14,7 +14,9 @@ import { Text } from './text';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
-  /** Ignores Escape and presses outside, and has no close button: only an action inside closes the dialog. */
+  /**
+   * Ignores Escape and presses outside the dialog, and has no close button: only an action inside closes the dialog.
+   */
   | { blocking: true; onClose?: undefined };
 
 export type ModalProps = Leaving & {
@@ -33,9 +35,9 @@ export type ModalProps = Leaving & {
 let lastOpener: Element | null = null;
 
 /**
- * A dialog over an inert page. Focus moves to its first control, or to the dialog if it has none, and stays inside. It
- * then returns to the previous element, or to the page's heading if that is gone (WAI-ARIA Authoring Practices,
- * dialog). This file imports a dialog library: load it with `lazyStep`.
+ * A dialog over an inert page. Focus moves to its first control, or to the dialog if it has none, and stays inside.
+ * When the dialog closes, focus returns to the previous element, or to the page's heading if that element is gone
+ * (WAI-ARIA Authoring Practices, dialog). This file imports a dialog library: load it with `lazyStep`.
  */
 export function Modal({
   open,

@@ -60,7 +60,7 @@ export function NextPageAlert() {
       tone={confirmation.tone}
       onDismiss={() => {
         dropConfirmation();
-        // The focused button disappears with the alert.
+        // Moves focus, because the focused button disappears with the alert.
         document.getElementById(mainContentId)?.focus({ preventScroll: true });
       }}
     >

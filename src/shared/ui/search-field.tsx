@@ -93,7 +93,7 @@ export function SearchField({
               <span id={shortcutId}>Press {searchKey} on this page to search</span>
             </VisuallyHidden>
           ) : null}
-          {/* Both are always rendered, because adding and removing elements would delay the first letter. */}
+          {/* Rendered even if hidden, like the switch below: adding elements would delay the first letter. */}
           <button
             type="button"
             className={clear}

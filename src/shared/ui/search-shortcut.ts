@@ -19,8 +19,7 @@ function isForSearch(event: KeyboardEvent): boolean {
 
 /**
  * Focuses a search field when `/` is pressed anywhere else on the page. Returns the state of the shortcut, and a
- * function that turns it on or off, because speech input can trigger single-key shortcuts by accident (WCAG 2.2,
- * 2.1.4).
+ * function that turns it on or off. Speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4).
  */
 export function useSearchShortcut(
   field: RefObject<HTMLInputElement | null>,

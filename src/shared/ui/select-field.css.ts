@@ -15,7 +15,7 @@ export const trigger = partStyle({
       outline: `2px solid ${theme.color.focus}`,
       outlineOffset: '-1px',
     },
-    // Outside the border, which still marks the field as invalid.
+    // The focus outline is outside the border, which still marks the field as invalid.
     '&[aria-invalid="true"]:is(:focus-visible, [data-state="open"])': { outlineOffset: '1px' },
     '&:disabled': { cursor: 'default' },
   },

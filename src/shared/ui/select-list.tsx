@@ -43,7 +43,7 @@ export function SelectList({ trigger, labelId, options, chosen, onChoose }: Sele
                 key={value}
                 value={String(index)}
                 className={item()}
-                // All of its content names the option, not just its label.
+                // The option's name is all of its content, not just its label.
                 aria-labelledby={undefined}
               >
                 <span className={words}>

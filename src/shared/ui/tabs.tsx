@@ -19,7 +19,7 @@ export type TabsProps<Value extends string> = {
 };
 
 /**
- * Views of one item, one of which is visible at a time. Arrow keys move focus, Enter chooses (ARIA APG, "Tabs with
+ * Tabs that switch between views of an item. Arrow keys move focus, and Enter activates a tab (ARIA APG, "Tabs with
  * Manual Activation").
  */
 export function Tabs<Value extends string>({

@@ -10,7 +10,7 @@ import { sharedBackend } from '../support/test-server';
 const backend = sharedBackend();
 
 describe("a user's accounts", () => {
-  it('have the demo data that the portal shows', async () => {
+  it('include the demo data that the portal shows', async () => {
     const { visitor, account } = await newShopper(backend);
     const answer = await visitor.call(readAccount, { path: { account_number: account } });
     expect(answer).toMatchObject({ full_name: 'Nora Whitfield', agency_type: 'Primary' });
@@ -71,7 +71,7 @@ describe("a user's accounts", () => {
     expect(await found(`' or 1=1 --`)).toBe(0);
   });
 
-  it('have the configured agency type for interns', async () => {
+  it('have the configured agency type if the user is an intern', async () => {
     const { visitor, account } = await newShopper(backend, 'intern', '100006');
     const answer = await visitor.call(readAccount, { path: { account_number: account } });
     expect(answer.agency_type).toBe('LanternIntern');
@@ -90,13 +90,13 @@ describe('the chosen account', () => {
     expect((await visitor.call(activeUser)).current_account).toBeNull();
   });
 
-  it('is the only one by default', async () => {
+  it("defaults to the user's only account", async () => {
     const { visitor, account } = await newShopper(backend);
     await visitor.call(chooseAccount, { body: { current_account: null } });
     expect((await visitor.call(activeUser)).current_account).toBe(account);
   });
 
-  it('cannot belong to another user', async () => {
+  it('cannot be an account of another user', async () => {
     const { visitor } = await newShopper(backend, 'multi', '100002');
     const refused = await visitor.refused(chooseAccount, { body: { current_account: '100001' } });
     expect(refused.status).toBe(404);
@@ -104,7 +104,7 @@ describe('the chosen account', () => {
 });
 
 describe('a domain', () => {
-  it('shows its redirects', async () => {
+  it('is returned with its redirects', async () => {
     const { visitor, account } = await newShopper(backend);
     const path = { account_number: account };
     const domains = await visitor.call(listDomains, { path });
@@ -143,7 +143,7 @@ describe('the transfer details for a name', () => {
     });
   });
 
-  it('report a lock until the third lookup', async () => {
+  it('report the domain as locked until the third lookup', async () => {
     const shopper = await newShopper(backend);
     const query = { name: 'locked-coverage.com' };
     const locks: unknown[] = [];
@@ -161,7 +161,7 @@ describe('the transfer details for a name', () => {
     expect(await details(name)).toMatchObject(expected);
   });
 
-  it('explain that the domain is already on this account or another', async () => {
+  it('say whether the domain is already on this account or another', async () => {
     expect((await details('cedar-quote.example')).error).toMatch(/on your account already/);
     expect((await details('maple-quote.example')).error).toMatch(/on another account/);
   });

@@ -33,14 +33,14 @@ const unchanged = { ...announcement, before: announcement };
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
 
-/** Repeats `end` up to the 4000 characters that a message may have. */
+/** Appends `end` to `start` as often as the 4000 characters of a message allow. */
 const filledWith = (start: string, end: string) =>
   start + end.repeat(Math.floor((4000 - start.length) / end.length));
 
 const openTags = (count: number) =>
   Array.from({ length: count }, (_, index) => `<em a${index}>`).join('');
 
-/** Short messages that expand into large ones. */
+/** Short messages that become large when parsed. */
 const tooComplex = {
   'open formatting, which every paragraph repeats': filledWith(`<p>${openTags(200)}`, '<p>y'),
   'a few open tags of every kind of formatting': filledWith(
@@ -59,7 +59,7 @@ async function staffAndAgent() {
 }
 
 describe('announcements', () => {
-  it('include a dismissable, a permanent and a hostile one in the demo', async () => {
+  it('in the demo include a dismissable, a permanent and a hostile one', async () => {
     const { visitor } = await newShopper(backend);
     const list = await visitor.call(listAnnouncements);
     expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([
@@ -69,17 +69,20 @@ describe('announcements', () => {
     ]);
   });
 
-  it('are shown to staff only while invisible', async () => {
+  it('are shown only to staff while they are marked invisible', async () => {
     const { staff, agent } = await staffAndAgent();
     expect(await headersOf(staff)).toContain('Draft: holiday hours');
     expect(await headersOf(agent)).not.toContain('Draft: holiday hours');
     expect((await agent.call(listAnnouncements)).every(({ visible }) => visible)).toBe(true);
   });
 
-  it.each(['unassigned', 'marketing', 'newcomer', 'intern'])('are listed for %s', async (user) => {
-    const { visitor } = await newShopper(backend, user);
-    expect(await headersOf(visitor)).toHaveLength(3);
-  });
+  it.each(['unassigned', 'marketing', 'newcomer', 'intern'])(
+    'are listed for the user %s',
+    async (user) => {
+      const { visitor } = await newShopper(backend, user);
+      expect(await headersOf(visitor)).toHaveLength(3);
+    },
+  );
 
   it('can be added, changed and removed by staff', async () => {
     const { staff, agent } = await staffAndAgent();
@@ -119,7 +122,7 @@ describe('announcements', () => {
   });
 
   it.each([randomUUID(), 'nothing', '1', "' or 1=1 --", '5b0c6a52', 'x'.repeat(500)])(
-    'return 404 for the unknown id %s',
+    'are not found under the unknown id %s',
     async (id) => {
       const { visitor } = await newShopper(backend, 'staff');
       for (const sent of [
@@ -147,7 +150,7 @@ describe('announcements', () => {
     ['variant', 'loud', 'Choose a variant'],
     ['dismissable', 'yes', 'Choose whether it can be dismissed'],
     ['visible', null, 'Choose whether it is visible'],
-  ])('are refused with the %s %j', async (field, value, message) => {
+  ])('are refused with the field %s set to %j', async (field, value, message) => {
     const { visitor } = await newShopper(backend, 'staff');
     const body = { ...announcement, [field]: value };
     const { status, error } = await visitor.refused(addAnnouncement, { body });
@@ -224,7 +227,7 @@ describe("an announcement's message", () => {
     expect(cleanMessage('<h1>Read <u>this</u></h1>')).toBe('Read this');
   });
 
-  it('removes invisible characters, even as entities', () => {
+  it('loses its invisible characters, even if they are written as entities', () => {
     expect(cleanMessage('<p>pay&#x202E;elif&#8294; \u200b</p>')).toBe('<p>payelif </p>');
   });
 
@@ -246,7 +249,7 @@ describe("an announcement's message", () => {
     expect(row?.message).toContain('<p>Read me</p>');
   });
 
-  it.each(Object.entries(tooComplex))('is refused before it expands: %s', (_, html) => {
+  it.each(Object.entries(tooComplex))('is refused before parsing makes it large: %s', (_, html) => {
     expect(html.length).toBeLessThanOrEqual(4000);
     const created = vi.spyOn(defaultTreeAdapter, 'createElement');
     expect(() => cleanMessage(html)).toThrow(MessageTooComplex);
@@ -258,7 +261,7 @@ describe("an announcement's message", () => {
     ['paragraphs', filledWith('', '<p>yy')],
     ['list items', filledWith('', '<li><em>y</em>')],
     ['characters that take more bytes', '漢'.repeat(4000)],
-  ])('may be as long as allowed if it consists of %s', (_, html) => {
+  ])('may have the maximum length if it consists of %s', (_, html) => {
     const cleaned = cleanMessage(html);
     expect(cleaned).toMatch(allowedHtml);
     expect(Buffer.byteLength(cleaned)).toBeLessThanOrEqual(16 * 1024);

@@ -32,9 +32,11 @@ interface Caller {
   readonly isTheirs: boolean;
 }
 
-/** Returns `yes`, or the status that refuses the call. An item that is missing or invalid still counts as `yes`. */
+/**
+ * Returns the status of a call that is refused, otherwise `yes`, even if its item is missing or its input is invalid.
+ */
 async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Caller) {
-  // A failed sign-in also returns 403.
+  // With sample input, signing in would fail with 403, which would look like missing access.
   const sent = endpoint === authenticate ? { body: {} } : sampleInput(endpoint);
   const path = { ...samplePath, account_number: account };
   const { status } = await visitor.request(endpoint, { ...sent, path });

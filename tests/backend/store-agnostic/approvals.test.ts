@@ -35,7 +35,7 @@ const denied = { status: 'denied', reason: 'The picture is blurred.' } as const;
 const of = ({ pk }: PendingOverride) => ({ pk });
 
 describe('the queue', () => {
-  it('has the demo items, oldest first, each with its agency', async () => {
+  it('lists the demo items with their agencies, oldest first', async () => {
     const staff = await signedIn();
     const queue = await staff.call(listQueue);
     expect(
@@ -54,7 +54,7 @@ describe('the queue', () => {
     const ages = queue.map(({ created_at }) => Date.now() - Date.parse(created_at));
     expect(ages).toEqual(ages.toSorted((a, b) => b - a));
     expect(Math.max(...ages)).toBeLessThan(2 * 86_400_000);
-    // One other tag has a subkey without an agent.
+    // The subkey of the front desk's item contains no agent.
     expect(queue.filter(({ subkey }) => !subkey.includes('.'))).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('a decision', () => {
     }
   });
 
-  it('leaves the site unchanged if it denies the item, and emails the reason once to an owner who proposed the item', async () => {
+  it('to deny an item leaves the site unchanged, and emails the reason once to an owner who proposed the item', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const before = await staff.call(readOverrides, { path: { domain: cedar } });
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
   });
 
-  it('is accepted twice but emailed once if sent twice, at the same time or later', async () => {
+  it('is accepted twice but emailed only once if it is sent twice, at the same time or later', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const send = () => staff.call(decideOverride, { path: of(banner), body: denied });
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect(actions[0]?.what).toBe(`Denied the new banner of ${cedar}`);
   });
 
-  it('conflicts with a different first decision, and returns that one', async () => {
+  it('is a conflict if it differs from the first one, which the error returns', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const first = await staff.call(decideOverride, { path: of(banner), body: denied });
@@ -182,11 +182,11 @@ describe('a decision', () => {
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const told = (await staff.call(mailbox)).filter(({ subject }) => subject.includes('photo'));
-    // One for the owner, and one for the colleague who proposed the photo.
+    // One email for the owner, and one for the colleague who proposed the photo.
     expect(told).toHaveLength(2);
   });
 
-  it('conflicts with a decision that a colleague made right after the item was opened, and names the colleague', async () => {
+  it('is a conflict if a colleague decided after the item was opened, and the error names the colleague', async () => {
     const staff = await signedIn();
     const banner = await item(staff, 'willow-quote.example', 'banner');
     expect((await staff.call(readQueueItem, { path: of(banner) })).aid).toBe('MVT-100006-1');
@@ -205,7 +205,7 @@ describe('a decision', () => {
     expect(await staff.call(mailbox)).toHaveLength(1);
   });
 
-  it('needs a status and, to deny, a reason', async () => {
+  it('requires a status and, to deny, a reason', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     for (const [body, field] of [

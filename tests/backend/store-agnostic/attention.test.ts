@@ -24,7 +24,7 @@ async function transferOpaque(shopper: Shopper): Promise<void> {
 }
 
 describe('the attention list', () => {
-  it('has a bouncing redirect, an expired card and one about to expire for the demo agent', async () => {
+  it('for the demo agent has a bouncing redirect, an expired card and a card that expires soon', async () => {
     const shopper = await newShopper(backend);
     const [, expired, expiring] = await shopper.call(listCards);
     const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1, 12);
@@ -79,7 +79,7 @@ describe('the attention list', () => {
     ]);
   });
 
-  it('has a failed transfer, with the reason and the next step', async () => {
+  it('includes a failed transfer, with the reason and the next step', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
     await shopper.advance(61);

@@ -18,7 +18,7 @@ const search = (shopper: Shopper, name: string) =>
   shopper.call(domainAvailability, { query: { name } });
 
 describe('the availability search', () => {
-  it('reports a name as available, without suggestions, if nobody has it', async () => {
+  it('reports a name as available if nobody has it, and suggests no others', async () => {
     expect(await search(await newShopper(backend), 'spruce-quote.com')).toEqual({
       exact: { name: 'spruce-quote.com', available: true },
       suggestions: [],
@@ -39,7 +39,7 @@ describe('the availability search', () => {
   });
 
   it.each(['unsure-coverage.com', 'broken-coverage.com'])(
-    'leaves the availability unknown if the registrar fails: %s',
+    'reports the availability as unknown if the registrar fails: %s',
     async (name) => {
       expect(await search(await newShopper(backend), name)).toEqual({
         exact: { name, available: null },
@@ -165,7 +165,7 @@ describe('suggestions for a taken name', () => {
 });
 
 describe('a search with a real registry', () => {
-  it('leaves a name unknown if its lookup fails, and the others available', async () => {
+  it('reports a name as unknown if its lookup fails, and still reports the others as available', async () => {
     const statusOf = (path = '') =>
       path.endsWith('/harbor.com') ? 200 : path.endsWith('/harbor.net') ? 500 : 404;
     const registry = createServer((request, response) => {

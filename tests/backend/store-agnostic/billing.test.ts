@@ -174,7 +174,7 @@ describe("an order's statement", () => {
     expect(await latest(shopper)).toMatchObject({ payments: [{ refunded_amount_in_cents: 0 }] });
     await shopper.advance(61);
     await shopper.call(transferProgress, { path: { name: opaque.name } });
-    // The background job may have found the failure first and may be issuing the refund.
+    // The background job may have detected the failed transfer first, and may still be issuing the refund.
     await expect
       .poll(async () => (await latest(shopper))?.payments)
       .toMatchObject([{ refunded_amount_in_cents: body.expected_amount }]);
@@ -194,7 +194,7 @@ describe("an order's statement", () => {
     });
   });
 
-  it('is not created for an order refused before its charge', async () => {
+  it('is not created for an order that was refused before its charge', async () => {
     const shopper = await newShopper(backend);
     const { total_items } = await history(shopper);
     const payment_id = await addedCard(shopper, '4000 0000 0000 0002');
@@ -222,7 +222,7 @@ describe('the billing history', () => {
     }
   });
 
-  it('has every kind of charge and event, and a refund, in the demo, and adds up', async () => {
+  it('in the demo has every kind of charge and event, has a refund, and adds up', async () => {
     const shopper = await newShopper(backend);
     const { statements } = await history(shopper);
     const [oldest] = (await history(shopper, 2)).statements.slice(-1);
@@ -263,7 +263,7 @@ describe('the subscription', () => {
     ]);
   });
 
-  it('gives the reason and the amount due when it is past due', async () => {
+  it('has the reason and the amount due when it is past due', async () => {
     expect(await status(await newShopper(backend, 'multi', '100003'))).toMatchObject({
       status: 'past_due',
       error: 'Your Visa ending in 4242 was declined.',
@@ -304,7 +304,7 @@ describe('paying a past-due amount', () => {
     expect(paid).toMatchObject({ status: 'settled', amount: 34 });
   });
 
-  it('refuses another amount, and cards that are unknown, declined or unreachable', async () => {
+  it('is refused with another amount, an unknown or declined card, or a card whose charge fails', async () => {
     const shopper = await birch();
     expect(await refusedFor(shopper, 3401)).toEqual([409, 'amount_changed']);
     for (const unknown of [newKey(), "' or 1=1 --"]) {
@@ -326,7 +326,7 @@ describe('paying a past-due amount', () => {
     expect(await status(shopper)).toMatchObject({ status: 'current' });
   });
 
-  it('refuses an expired card', async () => {
+  it('is refused with an expired card', async () => {
     const shopper = await birch();
     const cards = [{ id: newKey(), last_four: '4242', expired: true }];
     const body = { account_number: shopper.account, cards };

@@ -78,7 +78,7 @@ const gone = (shopper: Shopper, name = microsite) =>
   );
 
 describe('a canceled domain', () => {
-  it('comes back with its settings and redirects, free of charge in a paid period', async () => {
+  it('can be restored with its settings and redirects, free of charge in a period that is paid for', async () => {
     const shopper = await newShopper(backend);
     const { version: _version, ...before } = await shopper.call(readDomain, { path });
     const { monthly_rate } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
@@ -114,7 +114,7 @@ describe('a canceled domain', () => {
     expect(await refusedRestore(shopper)).toMatchObject({ status: 409, reason: 'conflict' });
   });
 
-  it('is prorated to the next billing day if a billing day passed while it was canceled', async () => {
+  it('is restored at a price prorated to the next billing day if a billing day passed meanwhile', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const { statements } = await shopper.call(listStatements);
@@ -139,7 +139,7 @@ describe('a canceled domain', () => {
     );
   });
 
-  it('stops its site, stats and bills at once', async () => {
+  it('no longer has a site, stats or bills', async () => {
     const shopper = await newShopper(backend);
     const before = (await shopper.call(readSubscription)).current_rate;
     const site = async () => (await shopper.visitor.send(`/sites/${microsite}/`)).status;
@@ -259,7 +259,7 @@ describe('restoring', () => {
     expect(await traceOf(shopper, microsite)).toMatchObject({ charges: 1, kept: due });
   });
 
-  it('is refused to people without access to the account', async () => {
+  it('is refused for people without access to the account', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper);
     const member = await newShopper(backend, 'member');
@@ -275,7 +275,7 @@ describe('restoring', () => {
     await restore(member, 0);
   });
 
-  it('a parked domain requires a microsite, as does buying one', async () => {
+  it('a parked domain requires a microsite, just as buying one does', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper, parked);
     for (const name of ['cedar-quote.example', microsite]) await cancel(shopper, name);
@@ -314,7 +314,7 @@ describe('restoring', () => {
     expect(trace).toMatchObject({ charges: 1, kept: body.expected_amount, domains: 1 });
   });
 
-  it('a name that was never on the account returns 404', async () => {
+  it('a domain that was never on the account returns 404', async () => {
     const shopper = await newShopper(backend);
     for (const name of ['never-bought.com', 'maple-quote.example', 'no domain']) {
       expect(await refusedRestore(shopper, 0, name)).toMatchObject({ status: 404 });
@@ -338,7 +338,7 @@ describe('canceling', () => {
     expect(kept).toBe(statuses.includes('done') ? body.expected_amount : 0);
   });
 
-  it('and parking email the owners who did it and how long it can be undone', async () => {
+  it('and parking send the owners an email that says who did it and how long it can be undone', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(changeDomain, { path, body: { domain_type: 'parked' } });
     await cancel(shopper);
@@ -356,7 +356,7 @@ describe('canceling', () => {
     expect(restoredMail?.text).toContain("We didn't charge anything");
   });
 
-  it('rejects mail with 450 for 3 days, then with 550', async () => {
+  it('has mail to the domain rejected with 450 for 3 days, then with 550', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     const recipients = mailRecipients({
@@ -398,7 +398,7 @@ describe('a release', () => {
     for (const times of [1, 2]) {
       await shopper.visitor.call(runRenewals);
       await vi.waitFor(() => expect(asked).toBe(times));
-      // The job waits before it calls the registrar again.
+      // The job calls the registrar again only after a pause.
       await shopper.visitor.call(runRenewals);
       expect(asked).toBe(times);
       expect((await refusedRestore(shopper)).status).toBe(404);

@@ -27,7 +27,7 @@ async function cardOf(shopper: Shopper, id: string) {
   return found;
 }
 
-/** Creates an account whose default card is a Visa, with a Mastercard beside it. */
+/** Creates an account with a Visa as its default card, and a Mastercard. */
 async function twoCards(from: Pick<TestBackend, 'visitor'> = backend) {
   const shopper = await newShopper(from, 'newcomer', '100005');
   const first = await addedCard(shopper, '4242 4242 4242 4242');
@@ -71,7 +71,7 @@ describe('changing a card', () => {
     await vi.waitFor(async () => expect(await vaulted()).toBe(held));
   });
 
-  it('refuses invalid fields and half of a new number, and changes nothing', async () => {
+  it('is refused with invalid fields or with only one of number and security code, and nothing changes', async () => {
     const { shopper, second } = await twoCards();
     const before = await cardOf(shopper, second);
     const american = '3782 822463 10005';
@@ -90,7 +90,7 @@ describe('changing a card', () => {
     expect(await cardOf(shopper, second)).toEqual(before);
   });
 
-  it("shows the current card to the second of two people, and preserves the first one's change", async () => {
+  it('is refused if someone else changed the card first, and returns the current card', async () => {
     const { shopper, second } = await twoCards();
     const { version } = await cardOf(shopper, second);
     const first = await change(shopper, second, { billing_city: 'Peoria' });
@@ -158,7 +158,7 @@ describe('the default card', () => {
     expect((await shopper.call(listCards)).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it('cannot be an expired card', async () => {
+  it('cannot be one that has expired', async () => {
     const shopper = await newShopper(backend);
     const expired = (await shopper.call(listCards)).find((card) => card.expired);
     const path = { id: expired?.id ?? '' };
@@ -177,7 +177,7 @@ describe('the default card', () => {
 });
 
 describe('deleting a card', () => {
-  it('deletes its number, and no call finds the card', async () => {
+  it('deletes its number, and no call returns the card anymore', async () => {
     const { shopper, second } = await twoCards();
     const held = await vaulted();
     expect((await remove(shopper, second)).status).toBe(204);
@@ -235,33 +235,36 @@ describe('a card used by an order', () => {
     ['chosen, and about to be charged', 'charge', true],
     ['chosen, and checked', 'lookUp', true],
     ['the default when it was checked', 'lookUp', false],
-  ] as const)('stays until the charge if it was %s', async (_, pause, named) => {
-    [step, reached, goOn] = [pause, gate(), gate()];
-    const { shopper, first, second } = await twoCards(slow);
-    const body = await purchaseOf(shopper, {
-      name: `spruce-${pause.toLowerCase()}-${String(named)}.com`,
-      ...(named && { payment_id: first }),
-    });
-    const key = newKey();
-    const ordered = shopper.call(orderDomain, { body, key });
-    await reached.opened;
-    await shopper.call(makeDefault, { path: { id: second } });
-    const { version } = await cardOf(shopper, first);
-    const number = { full_number: '3782 822463 10005', cvv: '1234' };
-    for (const refused of [
-      await shopper.refused(removeCard, { path: { id: first } }),
-      await refusedChange(shopper, first, { version, ...number }),
-    ]) {
-      expect([refused.status, refused.error.error_reason]).toEqual([409, 'card_in_use']);
-    }
-    await change(shopper, first, { billing_city: 'Peoria' });
-    goOn.open();
-    await ordered;
-    expect(await traceOf(shopper, body.name)).toMatchObject({ statuses: ['done'], charges: 1 });
-    expect((await remove(shopper, first)).status).toBe(204);
-    const receipt = await shopper.call(readReceipt, { path: { key } });
-    expect(receipt).toMatchObject({ charged: body.expected_amount, card: { id: first } });
-  });
+  ] as const)(
+    'cannot be deleted or get a new number before the charge if it was %s',
+    async (_, pause, named) => {
+      [step, reached, goOn] = [pause, gate(), gate()];
+      const { shopper, first, second } = await twoCards(slow);
+      const body = await purchaseOf(shopper, {
+        name: `spruce-${pause.toLowerCase()}-${String(named)}.com`,
+        ...(named && { payment_id: first }),
+      });
+      const key = newKey();
+      const ordered = shopper.call(orderDomain, { body, key });
+      await reached.opened;
+      await shopper.call(makeDefault, { path: { id: second } });
+      const { version } = await cardOf(shopper, first);
+      const number = { full_number: '3782 822463 10005', cvv: '1234' };
+      for (const refused of [
+        await shopper.refused(removeCard, { path: { id: first } }),
+        await refusedChange(shopper, first, { version, ...number }),
+      ]) {
+        expect([refused.status, refused.error.error_reason]).toEqual([409, 'card_in_use']);
+      }
+      await change(shopper, first, { billing_city: 'Peoria' });
+      goOn.open();
+      await ordered;
+      expect(await traceOf(shopper, body.name)).toMatchObject({ statuses: ['done'], charges: 1 });
+      expect((await remove(shopper, first)).status).toBe(204);
+      const receipt = await shopper.call(readReceipt, { path: { key } });
+      expect(receipt).toMatchObject({ charged: body.expected_amount, card: { id: first } });
+    },
+  );
 });
 
 interface Gate {

@@ -15,7 +15,7 @@ const refusedCard = (shopper: Shopper, body: unknown, key = newKey()) =>
   shopper.refused(addCard, { body, key });
 
 describe("an account's cards", () => {
-  it('are the default card, an expired one and one about to expire, in this order', async () => {
+  it('are listed in order: the default card, an expired one and one that expires soon', async () => {
     const cards = await cardsOf(await newShopper(backend));
     expect(cards.map(({ is_default, expired }) => [is_default, expired])).toEqual([
       [true, false],
@@ -61,7 +61,7 @@ describe('adding a card', () => {
     ]);
   });
 
-  it('has one default if two first cards are added at the same time', async () => {
+  it('makes one card the default if two are added at the same time to an account without cards', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     await Promise.all([add(shopper, validCard), add(shopper, validCard)]);
     expect((await cardsOf(shopper)).filter(({ is_default }) => is_default)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('adding a card', () => {
     expect(await cardsOf(shopper)).toHaveLength(5);
   });
 
-  it('refuses the same key for two cards', async () => {
+  it('refuses a key that was used for another card', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     await add(shopper, validCard, key);

@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** An internet address that nobody uses (RFC 5737). */
+/** A public IP address that is reserved for documentation (RFC 5737). */
 const outside = '203.0.113.9';
 const inside = '127.0.0.1';
 
@@ -66,10 +66,10 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-describe('a host name whose IP address changes between check and use', () => {
+describe('when the IP address of a host name changes between check and use', () => {
   const changing = [[outside], [inside]];
 
-  it('makes the resizer connect to the checked address', async () => {
+  it('the resizer connects to the checked address', async () => {
     answers = [...changing];
     const image = fetchImage(new URL(`http://images.example:${port}/x.png`));
     await expect(image).rejects.toMatchObject({ status: 502 });
@@ -77,18 +77,18 @@ describe('a host name whose IP address changes between check and use', () => {
     expect(dns.lookup).toHaveBeenCalledOnce();
   });
 
-  it('makes a redirected registry lookup connect to the checked address', async () => {
+  it('a redirected registry lookup connects to the checked address', async () => {
     answers = [...changing];
     await expect(rdapLookup(`http://${inside}:${port}`)('a.com')).rejects.toThrow(RegistrarFailed);
-    // The configured registry itself may be an inside address.
+    // The first attempt is to the configured registry, which may have a private address.
     expect(attempts.slice(-1)).toEqual([outside]);
     expect(asked).toEqual(['/domain/a.com']);
     expect(dns.lookup).toHaveBeenCalledOnce();
   });
 });
 
-describe('a host name that first resolves to an outside address, then to an inside one', () => {
-  it('is refused on the next request, without a connection', async () => {
+describe('a host name that resolves first to a public address, then to a private one', () => {
+  it('is refused on the second request, without a connection', async () => {
     answers = [[outside], [inside]];
     const url = new URL(`http://images.example:${port}/x.png`);
     for (let requests = 0; requests < 2; requests += 1) {
@@ -98,11 +98,11 @@ describe('a host name that first resolves to an outside address, then to an insi
   });
 });
 
-describe('a host name with outside and inside addresses', () => {
+describe('a host name with public and private addresses', () => {
   it.each([
     [outside, inside],
     [inside, outside],
-  ])('is never connected to, whichever comes first: %s', async (...addresses) => {
+  ])('is never connected to, whichever address comes first: %s', async (...addresses) => {
     answers = [addresses];
     const image = fetchImage(new URL(`http://images.example:${port}/x.png`));
     await expect(image).rejects.toMatchObject({ status: 502 });

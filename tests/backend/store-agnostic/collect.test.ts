@@ -51,7 +51,7 @@ const post = (
 const view = { kind: 'page_view', domain: name, page: '/' };
 
 describe('the collector', () => {
-  it('accepts any origin, and explains an invalid report', async () => {
+  it('accepts any origin, and refuses invalid reports', async () => {
     const { origin } = backend.server;
     const asked = await fetch(`${origin}${collect.path}`, { method: 'OPTIONS' });
     expect([asked.status, asked.headers.get('Access-Control-Allow-Methods')]).toEqual([
@@ -82,7 +82,7 @@ describe('the collector', () => {
     expect((await fetch(`${origin}${collect.path}`)).status).toBe(405);
   });
 
-  it('limits a flooding sender and nobody else, and gets the city from the proxy', async () => {
+  it('limits only the sender that floods it, and takes the city from the proxy', async () => {
     const { origin } = flooded.server;
     const from = (address: string, city: string) => ({
       'X-Forwarded-For': address,
@@ -126,7 +126,7 @@ describe('the collector', () => {
     expect(await statusOf('2001:db8:1:3::1')).toBe(204);
   });
 
-  it('distinguishes real campaigns from ones that one sender makes up', async () => {
+  it('still counts real campaigns after one sender made up hundreds', async () => {
     const { origin } = patient.server;
     const report = (page: string, address: string, agent: string) =>
       post(
@@ -160,7 +160,7 @@ describe('the collector', () => {
   });
 });
 
-/** Creates a page view as the collector counts it. */
+/** Creates an event as the collector counts it, by default a page view. */
 function counted(event: Partial<CountedEvent>): CountedEvent {
   return {
     domain: name,
@@ -180,7 +180,7 @@ function counted(event: Partial<CountedEvent>): CountedEvent {
 }
 
 describe('recording', () => {
-  it('bounds the paths and labels of a day, and counts the rest as Other', async () => {
+  it('limits the number of paths and labels per day, and counts the rest as Other', async () => {
     const { database } = backend.store;
     const events = Array.from({ length: mostPaths + 100 }, (_, index) =>
       counted({ path: `/${index}`, referrer: `site-${index}.example` }),
@@ -230,7 +230,7 @@ describe('recording', () => {
     expect(rows).toContainEqual({ path: other, cmpid: '', views: 2 });
   });
 
-  it('drops and logs events that the database rejects, and counts the others once', async () => {
+  it('drops and logs events that the database rejects, and counts each of the others once', async () => {
     const { database } = backend.store;
     const lines: string[] = [];
     const log = createLog('error', { write: (line: string) => lines.push(line) });
@@ -278,7 +278,7 @@ describe('recording', () => {
     ]);
   });
 
-  it('by several collectors at once adds everything up without deadlocks', async () => {
+  it('by several collectors at the same time counts everything, and causes no deadlocks', async () => {
     const log = createLog('silent');
     const collectors = Array.from({ length: 4 }, () =>
       eventCollector({
@@ -291,7 +291,7 @@ describe('recording', () => {
     );
     for (const [index, collector] of collectors.entries()) {
       for (let number = 0; number < 300; number += 1) {
-        // Each collector takes the paths in a different order.
+        // Each collector stores the paths in a different order.
         const path = `/${(number * (index + 1) * 7) % 40}`;
         collector.take(counted({ path, visitor: `v${(number * (index + 3)) % 50}` }));
       }
@@ -391,7 +391,7 @@ describe('a parsed report', () => {
     expect(readUserAgent(header)).toMatchObject({ bot, device });
   });
 
-  it('has days in the stats time zone, even when the clocks change', () => {
+  it('is dated in the stats time zone, even when the clocks change', () => {
     const day = daysOfZone('America/Chicago');
     expect(
       [

@@ -29,7 +29,7 @@ const refusedField = async (visitor: Visitor, pattern: string) => {
   return [status, error.fields?.['pattern']];
 };
 
-it('lists the demo patterns, can add, change and remove patterns, and records who did it', async () => {
+it('lists the demo patterns, adds, changes and removes patterns, and records who made the change', async () => {
   const staff = await employee();
   expect(await staff.call(listComplianceRegexes)).toHaveLength(5);
   const added = await add(staff, String.raw`\bno risk\b`, 'Nothing is without risk');
@@ -95,7 +95,7 @@ it('accepts common patterns', async () => {
   for (const pattern of usual) expect(await add(staff, pattern)).toMatchObject({ pattern });
 });
 
-it('tries a text against all patterns, ignoring case, and against an unsaved one', async () => {
+it('tries all saved patterns and an unsaved one on a text, ignoring case', async () => {
   const staff = await employee();
   const body = { text: 'GUARANTEED, the lowest rates 😀 guaranteed', pattern: '😀' };
   const [patterns, tried] = [
@@ -136,7 +136,7 @@ it('keeps a stored pattern that would now be refused, without applying it', asyn
   expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({ problem });
 });
 
-it('serves other calls while an expensive pattern is tried', async () => {
+it('an expensive pattern delays no other call while it is tried', async () => {
   const staff = await employee();
   const body = { text: 'a '.repeat(5000), pattern: String.raw`\b(?:.*x)?` };
   const ended: string[] = [];
@@ -147,7 +147,7 @@ it('serves other calls while an expensive pattern is tried', async () => {
   expect(ended).toEqual(['active user', 'trying']);
 });
 
-it('is for staff only', async () => {
+it('only staff can list and try patterns', async () => {
   const { visitor } = await newShopper(backend);
   expect((await visitor.refused(listComplianceRegexes)).status).toBe(403);
   const body = { text: 'x' };

@@ -71,17 +71,17 @@ describe('the configuration', () => {
     ['America/Phoenix', 'Mountain Standard Time'],
     ['UTC', 'Coordinated Universal Time'],
     ['Etc/GMT+5', 'GMT-05:00'],
-  ])("gives %s a plain name, '%s'", (STATS_TIME_ZONE, name) => {
+  ])('names the time zone %s "%s"', (STATS_TIME_ZONE, name) => {
     expect(readConfig({ STATS_TIME_ZONE }).portal.stats_time_zone_name).toBe(name);
   });
 
-  it('accepts https origins, and http on localhost only', () => {
+  it('accepts https origins, and http origins only on localhost', () => {
     for (const origin of ['https://portal.example.com', 'http://localhost:5173']) {
       expect(readConfig({ PORTAL_ORIGIN: origin }).portalOrigin).toBe(origin);
     }
   });
 
-  it('serves no metrics by default, and if turned on, only to this machine', () => {
+  it('serves no metrics by default, and only to this machine when they are turned on', () => {
     expect(readConfig({}).metrics).toBeNull();
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
       host: '127.0.0.1',
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     { OIDC_ISSUER: 'https://issuer.example.com', PORTAL_ORIGIN: 'http://localhost:4173' },
   ];
 
-  it('refuses mail from other machines as long as it would go to the local mailbox', () => {
+  it('refuses to accept mail from other machines if it would go to the local mailbox', () => {
     const mail = { MAIL_HOST: '0.0.0.0' };
     expect(() => readConfig(mail)).toThrow(/^SMTP_URL must be set while MAIL_HOST is/);
     const sent = { ...mail, SMTP_URL: 'smtps://mail.example.com', MAIL_PORT: '25' };
@@ -153,11 +153,11 @@ describe('the configuration', () => {
     ['postgres://portal@127.0.0.1/portal'],
     ['postgresql://portal@[::1]/portal'],
     ['postgres://portal@/portal?host=/var/run/postgresql'],
-  ])('accepts a database on this machine, or over TLS: %s', (DATABASE_URL) => {
+  ])('accepts a database on this machine or a connection over TLS: %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('names a missing database certificate', () => {
+  it("refuses a database certificate that doesn't exist, and names its file", () => {
     const read = () => readConfig({ DATABASE_URL: `${elsewhere}?sslrootcert=/nowhere.pem` });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^DATABASE_URL can't be read: .*\/nowhere\.pem/);
@@ -171,7 +171,7 @@ describe('the configuration', () => {
     ],
     ['smtps://mail.example.com', 'smtps://mail.example.com'],
     ['smtp://localhost:2525?ignoreTLS=true', 'smtp://localhost:2525?ignoreTLS=true'],
-  ])('requires STARTTLS from a mail server on another machine: %s', (SMTP_URL, used) => {
+  ])('requires STARTTLS for a mail server on another machine: %s', (SMTP_URL, used) => {
     expect(readConfig({ SMTP_URL }).smtpUrl).toBe(used);
     expect(readConfig({ SMTP_URL, ALLOW_PLAINTEXT: 'relay' }).smtpUrl).toBe(SMTP_URL);
   });

@@ -71,14 +71,14 @@ describe('the CSRF token', () => {
   it.each([
     ['the next call', '/backend/api/frontend/users/active/'],
     ['the next sign-in', '/backend/login_url/'],
-  ])('is replaced by %s if it would fail the check', async (_, path) => {
+  ])('is replaced by %s if it is invalid', async (_, path) => {
     const visitor = await signedIn();
     visitor.cookies.set('csrftoken', 'of an earlier session');
     await visitor.send(path);
     expect(await outcomeOf(visitor)).toEqual(passed);
   });
 
-  it('is not replaced if it would pass the check', async () => {
+  it('is not replaced if it is valid', async () => {
     const visitor = await signedIn();
     const before = visitor.cookies.get('csrftoken');
     await visitor.call(activeUser);
@@ -88,7 +88,7 @@ describe('the CSRF token', () => {
 
 describe("a call's origin", () => {
   it.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localhost'])(
-    'refuses %s',
+    'is refused if it is %s',
     async (origin) => {
       expect(await outcomeOf(await signedIn(), { origin })).toEqual(refused);
     },

@@ -70,7 +70,7 @@ describe("this store's errors", () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  it('do not count as an outage if the statement was wrong', async () => {
+  it("don't count as an outage if the statement itself was at fault", async () => {
     expect(isDatabaseUnavailable(await errorOf('select 1 / 0'))).toBe(false);
   });
 });

@@ -196,7 +196,7 @@ describe('an upgrade', () => {
     expect(await traceOf(shopper, parkedDomain)).toMatchObject({ charges: 0 });
   });
 
-  it('is refused without a key, with an expired card, or if there is nothing to upgrade', async () => {
+  it('is refused without a key, with an expired card, and for a domain that already has the plan', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     const keyless = await shopper.visitor.refused(changeDomain, {
@@ -276,7 +276,7 @@ describe('canceling', () => {
     expect((await shopper.request(cancelDomain, { path })).status).toBe(204);
   });
 
-  it("does not work on another account's domain", async () => {
+  it('returns 404 for a domain of another account', async () => {
     const shopper = await newShopper(backend);
     const path = { name: 'maple-quote.example' };
     expect((await shopper.refused(cancelDomain, { path })).status).toBe(404);

@@ -71,7 +71,7 @@ describe('signing in by email', () => {
     expect((await visitor.call(activeUser)).email_address).toBe(address);
   });
 
-  it("asks first in a browser that didn't request the link", async () => {
+  it("asks for confirmation in a browser that didn't request the link", async () => {
     const visitor = await newVisitor();
     const email_login_token = await tokenFor(visitor, address);
     const other = backend.visitor();
@@ -81,7 +81,7 @@ describe('signing in by email', () => {
     expect((await other.call(activeUser)).username).toBe('agent');
   });
 
-  it('asks first if someone else is signed in, and leaves their session alone', async () => {
+  it('asks for confirmation if someone else is signed in, and leaves their session alone', async () => {
     const visitor = await newVisitor();
     const email_login_token = await tokenFor(visitor, address);
     await visitor.signIn('member');
@@ -91,7 +91,7 @@ describe('signing in by email', () => {
     expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
-  it('does not ask in a browser where the same user is signed in', async () => {
+  it('needs no confirmation in a browser where the same user is signed in', async () => {
     const visitor = await newVisitor();
     const email_login_token = await tokenFor(visitor, address);
     const other = backend.visitor();
@@ -100,7 +100,7 @@ describe('signing in by email', () => {
     expect((await other.call(activeUser)).username).toBe('agent');
   });
 
-  it("does not ask if the browser's session has ended", async () => {
+  it("needs no confirmation if the browser's previous session has ended", async () => {
     const visitor = await newVisitor();
     await visitor.signIn('member');
     await visitor.call(endSessions);
@@ -125,7 +125,7 @@ describe('signing in by email', () => {
     expect((await visitor.refused(authenticate, { body })).status).toBe(403);
   });
 
-  it('responds the same to known and unknown addresses, and emails only known ones', async () => {
+  it('returns the same response for known and unknown addresses, but sends an email only to known ones', async () => {
     const visitor = await newVisitor();
     for (const email of ['nobody@demo.example', 'blocked@demo.example', address]) {
       expect(await visitor.call(loginEmail, { body: { email } })).toEqual(sent);
@@ -142,7 +142,7 @@ describe('signing in by email', () => {
       const texts = queries.mock.calls.map(([query]) =>
         typeof query === 'string' ? query : query.text,
       );
-      // The sweeper may run queries during any call.
+      // Leaves out the queries of the sweeper, which may run during any call.
       const swept =
         /^delete|\b(?:orders|transfers|accounts|statements|notices|stat_days|day_sums)\b/;
       return texts.filter((text) => !swept.test(text));

@@ -44,7 +44,7 @@ it('searches deliveries by email address, domain, day and outcome, newest first'
   expect((await search({ domain })).deliveries[0]).toMatchObject({ domain, account_number: null });
 });
 
-it('is for staff only', async () => {
+it('only staff can search deliveries', async () => {
   const { visitor } = await newShopper(backend);
   expect((await visitor.refused(searchEmailLogs)).status).toBe(403);
 });

@@ -79,7 +79,7 @@ describe('the owners of an agency get an email', () => {
     );
   });
 
-  it('about a transfer that starts, and how it ends', async () => {
+  it('when a transfer starts, and when it ends', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const opaque = { name: 'opaque-coverage.com', transfer_auth_code: 'OPAQUE-7' };
@@ -124,7 +124,7 @@ describe('the owners of an agency get an email', () => {
     }
   });
 
-  it("about a redirect's new destination, even if a member changes it", async () => {
+  it("about a redirect's new destination, even if a member changed it", async () => {
     const shopper = await newShopper(backend);
     const { visitor } = shopper;
     const path = { name: 'cedar-quote.example' };
@@ -160,14 +160,14 @@ describe('the outbox', () => {
   const notice = { subject: 'News', text: 'Something changed.', path: '/billing' };
   let opened: TestStore;
 
-  // A server would send all emails itself.
+  // Opens only a store, because a running server would send the emails itself.
   beforeAll(async () => {
     opened = await openTestStore();
   });
 
   afterAll(() => opened.close());
 
-  /** Creates an outbox per process; all share a mailer. */
+  /** Creates one outbox per process, all with the same mailer. */
   function outboxes(processes: number, failures = 0) {
     const sent: Mail[] = [];
     let left = failures;
@@ -220,7 +220,7 @@ describe('the outbox', () => {
     expect(stored).toMatchObject({ text: '', sentAt: expect.any(Date) });
   });
 
-  it('sends other emails while some take long, and keeps the order for each recipient', async () => {
+  it("sends other emails while some are slow, and preserves the order of each recipient's emails", async () => {
     const { database } = opened.store;
     const sent: string[] = [];
     let release = () => {};

@@ -129,7 +129,7 @@ describe('email redirects', () => {
       body: { redirect_address: 'c@cedar-life.example', real_address: `c@${domain}` },
     });
     expect(across.error.fields).toHaveProperty('real_address');
-    // A catch-all receives mail that returns to its domain.
+    // Any mail that is forwarded back to the domain reaches its catch-all, so that would be a loop, too.
     await add(shopper, '*', 'd@cedar-life.example');
     const back = await shopper.refused(addRedirect, {
       path: { name: 'cedar-life.example' },
@@ -208,7 +208,7 @@ describe('email redirects', () => {
     expect(await redirects(shopper)).toHaveLength(5);
   });
 
-  it('are limited in confirmation links per mailbox and domain in an hour, and say when more may be added', async () => {
+  it('are refused after too many confirmation links to a mailbox or domain in an hour, and the error says when more can be added', async () => {
     const shopper = await newShopper(backend);
     const row = (local: string, real_address: string) => ({
       redirect_address: `${local}@${domain}`,
@@ -265,7 +265,7 @@ describe('email redirects', () => {
         addresses: Array.from({ length: count }, (_, index) => `asked${index}@${of}`),
       });
     await asks(mostLinks.accountAndDomain - 2, 'other.example');
-    // Rows refused for other reasons don't count toward the limit.
+    // Rows that are refused for other reasons don't count toward the limit.
     const wrong = rowsTo(4, (index) => `q${index}@other.example`).map((each) => ({
       ...each,
       redirect_address: `hello@${domain}`,
@@ -284,7 +284,7 @@ describe('email redirects', () => {
     expect(await add(shopper, 'later', 'victim@inbox.example')).toMatchObject({ confirmed: false });
   });
 
-  it('are saved even if unused links cannot be returned to the limit', async () => {
+  it("are saved even if links that weren't sent can't be subtracted from the limit", async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     let calls = 0;
@@ -382,7 +382,7 @@ describe('mail to a redirect', () => {
 });
 
 describe('testing a redirect', () => {
-  it('reports that the test arrived or why it bounced, and shows the bounce on the dashboard', async () => {
+  it('reports that the message arrived or why it bounced, and adds a bounce to the attention list', async () => {
     const shopper = await newShopper(backend);
     const good = await add(shopper, 'office', 'agent@demo.example');
     const passed = await shopper.call(testRedirect, { path: at(good) });
@@ -404,7 +404,7 @@ describe('testing a redirect', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'undelivered_redirect', pk: old.pk, reason: failed.reason }),
     );
-    // A new destination starts without a history.
+    // The history of the old destination doesn't apply to a new one.
     const body = { redirect_address: old.redirect_address, real_address: 'member@demo.example' };
     await shopper.call(changeRedirect, { path: at(old), body: { ...body, version: 1 } });
     expect(JSON.stringify(await shopper.call(readAttention))).not.toContain('undelivered');

@@ -157,7 +157,7 @@ describe('a transfer that fails after a bill', () => {
     expect(await status(shopper)).toMatchObject({ status: 'past_due', amount_due: 7700 });
   });
 
-  it('leaves nothing to pay if it was the only amount due', async () => {
+  it('leaves nothing to pay if the transfer was the only amount due', async () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await shopper.call(setFixtures, { body: { account_number: shopper.account, domains: [] } });
@@ -191,7 +191,7 @@ describe('a transfer that fails after a bill', () => {
       card: '4000 0000 0000 0119',
       bill: { amount: 77, status: 'past_due', payments: [] },
     },
-  ])('is refunded after a payment in progress is $ends', async (each) => {
+  ])("is refunded once the bill's pending payment is $ends", async (each) => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     const id = await addedCard(shopper, each.card);
@@ -211,7 +211,7 @@ describe('a transfer that fails after a bill', () => {
 });
 
 describe('a refund', () => {
-  it('is retried until made exactly once, if the gateway refuses it or its response is lost', async () => {
+  it('is retried if the gateway refuses it or its response is lost, but made exactly once', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
@@ -246,7 +246,7 @@ describe('a refund', () => {
     expect(backend.logged()).toContain('the gateway refused a refund');
   });
 
-  it('appears for staff to retry if it keeps failing', async () => {
+  it('is listed for staff, who can retry it, if it keeps failing', async () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await nextDay(shopper);

@@ -7,8 +7,8 @@ import { freePort, runToEnd } from '../support/program';
 // Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('a failing start', () => {
-  it('names the invalid variable and exits with code 2', async () => {
+describe('starting the backend', () => {
+  it('fails with code 2 for an invalid variable, and the error names the variable', async () => {
     const { code, output } = await runToEnd({ PORT: 'eighty' });
     expect(output).toContain('PORT must be a whole number.');
     expect(code).toBe(2);
@@ -21,15 +21,15 @@ describe('a failing start', () => {
       'EMAIL_LOGIN must be off',
     ],
     [{ DATABASE_URL: 'postgres://db.example/portal' }, 'DATABASE_URL must use TLS'],
-  ])('refuses %j, which would let anyone in, with code 2', async (variables, sentence) => {
+  ])('fails with code 2 for %j, which is insecure', async (variables, sentence) => {
     const { code, output } = await runToEnd(variables);
     expect(output.trim()).toMatch(new RegExp(`^${sentence}.*\\.$`));
     expect(code).toBe(2);
   });
 
-  it('reports that the database is not responding', async () => {
+  it('fails with a message if the database is not responding', async () => {
     const { code, output } = await runToEnd({
-      // A portal on this machine may be using the default port.
+      // Another portal on this machine may be using the default port.
       PORT: String(await freePort()),
       DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
     });
@@ -39,7 +39,7 @@ describe('a failing start', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses --reset for a folder with other files, and leaves them alone', async () => {
+  it('fails with --reset for a folder that contains other files, and leaves them alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     const { code, output } = await runToEnd({ PORTAL_DATA_DIR: folder }, ['--reset']);
@@ -49,7 +49,7 @@ describe('a failing start', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('refuses an unknown flag', async () => {
+  it('fails with code 2 for an unknown flag', async () => {
     const { code, output } = await runToEnd({}, ['--wipe']);
     expect(output).toContain('--wipe');
     expect(code).toBe(2);

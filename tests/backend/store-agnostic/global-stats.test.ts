@@ -34,7 +34,7 @@ interface Visits {
   summedDays(): Promise<readonly string[]>;
 }
 
-/** Adds this many domains with visits on six days only. */
+/** Adds this many domains, which have visits on only six days. */
 async function visitsOn(count: number): Promise<Visits> {
   const { database } = backend.store;
   const shopper = await newShopper(backend);
@@ -140,7 +140,7 @@ const total = (slices: DomainStats['pies']['referrer']) =>
   slices.reduce((sum, { hits }) => sum + hits, 0);
 
 describe('global stats', () => {
-  it('are the same from day sums as from the figures of each domain', async () => {
+  it('are the same whether computed from day sums or from the figures of each domain', async () => {
     const visits = await onManyDomains();
     const queries = [{}, last(7), last(1), { ...last(2), compare: 'previous' }];
     const answers = () => Promise.all(queries.map((query) => globalStats(query)));
@@ -160,7 +160,7 @@ describe('global stats', () => {
     expect(await visits.summedDays()).toEqual([]);
   });
 
-  it('are summed by the server', async () => {
+  it('are summed by a running server', async () => {
     const visits = await onManyDomains();
     const server = await backend.another();
     await vi.waitFor(async () => expect(await visits.summedDays()).toContain(daysAgo(1)), {
@@ -204,7 +204,7 @@ describe('global stats', () => {
     expect(await visits.summedDays()).toHaveLength(5);
   });
 
-  it('drop the figures of expired days, which are not summed again', async () => {
+  it('drop the sums of expired days, which are not summed again', async () => {
     const { database } = backend.store;
     const visits = await onManyDomains();
     await sumAll();
@@ -234,7 +234,7 @@ describe('the top labels of all agencies', () => {
     return visits;
   }
 
-  it('are the most frequent labels of a day, and Other', async () => {
+  it('are the most frequent labels of a day, with the rest counted as Other', async () => {
     await onFullDay();
     const before = await shown();
     await sumAll();
@@ -286,7 +286,7 @@ describe('summing a day', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('includes visits counted and domains removed meanwhile', async () => {
+  it('takes account of visits that are counted and domains that are removed meanwhile', async () => {
     const visits = await onManyDomains();
     const another = await backend.another();
     const writers = [backend.store.database, another.store.database].map(
@@ -314,7 +314,7 @@ describe('summing a day', () => {
   });
 
   // PGlite has one connection, so its transactions never overlap.
-  describe.runIf(storeKind === 'postgres')('waits until the other transaction ends', () => {
+  describe.runIf(storeKind === 'postgres')('waits until another transaction ends', () => {
     const day = daysAgo(1);
     it.each<{ change: string; work(visits: Visits, transaction: Database): Promise<void> }>([
       {

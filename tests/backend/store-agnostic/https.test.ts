@@ -77,7 +77,7 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     expect(headers.get('Strict-Transport-Security')).toBe(hsts);
   });
 
-  it('for this host only if subdomains must stay reachable over http', async () => {
+  it('only for this host if subdomains must stay reachable over http', async () => {
     const config = readConfig({ ...variables, PORT: '0', HSTS_SUBDOMAINS: '0' });
     const listening = await listenOn(config);
     const { headers } = await fetch(`http://127.0.0.1:${listening.port}/`);
@@ -136,7 +136,7 @@ describe('cookies with https', () => {
     expect(visitor.cookies.has('__Host-portal_session')).toBe(false);
   });
 
-  it("have their actual names in the portal's configuration", async () => {
+  it("appear in the portal's configuration with their actual names", async () => {
     const page = await (await fetch(inside(secure))).text();
     expect(page).toContain('&quot;csrf_cookie&quot;:&quot;__Host-csrftoken&quot;');
     const config = (await (

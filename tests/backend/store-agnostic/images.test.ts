@@ -73,7 +73,7 @@ describe('the embedded storage', () => {
 });
 
 describe('the resizer', () => {
-  it('scales an image to the requested width, never beyond its own, as WebP for clients that accept it', async () => {
+  it('scales an image down to the requested width, never up, and returns WebP to clients that accept it', async () => {
     const visitor = backend.visitor();
     for (const [width, accept, expected] of [
       [200, '*/*', { format: 'jpeg', width: 200, height: 43 }],
@@ -310,7 +310,7 @@ describe('the resizer with an external storage', () => {
     expect((await app.request(header)).status).toBe(404);
   });
 
-  it('connects to internet addresses only, whatever a name resolves to', async () => {
+  it('connects only to public addresses, even if a name resolves to a private one', async () => {
     const { port } = new URL(base);
     const lookup = vi
       .spyOn(dns, 'lookup')
@@ -333,7 +333,7 @@ describe('the resizer with an external storage', () => {
     expect(asked).toEqual([]);
   });
 
-  it('makes 60 images a minute per IP address and any number for staff, and always returns cached ones', async () => {
+  it('creates up to 60 images a minute per IP address and any number for staff, and always returns cached images', async () => {
     const made = async (index: number) => (await get(`${base}${index}.png`)).status;
     for (let index = 0; index < 60; index += 1) expect(await made(index)).toBe(200);
     expect(await made(60)).toBe(429);
@@ -345,7 +345,7 @@ describe('the resizer with an external storage', () => {
     expect(await made(61)).toBe(200);
   });
 
-  it('makes images for staff while everyone else waits', async () => {
+  it('creates images for staff even while everyone else has to wait', async () => {
     const held: (() => void)[] = [];
     answer = (_, response) => held.push(() => response.end(photo));
     const others = Array.from({ length: 8 }, (_, index) => get(`${base}slow-${index}.png`));
@@ -357,7 +357,7 @@ describe('the resizer with an external storage', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
   });
 
-  it('is limited per IP address', async () => {
+  it('limits the requests per IP address', async () => {
     const statuses = new Set<number>();
     for (let times = 0; times <= 3000; times += 1) {
       statuses.add((await app.request('/backend/resize/')).status);

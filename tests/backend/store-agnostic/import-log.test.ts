@@ -126,7 +126,7 @@ describe('an imported log', () => {
     expect(await counted()).toEqual({ days, paths, labels });
   });
 
-  it('continues where an interrupted import ended, and after the log has grown', async () => {
+  it('is imported from where the last import ended, whether that was interrupted or the log has grown since', async () => {
     const [whole, inParts] = ['cedar-quote.example', 'cedar-life.example'];
     const text = textOf(log);
     await imported(text, { domain: whole });
@@ -165,7 +165,7 @@ describe('an imported log', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('may contain malformed lines, which are counted and reported', async () => {
+  it('may contain malformed lines, whose numbers are reported', async () => {
     const lines = log.slice(0, 40).map(({ line }) => line);
     const bad = [
       'nonsense',
@@ -182,7 +182,7 @@ describe('an imported log', () => {
     ]);
   });
 
-  it('also reports malformed lines from earlier runs, and at most the first hundred ranges', async () => {
+  it('is reported with the malformed lines of earlier runs, and with at most the first hundred ranges', async () => {
     const text = log.flatMap(({ line }, index) => (index % 60 === 0 ? ['x', 'y', line] : [line]));
     const places = Array.from({ length: 100 }, (_, at) => [at * 62 + 1, at * 62 + 2]);
     const stop = new AbortController();
@@ -196,7 +196,7 @@ describe('an imported log', () => {
     expect(whole).toMatchObject({ known: 5000, malformed: 400, malformedLines: places });
     expect(seen.filter((lines) => lines >= 5000)).toEqual([5000, 10_000, 12_400]);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    // A run without new lines also reports the malformed ones.
+    // A run that imports no new lines still reports the malformed lines.
     expect(await imported(`${text.join('\n')}\n`)).toMatchObject({
       known: 12_400,
       malformed: 400,
@@ -218,11 +218,11 @@ describe('an imported log', () => {
     });
     const whole = text([...one, ...others]);
     expect(await imported(whole, { piece: 61 })).toMatchObject({ known: others.length + 4 });
-    // A truncated log is still the same log.
+    // A truncated log is recognized, and refused because lines are missing.
     await expect(imported(text(one))).rejects.toThrow('has 4 lines, but');
   });
 
-  it('counts each visitor once on the day where it was interrupted, up to a week later', async () => {
+  it('counts each visitor once on the day where it was interrupted, if it is continued within a week', async () => {
     const { database } = backend.store;
     const hashes = visitorHashes(database, saltMs);
     const text = textOf(log);
@@ -277,7 +277,7 @@ describe('an imported log', () => {
 
   // PGlite has one connection, so its transactions never overlap.
   it.runIf(storeKind === 'postgres')(
-    'stops with an explanation if its domain is removed meanwhile',
+    'is no longer imported if its domain is removed meanwhile, and the error says why',
     async () => {
       const { database } = backend.store;
       const name = 'cedar-quote.example';

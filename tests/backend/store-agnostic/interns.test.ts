@@ -12,7 +12,7 @@ const backend = freshBackend();
 
 const emailOf = async ({ visitor }: Shopper) => (await visitor.call(activeUser)).email_address;
 
-it('connects an employee to an agency as an intern, and disconnecting takes effect on the next request', async () => {
+it('gives an employee access to an agency as an intern, and removal ends the access with the next request', async () => {
   const staff = await newShopper(backend, 'staff');
   const owner = await newShopper(backend, 'agent');
   const employee = await newShopper(backend, 'unassigned');
@@ -55,7 +55,7 @@ it('connects an employee to an agency as an intern, and disconnecting takes effe
   ]);
 });
 
-it('explains at the field why someone cannot be an intern at the agency', async () => {
+it('returns an error for the field if someone cannot be an intern at the agency', async () => {
   const staff = await newShopper(backend, 'staff');
   const fieldsFor = async (email_address: string, account_number = staff.account) => {
     const body = { email_address, account_number };
@@ -87,7 +87,7 @@ it('explains at the field why someone cannot be an intern at the agency', async 
   ]);
 });
 
-it('is for staff only', async () => {
+it('only staff can list interns', async () => {
   const { visitor } = await newShopper(backend);
   expect((await visitor.refused(listInterns)).status).toBe(403);
 });

@@ -61,14 +61,14 @@ describe('a sign-in at the issuer', () => {
     expect(staff.get('acr_values')).toBe('urn:example:mfa');
   });
 
-  it('is refused if it exceeds the configured age, even if the issuer accepts it', async () => {
+  it('is refused if it is older than the configured maximum age, even if the issuer accepts it', async () => {
     const visitor = backend.visitor();
     const as = { email: 'agent@demo.example', secondsAgo: 8 * hour + 120 };
     expect((await issuer.finish(visitor, as)).status).toBe(403);
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  it('keeps a person signed in until it exceeds the configured age', async () => {
+  it('keeps a person signed in until it is older than the configured maximum age', async () => {
     const visitor = backend.visitor();
     await issuer.signIn(visitor, { email: 'agent@demo.example', secondsAgo: 7 * hour });
     const { advance } = new Shopper(visitor, '100001');
@@ -141,7 +141,7 @@ describe('staff with a weak sign-in', () => {
     await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });
   });
 
-  it('do not include agents, who charge their own cards after any sign-in', async () => {
+  it('do not include agents, who can charge their own cards after any sign-in', async () => {
     const visitor = backend.visitor();
     await issuer.signIn(visitor, { email: 'agent@demo.example', ...weak });
     const shopper = new Shopper(visitor, '100001');
@@ -175,7 +175,7 @@ describe('a logout from the issuer', () => {
     return { visitor, email, session: issuer.sessionOf(email) };
   }
 
-  it("ends that session and no other, with the provider's own token", async () => {
+  it("with the provider's own token ends the session that the token names, and no other", async () => {
     const first = await agentSignedIn();
     const second = backend.visitor();
     await issuer.signIn(second, { email: first.email });

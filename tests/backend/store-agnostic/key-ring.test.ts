@@ -40,8 +40,8 @@ async function versionsOf(name: string): Promise<readonly number[]> {
   return rows.map(({ version }) => version);
 }
 
-describe('a rotated key', () => {
-  it('is accepted before it signs, and the previous key is accepted for its lifetime afterwards', async () => {
+describe('a signing key', () => {
+  it('is accepted before it is used, and stays accepted for its lifetime after it is replaced', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     const first = keys.of('kind').current;
@@ -60,7 +60,7 @@ describe('a rotated key', () => {
     expect(keys.of('kind')).toEqual({ current: second, accepted: [second] });
   });
 
-  it('is replaced at once if it was revoked', async () => {
+  it('is replaced at once if it is revoked', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     const first = keys.of('kind').current;

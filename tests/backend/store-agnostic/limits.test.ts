@@ -14,7 +14,7 @@ import { freshBackend } from '../support/test-server';
 
 const backend = freshBackend({ EMAIL_LOGIN: '1' });
 
-/** Exhausts a rate limit after at least one attempt. */
+/** Exhausts a rate limit that has counted at least one attempt. */
 async function useUp(bucket: string): Promise<void> {
   const used = await backend.store.database
     .update(rateLimitCounters)
@@ -36,7 +36,7 @@ async function guess(shopper: Shopper, key = newKey(), code = 'WRONG') {
   });
 }
 
-it('payments of past-due amounts are limited, so that nobody tests stolen cards', async () => {
+it('payments of past-due amounts are limited, so that nobody can test stolen cards', async () => {
   const shopper = await newShopper(backend);
   const body = { expected_amount: 3400 };
   await shopper.call(payPastDue, { body });
@@ -66,7 +66,7 @@ describe('auth codes', () => {
   });
 
   it.each(['auth-code-account', 'auth-code-name'])(
-    'are limited by %s, even if the other limit is not exhausted',
+    "are refused if the limit %s is exhausted, even if the other one isn't",
     async (bucket) => {
       const shopper = await newShopper(backend);
       await guess(shopper);
@@ -75,7 +75,7 @@ describe('auth codes', () => {
     },
   );
 
-  it('do not count if they are correct', async () => {
+  it('are not counted if they are correct', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const counters = await backend.store.database
@@ -87,7 +87,7 @@ describe('auth codes', () => {
 });
 
 describe('unknown order keys', () => {
-  it('are limited per account, and then store no row', async () => {
+  it('are limited per account, and no row is stored for those beyond the limit', async () => {
     const shopper = await newShopper(backend);
     const [known, unknown] = [newKey(), newKey()];
     expect((await shopper.call(readOrder, { path: { key: known } })).status).toBe('refused');
@@ -138,7 +138,7 @@ describe('requests from strangers', () => {
     });
   });
 
-  it('for sign-in pages are limited, and store little', async () => {
+  it('for sign-in pages are limited, and store nothing if they are refused', async () => {
     const { database } = backend.store;
     const kept = async () =>
       (await database.select({ rows: count() }).from(providerRecords))[0]?.rows;
@@ -164,7 +164,7 @@ describe('requests from strangers', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('to report violations are limited', async () => {
+  it('reporting violations are limited', async () => {
     const visitor = backend.visitor();
     const report = () => visitor.send('/backend/csp-report/', { method: 'POST', body: '[]' });
     expect((await report()).status).toBe(204);
@@ -241,7 +241,7 @@ describe('a limit per IP address', () => {
     expect(networkOf(address, 48)).toBe(network);
   });
 
-  it('in memory refuses nobody else during a flood of addresses, and keeps counting clients near the limit', () => {
+  it('in memory still counts clients near the limit during a flood of addresses, and refuses no other client', () => {
     let now = 0;
     const limit = minuteLimit(10, () => now);
     for (let count = 0; count < 10; count += 1) limit.allows('busy');

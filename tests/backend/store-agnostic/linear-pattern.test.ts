@@ -53,7 +53,7 @@ const slow = [
 ];
 
 describe('slow patterns', () => {
-  it('number forty', () => expect(new Set(slow).size).toBe(40));
+  it('are forty different ones', () => expect(new Set(slow).size).toBe(40));
 
   it.each(slow)('%s is refused or matched quickly', async (pattern) => {
     if (patternProblem(pattern) !== null) return;
@@ -146,13 +146,13 @@ it.each([
   expect(await found(pattern, text)).toEqual(expected);
 });
 
-it('differs from JavaScript only as documented', async () => {
+it('matching differs from JavaScript only as documented', async () => {
   expect(await found(String.raw`\bſ`, 'ſ')).toEqual([]);
   expect(await found(String.raw`\P{Lu}`, 'aA1')).toEqual([[2, 3]]);
   expect(await found('(?:a??)?', 'a')).toEqual([]);
 });
 
-it('finds at most 100 matches, and fewer if the search takes long', async () => {
+it('finds at most 100 matches, and fewer if the search takes too long', async () => {
   expect(await found('a', 'a'.repeat(500))).toHaveLength(100);
   const expensive = await found('a(?:(?:.*,){1,140}x)?', 'a,'.repeat(10_000));
   expect(expensive.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     request.on('error', () => undefined);
     if (request.url === '/large') {
       closed = new Promise((resolve) => response.on('close', resolve));
-      // This exceeds the buffers at both ends.
+      // The response is larger than the buffers at both ends.
       response.end(Buffer.alloc(64 * 1024 * 1024));
       return;
     }

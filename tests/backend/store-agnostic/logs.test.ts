@@ -35,7 +35,7 @@ const diskFull = () =>
   Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
 
 describe('the log', () => {
-  it('contains no card number, code, token or cookie after a day of work, and neither do the metrics', async () => {
+  it('contains no card number, code, token or cookie after a day of work, nor do the metrics', async () => {
     const backend = await startTestBackend({ METRICS_PORT: '0', EMAIL_LOGIN: '1' });
     const visitor = backend.visitor();
     const fragment = await visitor.fragmentOf('agent');

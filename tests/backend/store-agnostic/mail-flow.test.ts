@@ -37,7 +37,7 @@ afterAll(async () => {
 const domain = 'cedar-quote.example';
 const sender = 'ann@sender.example';
 
-/** Adds a redirect with a confirmed destination. */
+/** Adds a redirect, by default with a confirmed destination. */
 async function redirectTo(local: string, confirmed = true, real = `${local}@inbox-of.example`) {
   const path = { name: domain };
   const body = { redirect_address: `${local}@${domain}`, real_address: real };
@@ -81,7 +81,7 @@ async function pauseOf(pk: string): Promise<number> {
 }
 
 describe('a forwarded message', () => {
-  it('preserves its bytes, has trace headers, and bounces to us', async () => {
+  it('keeps its bytes, gets trace headers, and has a return address of ours', async () => {
     const { to, real } = await redirectTo('bytes');
     const bomb = Array.from(
       { length: 2000 },
@@ -98,14 +98,14 @@ describe('a forwarded message', () => {
     );
     expect(arrived?.text.endsWith(raw)).toBe(true);
     expect(arrived?.from).toMatch(/^bounce-[0-9a-f]{32}-[0-9a-f]{20}@cedar-quote\.example$/);
-    // The message would go through the redirect a second time.
+    // This message would go through the redirect a second time.
     const again = Buffer.from(arrived?.text ?? '', 'latin1');
     expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
     const hops = `${'Received: from a by b; now\r\n'.repeat(31)}\r\nHello\r\n`;
     expect(await refusalOf(backend.server.mailPort, { to, raw: hops })).toBe(554);
   });
 
-  it('keeps its own Message-ID in any form, and is recognized by it', async () => {
+  it('keeps its own Message-ID, even if it is malformed, and is recognized by it', async () => {
     const { to, real } = await redirectTo('unusual-id');
     const raw = `message-id : "${'x'.repeat(300)}" (no brackets)\r\nSubject: Odd\r\n\r\nHello\r\n`;
     const sent: (number | null)[] = [];
@@ -119,7 +119,7 @@ describe('a forwarded message', () => {
     expect(arrived?.text.match(/^message-id/gim)).toHaveLength(1);
   });
 
-  it('bounces once with its header if it is refused', async () => {
+  it('causes one bounce with its header if it is refused', async () => {
     const { pk, to, real } = await redirectTo('never');
     answers.set(real, 'never');
     const raw = 'Subject: Quote\r\n\r\nHow much?\r\n';
@@ -166,7 +166,7 @@ describe('a forwarded message', () => {
     expect(told).not.toContain('help.example');
   });
 
-  it('arrives once if the destination greylists it, and a test reports the delay', async () => {
+  it('arrives once if the destination greylists it, and a test of the redirect reports the delay', async () => {
     const { pk, to, real } = await redirectTo('later');
     answers.set(real, 'later');
     const path = { name: domain, pk };
@@ -195,7 +195,7 @@ describe('a forwarded message', () => {
     });
   });
 
-  it("goes to its domain's catch-all only if no redirect matches its address, and adds no redirect", async () => {
+  it("goes to its domain's catch-all only if no redirect matches its address, and creates no redirect", async () => {
     const path = { name: 'cedar-life.example' };
     const catchAll = 'all@inbox-of.example';
     const exact = 'exact@inbox-of.example';
@@ -218,7 +218,7 @@ describe('a forwarded message', () => {
     expect(caught?.text).toMatch(/^Delivered-To: anything@cedar-life\.example\r\n/);
     const again = Buffer.from(caught?.text ?? '', 'latin1');
     expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
-    // A test is sent to an address without a redirect, and both messages are in the log.
+    // The test of a catch-all is sent to an address without a redirect, and both messages are in the log.
     expect(await shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
       outcome: 'delivered',
       redirect: { last_delivered: expect.any(String) },
@@ -295,7 +295,7 @@ describe('a forwarded message', () => {
     return { ...redirect, back: arrived.from };
   }
 
-  it('counts as bounced if returned later, which only an automatic message can report', async () => {
+  it('counts as bounced if an automatic message returns it later, but not after any other message', async () => {
     const bob = 'bob@sender.example';
     const sent = 'Message-ID: <one@sender.example>\r\nSubject: Quote\r\n\r\nHow much?\r\n';
     const { pk, back, real } = await deliveredTo('comes-back', bob, sent);
@@ -304,7 +304,7 @@ describe('a forwarded message', () => {
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
     expect(await refusalOf(mailPort, { to: forged, from: '' })).toBe(550);
     const raw = report('failed');
-    // An address on another domain also identifies the delivery, but it isn't in use.
+    // On another domain, the address identifies the same delivery, but we never use it there.
     const elsewhere = back.replace(/@.*/, '@cedar-life.example');
     for (const to of [elsewhere, back, back]) await deliver(mailPort, { to, from: '', raw });
     await soon(() => expect(arrivedAt(bob)).toHaveLength(1));
@@ -341,7 +341,7 @@ describe('a forwarded message', () => {
     expect(arrivedAt(dora).filter(({ text }) => text.includes('not delivered'))).toEqual([]);
   });
 
-  it("reaches the redirect if sent to a tag, and the domain's owner if sent to a role", async () => {
+  it("reaches its redirect if sent to a tagged address, and the domain's owner if sent to a role address", async () => {
     const { to, real } = await redirectTo('tagged');
     const tagged = to.replace('@', '+spring@');
     const { mailPort } = backend.server;
@@ -359,7 +359,7 @@ describe('a forwarded message', () => {
     expect(await refusalOf(mailPort, { to: 'postmaster@elsewhere.example' })).toBe(550);
   });
 
-  it('is declared as 8-bit if it is 8-bit and the server supports it', async () => {
+  it('with 8-bit content is declared as such if the server supports it', async () => {
     const { to, real } = await redirectTo('eight-bit');
     const plain = 'Subject: a\r\n\r\nPlain\r\n';
     const { mailPort } = backend.server;

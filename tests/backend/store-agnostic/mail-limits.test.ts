@@ -128,7 +128,7 @@ function anotherServer(
 }
 
 describe('a client', () => {
-  it("delays nobody else's mail to a redirect by sending 500 commands a second", async () => {
+  it("doesn't delay mail from others to the same redirect by sending 500 commands a second", async () => {
     const { to } = await redirectTo('popular');
     const eve = flood(to, '127.0.0.66');
     const codes: (number | null)[] = [];
@@ -143,7 +143,7 @@ describe('a client', () => {
     expect(await refusalOf(backend.server.mailPort, own)).toBe(421);
   });
 
-  it('may send a limited number of messages to a redirect per minute, whether to its tags or one by one', async () => {
+  it('may send a limited number of messages to a redirect per minute, whether all at once to tagged addresses or one by one', async () => {
     const { to, real } = await redirectTo('limited');
     const { mailPort } = backend.server;
     const begin = [`EHLO test\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
@@ -151,7 +151,7 @@ describe('a client', () => {
       { length: 31 },
       (_, tag) => `RCPT TO:<${to.replace('@', `+${tag}@`)}>\r\n`,
     );
-    // Recipients without a message count toward the client's limit only.
+    // Recipients without a message count only toward the client's limit.
     const said = await converse(mailPort, [...begin, ...tags], '127.0.0.2');
     expect(said.at(-2)).toMatch(/^250 /);
     expect(said.at(-1)).toMatch(/^450 4\.\d\.\d .*try again in a minute/);
@@ -166,7 +166,7 @@ describe('a client', () => {
     );
   });
 
-  it('may resend a message that could not be stored without using up its limit', async () => {
+  it("doesn't use up its limit by resending a message that could not be stored", async () => {
     const { to } = await redirectTo('not-stored');
     const queue = mailQueue(backend.store.database, false);
     let isFull = true;
@@ -287,7 +287,7 @@ describe('waiting messages', () => {
     );
   });
 
-  it('leave no bytes behind after all recipients have accepted or refused them', async () => {
+  it('are deleted once they have been delivered or bounced for all recipients', async () => {
     const { database } = backend.store;
     const first = await redirectTo('shares-one');
     const second = await redirectTo('shares-two', false);
@@ -355,7 +355,7 @@ describe('waiting messages', () => {
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(true);
   });
 
-  it('from a few clients cannot fill a redirect, and do not block mail to other redirects', async () => {
+  it("from a few clients cannot use up a redirect's space, and do not block mail to other redirects", async () => {
     const { database } = backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);

@@ -97,7 +97,7 @@ describe('a loop through an external server ends', () => {
     // The first message gets its Message-ID from us, and five with the same ID are accepted per hour.
     ['puts itself in place of the sender', 6],
     ['sends on without a sender', 6],
-  ] as const)('if it %s', async (name, passes) => {
+  ] as const)('if the server %s', async (name, passes) => {
     const { to, real } = await redirect(`loop-${passes}-${Object.keys(rewritings).indexOf(name)}`);
     routes.set(real, { ...(rewritings[name] as Rewriting), to });
     await deliver(backend.server.mailPort, { to });
@@ -106,7 +106,7 @@ describe('a loop through an external server ends', () => {
     expect(hop.received.filter((message) => message.to === real)).toHaveLength(passes);
   });
 
-  it('even if a message may return to other redirects', async () => {
+  it('even if the message goes through several redirects', async () => {
     const first = await redirect('first');
     const second = await redirect('second', 'cedar-life.example');
     const { sender, message } = rewritings['removes Delivered-To and Received'] as Rewriting;

@@ -102,7 +102,7 @@ function cut(head: string): Promise<void> {
   });
 }
 
-describe('a client that disconnects before the end of its body', () => {
+describe('a request whose client disconnects before the end of the body', () => {
   it.each([
     ['POST', authenticate.path, 'application/json', '{"code": "x'],
     ['POST', '/backend/csp-report/', 'application/csp-report', '{"csp-'],

@@ -310,9 +310,12 @@ describe('a message that was not sent', () => {
     ['an unknown recipient', { responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' }, false],
     ['a recipient that is busy', { responseCode: 450, command: 'RCPT TO' }, false],
     ['a refused content', { responseCode: 554, command: 'DATA', code: 'EMESSAGE' }, false],
-  ])('because of %s counts as a relay failure, or not', (_what, error, isFailure) => {
-    expect(isRelayFailure(Object.assign(new Error('refused'), error))).toBe(isFailure);
-  });
+  ])(
+    'because of %s counts as a relay failure only if the relay is at fault',
+    (_what, error, isFailure) => {
+      expect(isRelayFailure(Object.assign(new Error('refused'), error))).toBe(isFailure);
+    },
+  );
 });
 
 describe('the wait for a connection', () => {

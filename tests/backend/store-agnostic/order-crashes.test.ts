@@ -32,15 +32,15 @@ import { freshBackend } from '../support/test-server';
 import { storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-/** Simulates the end of the process: nothing catches it, and nothing is written afterwards. */
+/** Simulates the end of the process: the error is never caught, and nothing is written afterwards. */
 class Crash extends Error {}
 
-/** The next crashes or failures. Each entry is used once. */
+/** The next crashes or failures. Each entry except `broken` is used once. */
 const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
   failing?: { call: keyof Registrar | keyof Gateway; times: number };
-  /** Throws an unexpected error until it is removed. */
+  /** The call that throws an unexpected error until this entry is removed. */
   broken?: keyof Registrar | keyof Gateway;
 } = {};
 
@@ -59,7 +59,7 @@ function unreliable<Port extends object>(
       const call = target[name];
       if (typeof call !== 'function') return call;
       return async (...given: unknown[]): Promise<unknown> => {
-        // Lets the sweeper's charges for bills through, whose keys are a statement and a number.
+        // Doesn't affect the sweeper's charges for bills, whose keys contain a colon between statement and number.
         if (String(given[0]).includes(':')) return call.apply(target, given);
         if (plan.broken === name) throw new TypeError(`${name} has a mistake`);
         const answer: unknown = await call.apply(target, given);
@@ -108,7 +108,7 @@ async function ended(key: string): Promise<void> {
   );
 }
 
-/** The kinds of orders. They share a runner, so only the full run has both. */
+/** The kinds of orders to test. Both are carried out by the same code, so only the full run has both. */
 const kinds =
   process.env['TEST_SCOPE'] === 'full'
     ? (['transfer', 'purchase'] as const)
@@ -207,7 +207,7 @@ describe('a crash during an upgrade', () => {
     expect(await traceOf(shopper, parkedDomain)).toEqual(upgradedOnce(body));
   });
 
-  it('refunds the upgrade if the domain is canceled before it is resumed', async () => {
+  it('leads to a refund if the domain is canceled before the upgrade is resumed', async () => {
     plan.afterStatus = 'charged';
     const { shopper, key, outcome } = await crashedUpgrade();
     await shopper.request(cancelDomain, { path: { name: parkedDomain } });
@@ -273,7 +273,7 @@ describe('a crash while a domain is restored', () => {
   async function crashedRestore(where: typeof plan) {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, name);
-    // Sets the plan only now, because it would affect the charges for bills.
+    // Plans the crash only now, because it would also affect the charges for bills.
     Object.assign(plan, where);
     const query = { action: 'buy_full', domain: name };
     const { due_now } = await shopper.call(previewBilling, { query });
@@ -290,7 +290,7 @@ describe('a crash while a domain is restored', () => {
     { afterStatus: 'done' },
     { afterCall: 'charge' },
   ] as const)(
-    '%o: the restore is charged once, and the domain is not released although its days pass',
+    '%o: the restore is charged once, and the domain is not released although its release day passes',
     async (where) => {
       const { shopper, key, due_now } = await crashedRestore(where);
       await later(shopper, 31);
@@ -308,7 +308,7 @@ describe('a crash while a domain is restored', () => {
     },
   );
 
-  it('refunds the restore if the domain is being released when it is resumed', async () => {
+  it('leads to a refund if the domain is being released when the restore is resumed', async () => {
     const { shopper, key } = await crashedRestore({ afterStatus: 'charged' });
     const ofAccount = eq(domains.accountNumber, shopper.account);
     await backend.store.database
@@ -325,14 +325,17 @@ describe('a crash while a domain is restored', () => {
 });
 
 describe('a provider that fails although the call succeeded', () => {
-  it.each(kinds)('%s: completes the order if the registrar registered the name', async (kind) => {
-    plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
-    const { shopper, body, response } = await crashedOrder(kind);
-    expect(response.status).toBe(201);
-    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
-  });
+  it.each(kinds)(
+    '%s: the order is completed if the registrar registered the name',
+    async (kind) => {
+      plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
+      const { shopper, body, response } = await crashedOrder(kind);
+      expect(response.status).toBe(201);
+      expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+    },
+  );
 
-  it.each(kinds)('%s: refunds a charge that the gateway reported as failed', async (kind) => {
+  it.each(kinds)('%s: a charge that the gateway reported as failed is refunded', async (kind) => {
     plan.failing = { call: 'charge', times: 1 };
     const { shopper, body, response } = await crashedOrder(kind);
     expect(response.status).toBe(502);
@@ -409,7 +412,7 @@ describe('an order that keeps failing at its last step', () => {
     await backend.server.resumeOrders();
   }
 
-  it('is refunded after an hour, appears for staff, and completes once they fix the cause', async () => {
+  it('is refunded after an hour, is listed for staff, and completes once they fix the cause', async () => {
     plan.afterStatus = 'registered';
     const { shopper, key, body, outcome } = await crashedOrder('purchase');
     const staff = await newShopper(backend, 'staff');
@@ -466,7 +469,7 @@ describe('an order that keeps failing at its last step', () => {
     expect((await shopper.refused(retryOrder, { path })).status).toBe(403);
   });
 
-  it('informs the person if even the refund fails for a day, and lets staff refund it', async () => {
+  it('shows the person a message if even the refund fails for a day, and can be refunded by staff', async () => {
     plan.failing = { call: 'refund', times: 2 };
     const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
@@ -504,7 +507,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
     expect(await outcome()).toEqual({ status: 'running' });
   });
 
-  it('checks a transfer that another process has just checked neither early nor late', async () => {
+  it('checks a transfer neither too early nor too late after another process has checked it', async () => {
     const shopper = await newShopper(backend);
     const name = 'harbor-coverage.com';
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
@@ -527,7 +530,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
 });
 
 describe('a stopping server', () => {
-  it('releases its orders to other servers at once, and does not touch them again', async () => {
+  it('hands its orders over to other servers at once, and does not touch them again', async () => {
     const shopper = await newShopper(backend);
     const started = deferred();
     const answered = deferred();
@@ -594,7 +597,7 @@ describe('two processes on one database', () => {
     await second.stop();
   });
 
-  it('leave orders alone that the other process is still working on', async () => {
+  it("don't touch orders that the other process is still working on", async () => {
     plan.afterStatus = 'charged';
     const { key, outcome } = await crashedOrder('transfer');
     expect(await backend.server.resumeOrders()).toBe(0);

@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect(domain).toMatchObject({ active: true, transfer_status: 'done' });
   });
 
-  it('explains the reason and the next step if it fails, is refunded, and can be ordered again', async () => {
+  it('shows the reason and the next step if it fails, is refunded, and can be ordered again', async () => {
     const shopper = await newShopper(backend);
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
@@ -204,7 +204,7 @@ describe('an order is refused before anything is charged', () => {
     expect(error.preview).toMatchObject({ due_now: body.expected_amount });
   });
 
-  it('for a parked domain, unless the account has an Enhanced Microsite, even an inactive one', async () => {
+  it('for a parked domain, unless the account has an Enhanced Microsite, active or not', async () => {
     const shopper = await newShopper(backend, 'multi', '100002');
     const body = await transferOf(shopper, { domain_type: 'parked' });
     expect(await order(shopper, body)).toMatchObject({ domain_type: 'parked' });
@@ -288,8 +288,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe("an order's outcome", () => {
-  it('is its domain, or the reason it was refused', async () => {
+describe('looking up an order', () => {
+  it('returns its domain, or the reason it was refused', async () => {
     const shopper = await newShopper(backend);
     const [bad, good] = [newKey(), newKey()];
     const wrong = await transferOf(shopper, { transfer_auth_code: 'wrong' });
@@ -336,7 +336,7 @@ describe("an order's outcome", () => {
   it.each([
     ['lost-transfer-coverage.com', transferOf],
     ['lost-coverage.com', purchaseOf],
-  ])('is available if the response for %s was lost', async (name, bodyOf) => {
+  ])('works if the response for %s was lost', async (name, bodyOf) => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await bodyOf(shopper, {

@@ -36,8 +36,8 @@ async function statementCount(shopper: Shopper): Promise<number> {
   return (await shopper.call(listStatements)).total_items;
 }
 
-describe('a month paid for a name', () => {
-  it('is not charged again when the plan returns, and creates no statement', async () => {
+describe('a month that is already paid for', () => {
+  it('is not charged again when the domain returns to its former plan, and creates no statement', async () => {
     const shopper = await newShopper(backend);
     const statements = await statementCount(shopper);
     const path = { name: microsite };
@@ -55,7 +55,7 @@ describe('a month paid for a name', () => {
     );
   });
 
-  it('counts if the name is canceled, released and bought again, toward the price of a more expensive plan', async () => {
+  it('counts toward the price of a more expensive plan if the name is canceled, released and bought again', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { domain_type: 'parked' });
     const { name } = body;
@@ -163,7 +163,7 @@ describe('a bill', () => {
   });
 });
 
-describe('an upgrade of a domain without a paid higher plan', () => {
+describe("an upgrade that isn't paid for yet", () => {
   it('charges the difference, and its email names the amount and the statement', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);

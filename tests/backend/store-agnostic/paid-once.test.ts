@@ -21,7 +21,7 @@ interface PureStatement {
   readonly back: Map<string, number>;
 }
 
-/** Charges an account by the product's pure functions, without a database. */
+/** An account whose charges are computed by the product's pure functions, without a database. */
 class PureAccount {
   readonly statements: PureStatement[] = [];
   readonly domains = new Map<string, { plan: Plan; transfer: number | null }>();
@@ -163,7 +163,7 @@ function twoYears(seed: number): { charged: object; owed: object } {
 }
 
 describe('the amount charged for a name in a period, less refunds,', () => {
-  it('is the price of its most expensive plan, each day once, in 1,000 random histories of two years', () => {
+  it('is the price of its most expensive plan, charged once for each day, in 1,000 random histories of two years', () => {
     const wrong = Array.from({ length: 1000 }, (_, index) => index + 1).filter((seed) => {
       const { charged, owed } = twoYears(seed);
       return JSON.stringify(charged) !== JSON.stringify(owed);
@@ -174,7 +174,7 @@ describe('the amount charged for a name in a period, less refunds,', () => {
     expect(charged, `seed ${seed}, as ${wrong.length} of 1,000`).toEqual(owed);
   });
 
-  it("is computed with a separate calendar that agrees with the product's for every day of two years", () => {
+  it("is checked with a separate calendar, which agrees with the product's for every day of two years", () => {
     const { dayOf } = billingCalendar('America/Chicago');
     const differ: string[] = [];
     for (let hour = 0; hour < 731 * 24; hour += 1) {

@@ -117,7 +117,7 @@ describe("the portal's page", () => {
     });
   });
 
-  it('sets a CSRF cookie that scripts can read, once', async () => {
+  it('sets a CSRF cookie that scripts can read, but only once', async () => {
     const visitor = backend.visitor();
     const first = await visitor.send('/');
     const cookie = first.headers.getSetCookie().find((each) => each.startsWith('csrftoken='));
@@ -126,7 +126,7 @@ describe("the portal's page", () => {
     expect((await visitor.send('/')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('has the other security headers', async () => {
+  it('has the security headers besides the policy', async () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
@@ -152,7 +152,7 @@ describe("the portal's page", () => {
     expect(plain.headers.getSetCookie()).toEqual([expect.not.stringMatching(/Secure/)]);
   });
 
-  it('redirects other names for this machine to the configured origin', async () => {
+  it('redirects from other names of this machine to the configured origin', async () => {
     const { port } = new URL(backend.server.origin);
     const sent = await rawGet('/domains?sort=name', {
       host: `127.0.0.1:${port}`,

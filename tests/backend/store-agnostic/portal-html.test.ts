@@ -49,7 +49,7 @@ async function portalWhere(more: () => Promise<WrittenResponses>): Promise<strin
 }
 
 it.each(['br', 'gzip', 'identity'])(
-  'sends the outline before its data is loaded, as %s',
+  'sends the outline before its data is loaded, with the encoding %s',
   async (encoding) => {
     let arrive = (_answers: WrittenResponses) => {};
     const arriving = new Promise<WrittenResponses>((resolve) => (arrive = resolve));

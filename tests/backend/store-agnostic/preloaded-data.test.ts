@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Loads the data of the domains page from these responses. */
+/** Loads the data of the domains page from a backend with these responses. */
 function readsWhere(
   answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>,
   remembered = user.current_account,
@@ -56,12 +56,12 @@ async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answe
   return reading;
 }
 
-it('lets the page start loading the user if the user is late', async () => {
+it('lets the page request the user if loading the user takes too long', async () => {
   const reads = await lateReadsWhere({ user: late, account: late });
   expect(reads).toEqual({ known: {}, inFlight: [activeUser.path], more: null });
 });
 
-it('has only the user if the account is late, and lets the page start loading the rest', async () => {
+it('has only the user if loading the account takes too long, and lets the page request the rest', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
   expect(reads.known).toMatchObject({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.inFlight).toEqual([
@@ -71,7 +71,7 @@ it('has only the user if the account is late, and lets the page start loading th
   ]);
 });
 
-it('waits half a second in total, even if several responses are late', async () => {
+it('waits half a second in total, even if several responses take long', async () => {
   const slowly: Answer = async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
@@ -94,19 +94,22 @@ async function dataWhere(domains: Answer) {
 
 const announcements = { [listAnnouncements.path]: { status: 200, body: [], json: '[]' } };
 
-it('waits only for the user and the account before the outline', async () => {
+it('sends the outline once the user and the account are loaded, and the rest afterwards', async () => {
   expect(await dataWhere(() => Promise.resolve(['a domain']))).toEqual({
     ...announcements,
     [accountOf(listDomains)]: { status: 200, body: ['a domain'], json: '["a domain"]' },
   });
 });
 
-it.each([null, 'A99'])('reads the current account if %s is remembered', async (remembered) => {
-  const domains: Answer = () => Promise.resolve([]);
-  const account: Answer = () => Promise.resolve(sampleAccount());
-  const reads = await readsWhere({ user: userAnswer, account, domains }, remembered);
-  expect(Object.keys(reads.known)).toEqual([activeUser.path, accountOf(readAccount)]);
-});
+it.each([null, 'A99'])(
+  'reads the current account even if the remembered one is %s',
+  async (remembered) => {
+    const domains: Answer = () => Promise.resolve([]);
+    const account: Answer = () => Promise.resolve(sampleAccount());
+    const reads = await readsWhere({ user: userAnswer, account, domains }, remembered);
+    expect(Object.keys(reads.known)).toEqual([activeUser.path, accountOf(readAccount)]);
+  },
+);
 
 it.each([
   ['takes longer than 200 ms', late],

@@ -90,7 +90,7 @@ describe('an RDAP lookup', () => {
     [['active'], false],
     [[], null],
     [undefined, null],
-  ])('parses the statuses %j as %s for the lock', async (status, locked) => {
+  ])('for the statuses %j reports the lock as %s', async (status, locked) => {
     answer = json(200, { ...registered, status });
     expect(await rdapLookup(base)('example.com')).toMatchObject({ locked });
   });

@@ -26,7 +26,7 @@ import { Visitor } from '../support/visitor';
 
 const day = 86_400;
 
-/** Simulates the end of the process: nothing catches it, and nothing is written afterwards. */
+/** Simulates the end of the process: the error is never caught, and nothing is written afterwards. */
 class Crash extends Error {}
 
 /** The failures planned for one card's charges, and for one account's bill. */
@@ -83,7 +83,7 @@ async function latest(shopper: Shopper): Promise<Statement | undefined> {
 
 const billsOf = (shopper: Shopper) => billsOfAccount(backend, shopper);
 
-/** Returns a user whose account has no statement yet and has been due today or for some months. */
+/** Returns a user whose account has no statement yet, and is due today or has been for some months. */
 async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
   const shopper = await newShopper(backend);
   if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
@@ -144,7 +144,7 @@ describe('a renewal', () => {
     const second = await backend.another(adapters);
     const there = Visitor.at(second, shopper.visitor);
     await Promise.all([renew(shopper), there.call(runRenewals), renew(shopper)]);
-    // Stopping a process completes its current work.
+    // A process that is stopped completes its current work first.
     await second.stop();
     await renew(shopper);
     const bills = await billsOf(shopper);
@@ -354,7 +354,7 @@ describe('an interrupted renewal', () => {
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
   });
 
-  it('is refused after its run has ended if the agency was not charged', async () => {
+  it("causes the agency's payment to be refused once its run has ended without a charge", async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     const key = newKey();
     const outcome = () => shopper.call(readOrder, { path: { key } });

@@ -36,7 +36,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
 const userOf = async ({ visitor }: Shopper) => (await visitor.call(activeUser)).user_id;
 
 describe('a security event', () => {
-  it('records a sign-in with its user, network and session, and its end', async () => {
+  it('records a sign-in with its user, network and session, and later the sign-out', async () => {
     const visitor = backend.visitor();
     const [begun, ...others] = await eventsOf(() => visitor.signInByProvider('agent'));
     expect(others).toEqual([]);

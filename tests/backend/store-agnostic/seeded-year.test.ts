@@ -32,7 +32,7 @@ type Events = readonly CountedEvent[];
 const ofKind = (events: Events, kind: CountedEvent['kind']) =>
   events.filter((event) => event.kind === kind && event.agent.bot === '');
 
-/** Each visitor's first page view. */
+/** Returns each visitor's first page view per domain and day. */
 const arrivals = (events: Events) =>
   ofKind(events, 'page_view').filter(
     ({ domain, day, visitor }, index, all) =>

@@ -151,7 +151,7 @@ async function shopperAmongOthers() {
   return {
     shopper,
     others,
-    /** These accounts precede the account in a run. */
+    /** Makes the other accounts due, so that they precede the account in a run. */
     makeOthersDue: () =>
       database
         .update(accounts)

@@ -33,9 +33,9 @@ describe("the provider's URL", () => {
     expect(refused).toMatchObject({ status: 422, error: { error_reason: 'invalid' } });
   });
 
-  it('is limited to a hundred requests per browser in five minutes', async () => {
+  it('can be requested a hundred times per browser in five minutes', async () => {
     const visitor = backend.visitor();
-    // The response identifies the browser.
+    // Only later requests count, because the first response sets the cookie that identifies the browser.
     await visitor.call(loginUrl);
     for (let tries = 0; tries < 100; tries += 1) await visitor.call(loginUrl);
     const refused = await visitor.refused(loginUrl);
@@ -59,16 +59,19 @@ describe('signing in', () => {
     ['staff', null, 30],
   ] as const;
 
-  it.each(everyone)('signs %s in, with account %s of %i', async (user, current, available) => {
-    const visitor = backend.visitor();
-    await visitor.signInByProvider(user);
-    expect(await visitor.call(activeUser)).toMatchObject({
-      username: user,
-      email_address: `${user}@demo.example`,
-      current_account: current,
-      num_available_accounts: available,
-    });
-  });
+  it.each(everyone)(
+    'signs %s in with the current account %s and %i available accounts',
+    async (user, current, available) => {
+      const visitor = backend.visitor();
+      await visitor.signInByProvider(user);
+      expect(await visitor.call(activeUser)).toMatchObject({
+        username: user,
+        email_address: `${user}@demo.example`,
+        current_account: current,
+        num_available_accounts: available,
+      });
+    },
+  );
 
   it('refuses an unknown email address and names it', async () => {
     const visitor = backend.visitor();
@@ -137,8 +140,8 @@ describe('signing in', () => {
   );
 });
 
-describe('a login that fails', () => {
-  it('works once: the same response is refused the second time', async () => {
+describe('the response to a login', () => {
+  it('works once, and is refused the second time', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
     await visitor.call(authenticate, { body });
@@ -146,7 +149,7 @@ describe('a login that fails', () => {
     expect([status, error.error_reason]).toEqual([403, 'login_failed']);
   });
 
-  it('works once even if the response arrives twice at the same time', async () => {
+  it('works once even if it arrives twice at the same time', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
     const answers = await Promise.all([
@@ -167,7 +170,7 @@ describe('a login that fails', () => {
     expect([status, error.error_reason]).toEqual([403, 'login_failed']);
   });
 
-  it('is refused in a browser that did not start it, but still works in the one that did', async () => {
+  it('is refused in a browser that did not start the login, but still works in the one that did', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
     const other = backend.visitor();
@@ -216,7 +219,7 @@ describe('a session', () => {
     expect((await visitor.refused(activeUser)).status).toBe(401);
   });
 
-  it('ends at sign-out, after which the provider asks again', async () => {
+  it('ends at sign-out, and the provider then asks who is signing in', async () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     const token = visitor.cookies.get('portal_session') ?? '';
@@ -228,7 +231,7 @@ describe('a session', () => {
     expect((await visitor.call(activeUser)).username).toBe('member');
   });
 
-  it('can be ended without being signed in', async () => {
+  it('is not required for a sign-out to succeed', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     expect(await visitor.call(logout)).toEqual({ signed_out: true });

@@ -56,7 +56,7 @@ describe("a microsite's site", () => {
     }
   });
 
-  it('has an edit and a preview mode, in which nothing is counted', async () => {
+  it('has an edit mode and a preview mode, in which no visits are counted', async () => {
     const visitor = backend.visitor();
     const get = async (query: string) =>
       (await visitor.send(`/sites/cedar-quote.example/${query}`)).text();

@@ -130,7 +130,7 @@ describe('the seeded year', () => {
 });
 
 describe('the overview', () => {
-  it('has the last 30 days of all domains, next to the 30 days before', async () => {
+  it('has the figures of the last 30 days of all domains, and of the 30 days before', async () => {
     const shopper = await newShopper(backend);
     const { last_30_days: shown } = await shopper.call(readOverview, {});
     const dashboard = (query: object) =>
@@ -223,7 +223,7 @@ describe('a range', () => {
 });
 
 describe('counting', () => {
-  it("starts on the first day of a domain, of an account's domains, or of all accounts", async () => {
+  it("is reported to begin on the first counted day of a domain, of an account's domains, or of all accounts", async () => {
     const shopper = await newShopper(backend);
     const began = async (query: Readonly<Record<string, string>> = {}) =>
       (await shopper.call(readStatsCoverage, { query })).counting_began;
@@ -252,7 +252,7 @@ describe('counting', () => {
 });
 
 describe('the stats for', () => {
-  it('an account need permission to view its overview, unlike its campaigns', async () => {
+  it('an account require permission to view its overview, unlike the stats for its campaigns', async () => {
     const member = await newShopper(backend, 'member');
     const query = { graph: 'dashboard', ...last30() };
     expect((await member.refused(readStats, { query })).status).toBe(403);
@@ -283,7 +283,7 @@ describe('the stats for', () => {
     expect(parked.domain_counts).toEqual({ c1: 0, parked: 1 });
   });
 
-  it('all agencies are for marketing admins and staff only', async () => {
+  it('all agencies are available only to marketing admins and staff', async () => {
     const agent = await newShopper(backend);
     const { status } = await agent.visitor.refused(readGlobalStats, { query: last30() });
     expect(status).toBe(403);
@@ -380,7 +380,7 @@ describe("a site's report", () => {
     );
   });
 
-  it('by a bot is counted for the bot only', async () => {
+  it('by a bot is counted only as a hit of that bot', async () => {
     const shopper = await newShopper(backend);
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     const { before, after } = await added(

@@ -50,7 +50,7 @@ describe('the sweeper', () => {
     await shopper.visitor.call(loginUrl);
     const mail = { recipient: 'a@b.example', sender: '', subject: '', body: '' };
     await database.insert(mailMessages).values({ ...mail, receivedAt: new Date() });
-    // A delivered message must not be stored any longer.
+    // A message that was delivered must be deleted.
     const [bodyId, receivedAt] = [randomUUID(), new Date()];
     await database.insert(mailBodies).values({ id: bodyId, content: Buffer.from('x'), receivedAt });
     await database.insert(mailDeliveries).values({
@@ -186,7 +186,7 @@ describe('the sweeper', () => {
 });
 
 describe("a visitor's hash", () => {
-  it("is deleted with its day's salt, as are old figures that were stored long ago", async () => {
+  it("is deleted with its day's salt, and so are old figures, unless they were stored recently", async () => {
     const { database } = backend.store;
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
     const salt = Buffer.alloc(32);

@@ -63,7 +63,7 @@ it('stores access for someone without a user', async () => {
   expect(team.map(({ enabled }) => enabled)).toEqual([true, true, false, true]);
 });
 
-it("lets only owners and staff change access, and never an owner's or their own", async () => {
+it("lets only owners and staff change access, but not their own or an owner's", async () => {
   const owner = await newShopper(backend);
   const member = await newShopper(backend, 'member');
   const onlyOwners =
@@ -82,7 +82,7 @@ it("lets only owners and staff change access, and never an owner's or their own"
   expect(await setAccess(staff, theo, false)).toMatchObject({ enabled: false });
 });
 
-it('finds neither members of other agencies nor unknown people', async () => {
+it('returns 404 for members of other agencies and for unknown people', async () => {
   const owner = await newShopper(backend);
   for (const mvt_id of ['MVT-100002-1', 'x', "' or 1=1 --", 'é'.repeat(200)]) {
     expect(await refusal(owner, mvt_id)).toEqual([
@@ -94,7 +94,7 @@ it('finds neither members of other agencies nor unknown people', async () => {
   expect((await stranger.refused(listTeam)).status).toBe(404);
 });
 
-it('informs the member and the owners once for each change', async () => {
+it('sends the member and the owners one email for each change', async () => {
   const owner = await newShopper(backend);
   const body = { user: 'multi', accounts: [owner.account] };
   await owner.visitor.call(changePerson, { body });

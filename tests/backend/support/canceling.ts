@@ -46,6 +46,6 @@ export async function cancelAndRelease(
     .set({ releaseAt: domains.canceledAt })
     .where(and(ofAccount, isNotNull(domains.canceledAt)));
   await shopper.visitor.call(runRenewals);
-  // The background job may be releasing it at the same time.
+  // The background job may be releasing the domain at the same time.
   await vi.waitFor(async () => expect(await database.$count(domains, ofAccount)).toBe(0));
 }

@@ -40,7 +40,7 @@ export function launch(
       ...process.env,
       PORTAL_TEST_MODE: '1',
       DATABASE_URL: '',
-      // Tests skip several months at a time.
+      // Tests skip several months at a time, so several bills must be allowed at once.
       BILLING_CATCH_UP_UNTIL: '2100-01-01',
       ...variables,
     },
@@ -87,8 +87,8 @@ export interface Place {
   readonly variables: Variables;
   readonly folder: string;
   /**
-   * Expires all runs, because on PostgreSQL a run is only taken over after a minute: another process could still have
-   * the order. A data folder has a single process.
+   * Expires all runs. On PostgreSQL, orders would be taken over only after a minute, because another process could
+   * still be working on them. A data folder has only one process.
    */
   passRuns(): Promise<void>;
   remove(): Promise<void>;

@@ -68,7 +68,7 @@ async function orderOf(
   return { ...order, domain_type, expected_amount: due_now, ...change };
 }
 
-/** Returns a transfer as the portal would order it. */
+/** Returns the body of an order for a transfer, as the portal would send it. */
 export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
   orderOf(
     shopper,
@@ -76,11 +76,11 @@ export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
     change,
   );
 
-/** Returns a purchase as the portal would order it. */
+/** Returns the body of an order for a purchase, as the portal would send it. */
 export const purchaseOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
   orderOf(shopper, { name: 'spruce-quote.com', is_transfer: false }, change);
 
-/** Returns an upgrade of the demo agent's parked domain as the portal would order it. */
+/** Returns the body of an upgrade of the demo agent's parked domain, as the portal would send it. */
 export async function upgradeOf(shopper: Shopper, change: Partial<Upgrade> = {}) {
   const query = { action: 'buy_full', domain: parkedDomain };
   const { due_now } = await shopper.call(previewBilling, { query });
@@ -115,7 +115,7 @@ export async function traceOf({ visitor }: Shopper, name: string) {
   return {
     statuses: own.map(({ status }) => status),
     charges: charged.length,
-    /** The cents that were charged and not refunded. */
+    /** The amount that was charged and not refunded, in cents. */
     kept: charged.reduce((sum, charge) => sum + charge.amount_cents - charge.refunded_cents, 0),
     registrations: registrations.filter((registration) => registration.name === name).length,
     domains: domains.filter((domain) => domain.name === name).length,

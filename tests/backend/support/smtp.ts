@@ -98,7 +98,7 @@ export async function openDestination(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A sender that is killed breaks its connection.
+  // A sender breaks its connection when its process is killed.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;

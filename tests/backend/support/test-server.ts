@@ -11,7 +11,7 @@ export function freshBackend(...settings: Settings): TestBackend {
   const stop = () => running && stopped.push(running.stop());
   beforeEach(async () => {
     if (running !== undefined && !isUsed) return;
-    // The next test doesn't wait for this.
+    // The next test doesn't wait until the backend has stopped.
     stop();
     running = await startTestBackend(...settings);
     isUsed = false;
@@ -26,7 +26,7 @@ export function freshBackend(...settings: Settings): TestBackend {
   });
 }
 
-/** Starts one backend for all tests in a file, which is faster, for tests that don't affect each other. */
+/** Starts one backend for all tests in a file. This is faster, but only for tests that don't affect each other. */
 export function sharedBackend(...settings: Settings): TestBackend {
   let running: TestBackend | undefined;
   beforeAll(async () => {

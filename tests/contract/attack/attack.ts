@@ -27,7 +27,7 @@ export interface Attackers {
   readonly people: readonly (readonly [user: string, visitor: Visitor])[];
   readonly staff: Visitor;
   readonly agent: Visitor;
-  /** The agent's account, and another agency's. */
+  /** The agent's account; `foreign` is another agency's. */
   readonly own: string;
   readonly foreign: string;
   readonly samples: Samples;
@@ -58,7 +58,7 @@ export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promis
   };
 }
 
-/** Returns sample values that exist, and a sign-in that the stranger has started. */
+/** Returns values that exist in the demo data, and the values of a sign-in that the stranger has started. */
 async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promise<Samples> {
   const path = { account_number: own };
   const cards = await staff.call(listCards, { path });
@@ -102,17 +102,17 @@ export function headersOf({ cookies }: Visitor): Record<string, string> {
 
 const sentence = /^\S.* .*[.!]$/s;
 
-/** Describes how a response to any request violates the contract. */
+/** Describes how a response violates the contract, or returns `null`. */
 export function problemOf(
   { statuses }: Pick<Operation, 'statuses'>,
   { method, path }: Input,
   { status, type, text }: Answer,
 ): string | null {
-  // 503 would mean that the database is down, but it's up.
+  // 503 is documented for an unavailable database, but here the database is always available.
   if (status === 503 || (status >= 500 && !statuses?.includes(status))) {
     return `status ${status}: ${text}`;
   }
-  // Node sends some responses itself, before there is a request.
+  // Node.js itself responds to requests that it can't parse, without a body.
   if (statuses === null || text === '' || status === 204) {
     return statuses === null || [204, 408, 431].includes(status) || method === 'HEAD'
       ? null

@@ -8,7 +8,7 @@ import { plausibleInput, randomOf, type Input } from './inputs';
 import { operations, type Operation } from './operations';
 import { send } from './wire';
 
-/** The key of an order that the other agency placed, to look up. */
+/** The key of an order that the other agency placed. The agent tries to look it up. */
 const foreignKey = '9b2f7c10-0000-4000-8000-00000000f0e1';
 
 let foreignRedirect = '';
@@ -36,7 +36,7 @@ export async function placeForeignOrder({ staff, foreign }: Attackers): Promise<
   foreignRedirect = redirect.pk;
 }
 
-/** Reads everything about an account that needs no further input, by path. */
+/** Calls every read endpoint that needs only the account number, and returns the responses by path. */
 export async function readAccount(reader: Visitor, account: string) {
   const readable = operations.filter(
     ({ method, path, parameters }) =>

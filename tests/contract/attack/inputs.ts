@@ -22,7 +22,7 @@ export interface Input {
   readonly cut: boolean;
 }
 
-/** Values that pass the first checks, by field. Other fields get any value of their type. */
+/** Values that pass the first checks, by field. All other fields get arbitrary values of their type. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
 
 /** Returns the strings and numbers in a value, each with its field name. */
@@ -49,7 +49,7 @@ export const sampleValues: Samples = {
 
 type Random = () => number;
 
-/** Returns a random number generator that depends only on the seed, endpoint and number. */
+/** Returns a random number generator that depends only on the seed, the endpoint and the number of the input. */
 export function randomOf(seed: number, name: string, index: number): Random {
   const mixed = [...`${name}#${index}`].reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193),
@@ -64,7 +64,7 @@ function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
   return chosen;
 }
 
-/** Builds JSON for a schema. Each value is hostile with this probability. */
+/** Builds JSON for a schema. Each value is hostile with the probability `chance`. */
 function jsonOf(
   schema: Schema,
   name: string,
@@ -77,7 +77,7 @@ function jsonOf(
   if (choices) return jsonOf(pick(random, choices), name, samples, random, chance);
   if (schema.properties) return objectOf(schema.properties, samples, random, chance);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  // A card's ZIP code is valid in one country only.
+  // The sample ZIP code is valid in only one country, so the country isn't random.
   if (schema.enum && name !== 'billing_country') return JSON.stringify(pick(random, schema.enum));
   const known = samples[name];
   if (known?.length) return JSON.stringify(pick(random, known));
@@ -133,7 +133,7 @@ function plausiblePart(name: string, schema: Schema, samples: Samples, random: R
 function pathOf({ path, parameters }: Operation, samples: Samples, random: Random): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((each) => each.name === name)?.schema ?? {};
-    // Most attacks need a valid account to reach further checks.
+    // Most requests need a valid account, because otherwise no further check is reached.
     const chance = name === 'account_number' ? 0.1 : 0.4;
     return random() < chance
       ? naughtyPart(random).slice(0, 4000)

@@ -33,7 +33,7 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
-  /** The documented statuses; `null` outside the contract. */
+  /** The documented statuses; `null` for endpoints outside the contract. */
   readonly statuses: readonly number[] | null;
 }
 

@@ -17,12 +17,15 @@ const messages = [
 ];
 
 describe('a message sanitized by the backend', () => {
-  it.each(messages)('is read without sanitizing it again, with the same result: %s', (html) => {
-    const sent = cleanOfBackend(html);
-    const plain = readPlainMessage(sent);
-    expect(plain).not.toBeNull();
-    expect(plain).toEqual(cleanMessage(sent));
-  });
+  it.each(messages)(
+    'is read as it is, with the same result as if it were sanitized again: %s',
+    (html) => {
+      const sent = cleanOfBackend(html);
+      const plain = readPlainMessage(sent);
+      expect(plain).not.toBeNull();
+      expect(plain).toEqual(cleanMessage(sent));
+    },
+  );
 });
 
 describe("a message that isn't in its sanitized form", () => {
@@ -72,7 +75,7 @@ describe('a plain message', () => {
     expect(readPlainMessage('')).toEqual([]);
   });
 
-  it('is parsed fast, even if it is deeply nested', () => {
+  it('is parsed quickly, even if it is deeply nested', () => {
     const deep = '<em>'.repeat(900) + '</em>'.repeat(900);
     expect(readPlainMessage(deep)).toHaveLength(1);
     expect(readPlainMessage('<a href="'.repeat(900))).toBeNull();
@@ -93,7 +96,7 @@ describe('sanitizing a message', () => {
     expect(removedFrom(html).toSorted()).toEqual(names.toSorted());
   });
 
-  it("doesn't parse scripts and styles, because a browser would report them", () => {
+  it('leaves scripts and styles out of the parsed HTML, because browsers would report them', () => {
     const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
     const html = '<p>x</p><style>p {}</style><script>alert(1)</script ><svg><SCRIPT/>';
     expect(cleanMessage(html)).toMatchObject([{ tag: 'p' }]);

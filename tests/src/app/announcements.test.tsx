@@ -32,7 +32,7 @@ function leave(portal: OpenPortal): void {
   portal.session.stop();
 }
 
-/** Opens the portal as an agent, or as another user, with these announcements. */
+/** Opens the portal with these announcements, by default as an agent. */
 async function openWith(list: readonly Announcement[], userId = 'u-1') {
   const backend = agentBackend({ user_id: userId });
   backend.answers(listAnnouncements, [...list]);
@@ -42,7 +42,7 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('show the most urgent one above the page and the others on request, each with header, message and kind', async () => {
+  it('appear above the page: the most urgent one at once and the others on request, each with its header, message and kind', async () => {
     const { portal } = await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
@@ -72,7 +72,7 @@ describe('announcements', () => {
     expect(anyBoard()).toBeNull();
   });
 
-  it('are requested once for all pages', async () => {
+  it('are requested only once for all pages', async () => {
     const { backend, portal } = await openWith([announcement()]);
     await board();
     await act(() => portal.router.navigate({ to: '/' }));
@@ -183,7 +183,10 @@ describe('a permanent announcement', () => {
   });
 });
 
-/** Open a second page: a message that has to be sanitized doesn't appear above the first. */
+/**
+ * Opens the portal with this message, then a second page, because a message that has to be sanitized doesn't appear
+ * above the first page.
+ */
 async function openSanitized(message: string): Promise<OpenPortal> {
   const { portal } = await openWith([announcement({ message })]);
   expect(anyBoard()).toBeNull();
@@ -199,7 +202,7 @@ async function openSanitized(message: string): Promise<OpenPortal> {
 }
 
 describe('the message of an announcement', () => {
-  it('is harmless, whatever a backend sends', async () => {
+  it('is harmless, whatever the backend sends', async () => {
     const hostile = [
       '<script>window.hurt = true</script>',
       '<img src="x" onerror="window.hurt = true">',
@@ -281,7 +284,7 @@ describe('the message of an announcement', () => {
 });
 
 describe('a page with announcements', () => {
-  it('waits for them, to avoid a layout shift', async () => {
+  it('waits for the announcements, to avoid a layout shift', async () => {
     const backend = agentBackend();
     const answer = backend.holds(listAnnouncements);
     await openPortal('/domains');
@@ -293,7 +296,7 @@ describe('a page with announcements', () => {
     expect(screen.getByRole('listitem', { name: 'Office closed on Friday' })).toBeInTheDocument();
   });
 
-  it('waits at most two seconds; later announcements appear above the next page', async () => {
+  it('waits at most two seconds for them; if they take longer, they appear above the next page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);

@@ -28,7 +28,7 @@ describe('arriving at a page', () => {
     expect(announced()).toBe('Domains · Agency Portal');
   });
 
-  it('works for Back too', async () => {
+  it('sets the title and the focus after Back, too', async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');
@@ -40,7 +40,7 @@ describe('arriving at a page', () => {
     expect(document.title).toBe('Domains · Agency Portal');
   });
 
-  it("waits for the page's account", async () => {
+  it("is announced only when the page's account has loaded", async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200002', 'Two')]));
     backend.answers(chooseAccount, sampleUser());
@@ -65,14 +65,14 @@ describe('arriving at a page', () => {
     expect(document.title).toBe(`${name} · Agency Portal`);
   });
 
-  it('lets the browser set the focus on the first page', async () => {
+  it("doesn't move the focus on the first page, where the browser sets it", async () => {
     agentBackend();
     await openPortal('/domains');
     await heading('Domains');
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves the focus alone when only the query changes, as with a filter', async () => {
+  it("doesn't move the focus if only the query changes, for example by a filter", async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     const filter = await screen.findByRole('searchbox', { name: 'Find a domain' });

@@ -17,7 +17,7 @@ function startAt(address: string): PortalDependencies {
   return portal;
 }
 
-/** Returns a function that returns true once the first screen may be rendered. */
+/** Returns a function that returns true once `ready` has resolved. */
 function watched(ready: Promise<void>): () => boolean {
   let isReady = false;
   void ready.then(() => (isReady = true));
@@ -65,14 +65,14 @@ it("waits at most 200 ms for the page's data, and then shows the page's loading 
   await vi.waitFor(() => expect(portal.router.state.status).toBe('idle'));
 });
 
-it('shows the result of a sign-out that gets a response at once', async () => {
+it('shows that the person is signed out if the response arrives at once', async () => {
   agentBackend().answers(logout, { signed_out: true });
   const portal = startAt('/logout');
   await firstScreen(portal, false);
   expect(portal.session.getSnapshot().value).toBe('signedOut');
 });
 
-it('waits at most 200 ms for a sign-out, and then shows it in progress', async () => {
+it('waits at most 200 ms for a sign-out, and then shows that it is in progress', async () => {
   const backend = agentBackend();
   backend.holds(logout);
   const portal = startAt('/logout');
@@ -80,7 +80,7 @@ it('waits at most 200 ms for a sign-out, and then shows it in progress', async (
   expect(portal.session.getSnapshot().value).toBe('signingOut');
 });
 
-it('does not sign out a person who only hovers over the link', async () => {
+it('preloading /logout does not sign the person out', async () => {
   const backend = agentBackend();
   const portal = startAt('/domains');
   await firstScreen(portal, true);

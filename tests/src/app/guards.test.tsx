@@ -44,7 +44,7 @@ describe('an intern', () => {
 });
 
 describe('a guard', () => {
-  it('decides again when the account changes', async () => {
+  it('decides anew when the account changes', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(chooseAccount, sampleUser());
     const portal = await openPortal('/campaigns');
@@ -57,7 +57,7 @@ describe('a guard', () => {
     await waitFor(() => expect(portal.address()).toBe('/'));
   });
 
-  it('redirects a click on a link, and Back returns to the previous page', async () => {
+  it('redirects a navigation, and Back then returns to the previous page', async () => {
     internBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');

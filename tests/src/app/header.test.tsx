@@ -62,7 +62,7 @@ describe('the navigation', () => {
     expect(banner().queryByRole('button')).toBeNull();
   });
 
-  it('stays on a restricted page while signed in, except for Marketing', async () => {
+  it('stays on a restricted page while signed in, but without Marketing', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);

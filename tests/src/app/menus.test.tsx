@@ -39,7 +39,7 @@ describe('the header menus', () => {
     expect(portal.address()).toBe('/qlp');
   });
 
-  it("show interns the marketing pages and explain why they can't open them", async () => {
+  it("list the marketing pages for interns, and explain why they can't open them", async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: testConfig.intern_agency_type }));
     const portal = await openPortal('/');
@@ -83,7 +83,7 @@ describe('the header menus', () => {
     expect(await items()).toEqual(['Global Stats']);
   });
 
-  it("collapse into one menu if they don't fit side by side", async () => {
+  it("become one menu if they don't fit side by side", async () => {
     agentBackend(staff);
     const portal = await openPortal('/');
     await open(portal, 'Menu');
@@ -156,8 +156,8 @@ describe('the account menu', () => {
   });
 });
 
-describe("staff in an agency's account", () => {
-  it('see a bar that names the account, and can leave it', async () => {
+describe('staff', () => {
+  it('see a bar that names the open account, and can leave that account', async () => {
     agentBackend(staff);
     await openPortal('/');
     expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();

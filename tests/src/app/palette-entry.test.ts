@@ -34,7 +34,7 @@ it.each([
   ['cedar', [['domains', 'stats', 'emails', 'quote-cedar.example']]],
   ['dshb', [['pages', 'Dashboard']]],
   ['xyz', []],
-])('returns for "%s" the entries that match all its words, best first', (query, groups) => {
+])('for "%s", returns the entries that match all words, best first', (query, groups) => {
   expect(found(query)).toEqual(groups);
 });
 

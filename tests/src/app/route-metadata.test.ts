@@ -21,7 +21,7 @@ function matchesAt(address: string) {
   return router.matchRoutes(router.latestLocation);
 }
 
-/* The titles are tested with docs/routes.md, which is generated from the routes and compared. */
+/* The test of docs/routes.md, which lists the title of every route, also covers the titles. */
 
 it.each([
   ['/', []],
@@ -37,14 +37,14 @@ it.each([
     ['Dashboard /', 'Payment Settings /payment', 'Edit Card /payment/edit/card-1'],
   ],
   ['/403', []],
-])('gives %s its breadcrumbs', (address, expected) => {
+])('the page at %s has its breadcrumbs', (address, expected) => {
   const crumbs = breadcrumbs(matchesAt(address));
   expect(crumbs.map(({ id, label }) => `${label} ${id.replace(/(?<=.)\/$/, '')}`)).toEqual(
     expected,
   );
 });
 
-it('shows the pages below a route if the route has no content of its own', () => {
+it('a route with child routes has no content of its own', () => {
   const layouts: readonly AnyRoute[] = Object.values(routerAt('/').routesById).filter(
     ({ isRoot, children }) => !isRoot && children !== undefined,
   );

@@ -117,7 +117,7 @@ describe('session expiry', () => {
 });
 
 describe('other tabs of the browser', () => {
-  it('sign this one out and clear its data', async () => {
+  it('sign out this tab and clear its data', async () => {
     const { portal } = await openDomains();
     draft.write('half a name');
     await hearFromAnotherTab({ type: 'tabs.signedOut' });
@@ -127,7 +127,7 @@ describe('other tabs of the browser', () => {
     expect(keptData(portal.queryClient)).toEqual([]);
   });
 
-  it('clear this one and send it to the dashboard when another user signs in there', async () => {
+  it('clear this tab and redirect it to the dashboard when another user signs in there', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     signIn(backend, { user_id: 'u-2', current_account: '200002' });
@@ -145,14 +145,14 @@ describe('other tabs of the browser', () => {
     { type: 'session.signOut' },
     { type: 'account.choose', accountNumber: '200002' },
     null,
-  ])('are ignored when the message is invalid: %j', async (message) => {
+  ])('are ignored if they send an invalid message: %j', async (message) => {
     const { backend, portal } = await openDomains();
     await hearFromAnotherTab(message);
     expect(portal.session.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
     expect(backend.callsOf(logout)).toEqual([]);
   });
 
-  it('send a waiting login on to its destination', async () => {
+  it('redirect a waiting login to its destination when a user signs in there', async () => {
     const backend = stubBackend();
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
@@ -167,7 +167,7 @@ describe('other tabs of the browser', () => {
 });
 
 describe('data of one account', () => {
-  it('is never shown in another', async () => {
+  it('is never shown in another account', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(
       listAccounts,

@@ -149,17 +149,20 @@ describe("when the portal can't be reached", () => {
   it.each([
     ['the user', activeUser],
     ['the account', readAccount],
-  ])('while requesting %s, it says so, keeps the URL and offers a retry', async (_, endpoint) => {
-    const backend = agentBackend();
-    backend.refuses(endpoint, { status: 500, reason: 'internal' });
-    const portal = await openPortal('/domains?kind=parked');
-    await heading("We can't reach the portal");
-    expect(screen.getByText(/Your work is safe/)).toBeInTheDocument();
-    signIn(backend);
-    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await heading('Domains');
-    expect(portal.address()).toBe('/domains?kind=parked');
-  });
+  ])(
+    'to request %s, a message says so, the URL stays and a retry is offered',
+    async (_, endpoint) => {
+      const backend = agentBackend();
+      backend.refuses(endpoint, { status: 500, reason: 'internal' });
+      const portal = await openPortal('/domains?kind=parked');
+      await heading("We can't reach the portal");
+      expect(screen.getByText(/Your work is safe/)).toBeInTheDocument();
+      signIn(backend);
+      await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+      await heading('Domains');
+      expect(portal.address()).toBe('/domains?kind=parked');
+    },
+  );
 
   it('a public page is shown without requesting the user', async () => {
     const backend = stubBackend();

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { Verb } from 'statechart-paths/explore/offer';
+import type { Verb } from 'statechart-paths/model';
 import { forEachCase } from 'statechart-paths/run/executors';
 import { runHeld, type HeldRun } from 'statechart-paths/run/held-actors';
 import type { ReactNode } from 'react';

@@ -35,7 +35,12 @@ export function viewReplay<Machine extends AnyStateMachine>(
     inputs: forEachCase(model.inputs, (driver, input) => driver.start(input as InputFrom<Machine>)),
     actors: settling(model.actors ?? {}),
     otherwise: (driver, event) => driver.send(event),
-    delays: {},
+    delays: Object.fromEntries(
+      Object.keys(machine.implementations.delays).map((delay) => [
+        delay,
+        (driver: Driver<Machine>) => driver.pass(delay),
+      ]),
+    ),
     end: async (driver) => driver.end(),
     ...flow,
   });

@@ -47,24 +47,18 @@ async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Pr
   }
 }
 
-const passing = (delay: string) => ({ [delay]: (driver: ViewDriver) => driver.pass(delay) });
-
-/** The parts of each replay that its screen doesn't describe: delays, and texts of the model's outcomes. */
+/** The texts of the model's outcomes, which screens don't describe. */
 const details: Readonly<Record<string, Partial<ViewFlow<AnyStateMachine>>>> = {
-  'app-update': { delays: passing('untilCheck') },
-  'approval-decision': { delays: passing('undo') },
-  'approval-keys': { delays: passing('rest') },
   'card-deletion': { states: { failed: shows(({ reason }) => reason) } },
   'card-editor': { states: { 'failed.refused': shows(({ reason }) => reason) } },
   'domain-lifecycle': {
-    delays: passing('askAgain'),
     states: {
       ...chargeAnswers('upgrading'),
       'parking.failed': shows(({ reason }) => reason),
       'canceling.failed': shows(({ reason }) => reason),
     },
   },
-  'domain-restoration': { delays: passing('askAgain'), states: chargeAnswers('restoring') },
+  'domain-restoration': { states: chargeAnswers('restoring') },
   'email-redirect': {
     states: {
       'view.testFailed': shows(({ test, trouble }) =>
@@ -85,10 +79,9 @@ const details: Readonly<Record<string, Partial<ViewFlow<AnyStateMachine>>>> = {
       'email.empty': shows(({ reason }) => reason),
     },
   },
-  'past-due-payment': { delays: passing('askAgain'), states: chargeAnswers('paying') },
-  purchase: { delays: passing('askAgain'), states: orderAnswers },
+  'past-due-payment': { states: chargeAnswers('paying') },
+  purchase: { states: orderAnswers },
   transfer: {
-    delays: passing('askAgain'),
     states: {
       ...Object.fromEntries(
         Object.keys(transferScreen.states).map((state) => [state, hidesAuthCode]),

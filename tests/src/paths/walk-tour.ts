@@ -14,7 +14,7 @@ import { shrinkPath } from 'statechart-paths/run/shrink';
 import { walkPath } from 'statechart-paths/run/walk';
 import type { RunningState, TakenStep } from 'statechart-paths/explore/step';
 import { greedyTour } from 'statechart-paths/tour/tour';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ViewDriver } from './view-driver';
 
@@ -28,13 +28,13 @@ export interface ViewReplayOptions<Driver extends ViewDriver> {
 }
 
 export interface TourReport {
-  /** A message for each failed path. */
+  /** The message of the path that failed. No other path is replayed after it. */
   readonly failures: readonly string[];
-  /** Reachable transitions that no confirmed step covered. */
+  /** Reachable transitions that no confirmed step covered; empty after a failure. */
   readonly untaken: readonly string[];
   /** Steps whose executor is `outOfReach`. */
   readonly outOfReach: readonly string[];
-  /** Executors and assertions that were never called. */
+  /** Executors and assertions that were never called; empty after a failure. */
   readonly unused: readonly string[];
 }
 
@@ -112,10 +112,16 @@ function difference(
     : `The view emitted the actions ${canonical(actions)}, the oracle ${canonical(expected)}.`;
 }
 
-/** Removes the list of accessible roles that Testing Library appends to errors. */
-function withoutRoles(sentence: string): string {
-  return sentence.replace(/\n+Here are (?:the accessible|the available|the matching) [^]*$/, '');
+/** Removes the list of accessible roles, or the empty page, that Testing Library appends to errors. */
+function withoutPage(sentence: string): string {
+  return sentence.replace(
+    /\n+(?:Here are (?:the accessible|the available|the matching) |Ignored nodes: )[^]*$/,
+    '',
+  );
 }
+
+/** The time limit of a step, longer than Testing Library waits, because Testing Library's errors name the element. */
+const stepMilliseconds = 10_000;
 
 interface ReplayedPath {
   readonly path: Path;
@@ -126,6 +132,7 @@ interface ReplayedPath {
 async function replayPath<Driver extends ViewDriver>(
   options: ViewReplayOptions<Driver>,
   path: Path,
+  isOver: () => boolean,
 ): Promise<ReplayedPath> {
   const { machine, model, driver } = options;
   const replayed = replay(path, machine, model);
@@ -136,18 +143,24 @@ async function replayPath<Driver extends ViewDriver>(
     ...replayed.trail,
   ];
   let step = 0;
-  const run = await walkPath(options, { name: '', path, on: 'view' }, async (_label, execute) => {
-    await execute();
-    const expected = stepped[step];
-    step += 1;
-    const differs = expected === undefined ? undefined : difference(model, expected, driver);
-    if (differs !== undefined) throw new Error(differs);
-  });
+  const walkOptions = { stepMilliseconds, ...options };
+  const run = await walkPath(
+    walkOptions,
+    { name: '', path, on: 'view' },
+    async (_label, execute) => {
+      if (isOver()) throw new Error('The test has ended.');
+      await execute();
+      const expected = stepped[step];
+      step += 1;
+      const differs = expected === undefined ? undefined : difference(model, expected, driver);
+      if (differs !== undefined) throw new Error(differs);
+    },
+  );
   return {
     path,
     failed:
       run.outcome.kind === 'failed'
-        ? { step: run.outcome.step, sentence: withoutRoles(run.outcome.sentence) }
+        ? { step: run.outcome.step, sentence: withoutPage(run.outcome.sentence) }
         : undefined,
     taken: stepped
       .slice(0, run.confirmed)
@@ -162,6 +175,7 @@ const failureOf = ({ failed }: ReplayedPath) => failed?.sentence.replace(/^Step 
 const maxTries = 20;
 
 const pathVariable = 'VIEW_PATH';
+const shrinkVariable = 'VIEW_SHRINK';
 
 /** The path to replay instead of the tour, if one is given: `fresh → card.save`. */
 function pathToReplay(): Path | undefined {
@@ -175,60 +189,89 @@ function replayInstruction(path: Path): string {
   return `Replay it with: ${pathVariable}="${describePath(path)}" npx vitest run --project src ${file}`;
 }
 
-/** Returns the failure message, with the command that replays the shortest path that fails in the same way. */
-async function failureMessages<Driver extends ViewDriver>(
-  options: ViewReplayOptions<Driver>,
+/**
+ * Returns the failure message, with the command that replays the path up to the step that failed. If `VIEW_SHRINK` is
+ * set, the path is the shortest one that fails in the same way; each attempt may wait as long as the failure did.
+ */
+async function failureMessage(
+  path: Path,
+  { step, sentence }: NonNullable<ReplayedPath['failed']>,
   exploration: Exploration,
-  walked: ReplayedPath,
-): Promise<readonly string[]> {
-  if (walked.failed === undefined) return [];
-  const { step, sentence } = walked.failed;
-  const { kind, path } = await shrinkPath(exploration, walked.path, {
-    failedStep: step,
-    limit: maxTries,
-    fails: async (shorter) => failureOf(await replayPath(options, shorter)) === failureOf(walked),
-  });
-  const once = kind === 'unsteady' ? ['The failure was not reproduced: it is flaky.'] : [];
-  return [[sentence, ...once, replayInstruction(path)].join('\n')];
+  fails: (path: Path) => Promise<boolean>,
+): Promise<string> {
+  if (!process.env[shrinkVariable]) {
+    const instruction = replayInstruction({ ...path, steps: path.steps.slice(0, step) });
+    return [sentence, instruction, `${shrinkVariable}=1 looks for a shorter path.`].join('\n');
+  }
+  const shrunk = await shrinkPath(exploration, path, { failedStep: step, limit: maxTries, fails });
+  const once = shrunk.kind === 'unsteady' ? ['The failure was not reproduced: it is flaky.'] : [];
+  return [sentence, ...once, replayInstruction(shrunk.path)].join('\n');
 }
 
 /**
- * Replays a tour of every transition and model case on the machine's view. After each step, the screen must match and
- * the view's machine must equal the oracle. If `VIEW_PATH` is set, replays and reports only that path.
+ * Replays a tour of every transition and model case on the machine's view, up to the first path that fails. After each
+ * step, the screen must match and the view's machine must equal the oracle. If `VIEW_PATH` is set, replays and reports
+ * only that path. If the test times out, the replay ends before the next test begins, because both use one page.
  */
 export async function replayTour<Driver extends ViewDriver>(
   options: ViewReplayOptions<Driver>,
 ): Promise<TourReport> {
   // Stops Testing Library from appending the whole document to errors.
   vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
+  let isOver = false;
+  const replaying = replayPaths(options, () => isOver);
+  onTestFinished(async () => {
+    isOver = true;
+    await replaying.catch(() => undefined);
+  }, 2 * stepMilliseconds);
+  return replaying;
+}
+
+async function replayPaths<Driver extends ViewDriver>(
+  options: ViewReplayOptions<Driver>,
+  isOver: () => boolean,
+): Promise<TourReport> {
   const exploration = explore(options.machine, options.model);
   const unreachable = causesOutOfReach(options);
   const { executors, used } = watchExecutors(options.executors);
-  const { isOffered = () => true } = options;
   const given = pathToReplay();
-  const paths =
-    given === undefined
-      ? greedyTour(caseGraph(reachable(exploration, unreachable, isOffered))).paths
-      : [given];
-  const walked: ReplayedPath[] = [];
-  for (const path of paths) walked.push(await replayPath({ ...options, executors }, path));
+  const taken = new Set<string>();
+  /** Replays paths until one fails. Returns its message. */
+  const replayAll = async (paths: readonly Path[]): Promise<readonly string[]> => {
+    for (const path of paths) {
+      const replayed = await replayPath({ ...options, executors }, path, isOver);
+      for (const id of replayed.taken) taken.add(id);
+      const { failed } = replayed;
+      if (failed === undefined) continue;
+      const fails = async (shorter: Path) =>
+        failureOf(await replayPath(options, shorter, isOver)) === failureOf(replayed);
+      return [await failureMessage(path, failed, exploration, fails)];
+    }
+    return [];
+  };
   const unused = () => {
     const called = used();
     return executorNames(options.executors).filter((name) => !called.includes(name));
   };
-  for (const path of given === undefined ? pathsToRefusals(exploration, unused()) : []) {
-    walked.push(await replayPath({ ...options, executors }, path));
+  const isOffered = options.isOffered ?? (() => true);
+  const rounds =
+    given === undefined
+      ? [
+          () => greedyTour(caseGraph(reachable(exploration, unreachable, isOffered))).paths,
+          () => pathsToRefusals(exploration, unused()),
+        ]
+      : [() => [given]];
+  for (const round of rounds) {
+    const failures = await replayAll(round());
+    if (failures.length > 0) return { failures, untaken: [], outOfReach: unreachable, unused: [] };
   }
-  const taken = new Set(walked.flatMap((one) => one.taken));
   const reached = new Set(
     [...exploration.starts, ...exploration.edges].flatMap(({ transitions }) =>
       transitions.map(({ id }) => id),
     ),
   );
-  const failures: string[] = [];
-  for (const one of walked) failures.push(...(await failureMessages(options, exploration, one)));
   return {
-    failures,
+    failures: [],
     untaken: given === undefined ? [...reached].filter((id) => !taken.has(id)) : [],
     outOfReach: unreachable,
     unused: given === undefined ? unused() : [],

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
+import { Thumbnail, type ThumbnailProps } from 'statechart-charts/draw/thumbnail';
 import type { Point } from 'statechart-charts/drawing';
+import { visibleBox, type Size, type Viewport } from 'statechart-charts/view/viewport';
 import { frame, map } from './minimap.css';
-import { Thumbnail, type ThumbnailProps } from './thumbnail';
-import { visibleBox, type Size, type Viewport } from './viewport';
 
 interface MinimapProps extends ThumbnailProps {
   readonly view: Viewport;

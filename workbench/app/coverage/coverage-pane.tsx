@@ -11,6 +11,7 @@ import { counted } from 'statechart-paths/describe';
 import { requirementInWords } from 'statechart-paths/formats/numbered-steps';
 import {
   coverageKinds,
+  isPlan,
   type ElementStatus,
   kindTitles,
   percent,
@@ -147,10 +148,11 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
   );
 }
 
-/** Describes how many runs there are and where they ran. Planned paths ran nowhere. */
+/** Describes how many runs there are and where they ran. */
 function ranText(document: CoverageDocument): string {
-  const { runs } = document;
-  return runs.every(({ on }) => on === 'plan') ? counted(runs.length, 'path') : runsText(document);
+  return isPlan(document)
+    ? `${counted(document.runs.length, 'path')}, planned but not run`
+    : runsText(document);
 }
 
 function Measured({
@@ -215,7 +217,7 @@ function Measured({
   );
 }
 
-/** Describes the transitions. A chart names the branches of events, but entering an initial state has no event. */
+/** Describes the transitions. Counts initial transitions separately, because no event triggers them. */
 function transitionsText(elements: readonly CoverageElement[]): string {
   const entries = elements.filter(({ name }) => / \(initial\)/.test(name)).length;
   const branches = counted(elements.length - entries, 'transition');
@@ -229,6 +231,9 @@ const statusStyles: Readonly<Record<ElementStatus, string>> = {
   missed,
   'out of the browser': away,
 };
+
+/** The mark of an element that a path would hit, if it were run. */
+const plannedMark = '○';
 
 const statusMarks: Readonly<Record<ElementStatus, string>> = {
   hit: '✓',
@@ -244,7 +249,7 @@ const singular: Readonly<Record<CoverageKind, string>> = {
   events: 'Event',
 };
 
-/** Describes the paths that hit an element: the name of the first, and the number of others. */
+/** Describes the paths that hit an element: the name of the first path, and the number of others. */
 function hitByText(
   { runs }: CoverageDocument,
   { hitBy, outOfBrowser, unreachable }: CoverageElement,
@@ -271,6 +276,7 @@ function Elements({
 }) {
   const words = (name: string) =>
     kind === 'requirements' ? requirementInWords(document, name) : name;
+  const isPlanned = isPlan(document);
   return (
     <table className={table}>
       <thead>
@@ -279,7 +285,7 @@ function Elements({
             {singular[kind]}
           </th>
           <th scope="col" className={headCell}>
-            Hit by
+            {isPlanned ? 'Planned by' : 'Hit by'}
           </th>
         </tr>
       </thead>
@@ -287,11 +293,16 @@ function Elements({
         {elements.map((one) => {
           const item = itemOf(kind, one.name);
           const status = statusOf(one);
+          const isOnlyPlanned = isPlanned && status === 'hit';
           return (
             <tr key={one.name}>
               <th scope="row" className={nameCell}>
-                <span className={`${mark} ${statusStyles[status]}`} role="img" aria-label={status}>
-                  {statusMarks[status]}
+                <span
+                  className={`${mark} ${isOnlyPlanned ? away : statusStyles[status]}`}
+                  role="img"
+                  aria-label={isOnlyPlanned ? 'planned' : status}
+                >
+                  {isOnlyPlanned ? plannedMark : statusMarks[status]}
                 </span>
                 {item === undefined ? (
                   words(one.name)
@@ -314,14 +325,17 @@ function Elements({
 
 type CoverageMarks = NonNullable<Marks['coverage']>;
 
-/** Marks states and transitions of a chart as hit or missed. Elements that a browser can't cover have no mark. */
-function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
-  const marks = new Map<string, 'hit' | 'missed'>();
-  for (const element of [...elements.states, ...elements.transitions]) {
-    const status = statusOf(element);
-    if (status !== 'out of the browser') marks.set(element.name, status);
-  }
-  return marks;
+/** Marks states and transitions of a chart as hit, planned or missed. Elements that a browser can't cover have no mark. */
+function coverageMarks(document: CoverageDocument): CoverageMarks {
+  const { elements } = document;
+  const met = isPlan(document) ? 'planned' : 'hit';
+  return new Map(
+    [...elements.states, ...elements.transitions].flatMap((element) => {
+      const status = statusOf(element);
+      if (status === 'out of the browser') return [];
+      return [[element.name, status === 'hit' ? met : status] as const];
+    }),
+  );
 }
 
 /** Returns the state or transition of an element; undefined if it isn't in the chart. */

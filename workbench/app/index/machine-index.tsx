@@ -2,7 +2,7 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { Text } from '@/shared/ui/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
-import { Thumbnail } from '../canvas/thumbnail';
+import { Thumbnail } from 'statechart-charts/draw/thumbnail';
 import { writeLocation } from '../location/location';
 import type { Subject } from '../subject';
 import { CoverageShare } from './coverage-share';
@@ -63,7 +63,7 @@ export function MachineIndex({ machines }: { readonly machines: readonly Indexed
                 <span>For {subject.audience}</span>
                 <span>{counted(chart.states.length - 1, 'state')}</span>
                 <span>{counted(chart.transitions.length, 'transition')}</span>
-                <CoverageShare share={coverage} words="of transitions covered" />
+                <CoverageShare share={coverage} words="of transitions planned" />
               </p>
             </div>
           </li>

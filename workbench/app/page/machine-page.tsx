@@ -13,7 +13,7 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { type CanvasHandle, ChartCanvas } from '../canvas/chart-canvas';
 import { collapse, isRegion } from '../canvas/collapse';
 import { curlyQuotes } from '../curly-quotes';
-import { useDrawing } from '../canvas/use-drawing';
+import { useDrawing } from 'statechart-charts/react/use-drawing';
 import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
 import type { Location, View } from '../location/location';
@@ -121,7 +121,7 @@ export function MachinePage({
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
   useEffect(() => {
-    // A link or a search result leads to a place.
+    // The selected state or transition may come from a link or a search result, and be out of view.
     if (selected !== undefined && drawn !== undefined) canvas.current?.reveal(selected);
   }, [selected, drawn]);
 

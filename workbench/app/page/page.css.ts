@@ -128,7 +128,7 @@ export const middle = pageStyle({
     [media.narrow]: {
       selectors: { '&[data-view="chart"]': { height: '70dvh' } },
     },
-    // Paper is as narrow as a phone screen.
+    // In print, this is a block, because paper is as narrow as a phone screen.
     [media.print]: { display: 'block', selectors: { '&[data-view="chart"]': { height: 'auto' } } },
   },
 });
@@ -157,7 +157,7 @@ export const chartPlace = pageStyle({
   minHeight: 0,
   minWidth: 0,
   selectors: {
-    // While a file is dragged over the element.
+    // Outlines the element while a file is dragged over it.
     '&[data-over]': { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '-6px' },
   },
 });

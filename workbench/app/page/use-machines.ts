@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
 import { readChart } from 'statechart-charts/read/read-chart';
-import { drawingOf } from '../canvas/use-drawing';
+import { drawingOf } from 'statechart-charts/react/use-drawing';
 import type { MachineFact } from '../index/machine-facts-worker';
 import type { IndexedMachine } from '../index/machine-index';
 import { noteStatePaths } from '../simulation/states-reached';

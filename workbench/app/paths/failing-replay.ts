@@ -97,7 +97,7 @@ function formatOf(text: string): unknown {
 /** Suggests why a text contains no failures. */
 function whatItIs(text: string): string {
   if (text.trim() === '') return 'This file is empty, or too large for a report.';
-  // Pictures and other binary files contain such characters when they are read as text.
+  // Such characters appear when pictures and other binary files are read as text.
   if (/[\0\uFFFD]/.test(text)) return 'This is not a text file.';
   if (/^\s*[{[]/.test(text)) return 'This is not valid JSON: it may have been cut off or edited.';
   return 'No failing path was found in this file.';

@@ -1,15 +1,4 @@
 import type { Path } from 'statechart-paths/describe';
-import type { PathDocument } from 'statechart-paths/path-document';
-
-/** Returns the end states of paths with generic names such as `tour 1`, by name. */
-export function endsOf(document: PathDocument | undefined): ReadonlyMap<string, string> {
-  return new Map(
-    (document?.paths ?? []).flatMap(({ name, start, steps }) => {
-      const { state } = steps.at(-1) ?? start;
-      return /^tour \d+$/.test(name) ? [[name, state] as const] : [];
-    }),
-  );
-}
 
 /** The number of steps that distinguish a path from the others. */
 const ownSteps = 3;

@@ -115,7 +115,11 @@ function requestFor(asked: PathsAsked): PathRequest {
 
 export async function makePaths(subject: Subject, asked: PathsAsked): Promise<PathList | Refused> {
   try {
-    const generated = await generate(explorationOf(subject), requestFor(asked));
+    const generated = await generate(
+      explorationOf(subject),
+      requestFor(asked),
+      requirementTexts(subject),
+    );
     if (generated.kind === 'misdirected') {
       return { kind: 'refused', sentence: generated.sentence };
     }
@@ -132,7 +136,7 @@ function ofAnotherMachine({ machine: { id } }: Subject, machine: string): Refuse
   };
 }
 
-/** Lists the failures of this machine, because a report may cover several machines. */
+/** Lists only the failures of this machine, because a report may cover several machines. */
 function listedFailures(subject: Subject, failures: readonly ReportedFailure[]) {
   const own = failures.filter(({ machine = subject.machine.id }) => machine === subject.machine.id);
   const [first] = failures;

@@ -25,7 +25,7 @@ import {
   title,
 } from './pane.css';
 import type { ListedPath, PathList, PathsAsked, Refused } from './path-tasks';
-import { endsOf, firstOwnSteps } from './path-names';
+import { firstOwnSteps } from './path-names';
 import { Player } from './player';
 import { saveFile } from './save-file';
 import { Segments } from './segments';
@@ -206,7 +206,6 @@ function Listed({
 }) {
   const { paths, document, remarks } = list;
   const covered = useMemo(() => coveredBy(document), [document]);
-  const endsIn = useMemo(() => endsOf(document), [document]);
   const cost = costOf(paths);
   return (
     <>
@@ -236,7 +235,6 @@ function Listed({
             >
               <span className={rowName}>
                 {path.name}
-                {endsIn.has(path.name) ? ` to ${endsIn.get(path.name)}` : null}
                 <span className={details}>{firstOwnSteps(path, paths)}</span>
                 <span className={path.failure === undefined ? details : failedDetails}>
                   {path.failure === undefined

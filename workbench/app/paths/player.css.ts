@@ -94,7 +94,7 @@ export const breakpoint = pageStyle({
   },
 });
 
-/** A ring, filled while the player pauses there. */
+/** A ring beside a step, filled if the player pauses at that step. */
 export const breakpointMark = pageStyle({
   width: '0.625rem',
   height: '0.625rem',

@@ -47,7 +47,7 @@ export const cards = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: `${theme.space[8]} ${theme.space[6]}`,
-  // Flex containers break across pages.
+  // A block in print, because page breaks would cut through the cards of a flex container.
   '@media': { print: { display: 'block', vars: { '--printed-scale': `${reduced}` } } },
 });
 

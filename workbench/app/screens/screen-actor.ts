@@ -36,7 +36,7 @@ const resting = (snapshot: AnyMachineSnapshot): RunningState => ({
 
 /**
  * Creates an actor that replaces a machine's in a view. It steps the real machine without side effects: no actor is
- * started, no timer set and no action executed, so typed text appears at once and nothing else happens.
+ * started, no timer set and no action executed, so typed text appears immediately and nothing else happens.
  */
 export function createScreenActor({
   machine,

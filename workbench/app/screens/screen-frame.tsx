@@ -39,7 +39,7 @@ interface ScreenFrameProps {
   readonly onLink?: ((to: string) => void) | undefined;
 }
 
-/** Returns true if a step continues the typing of the other step, in which case a log stores only the last one. */
+/** Returns true if a step continues the typing of the other step, so that a log stores only the last one. */
 function isTypedOn(one: SimulatedStep, other: SimulatedStep): boolean {
   return one.isEdited && other.isEdited && one.event?.type === other.event?.type;
 }

@@ -68,7 +68,7 @@ export function ScreenPane({
 }: ScreenPaneProps) {
   const [holder, room] = useWidth();
   const [link, setLink] = useState<string>();
-  // Minus the device's border on either side.
+  // Subtracts the device's border on either side.
   const scale = room === 0 ? 0 : Math.min(1, Math.max((room - 2) / width, leastScale));
   const isWider = width * scale > room;
   const state = describeState(shownStep(simulation).state.snapshot);
@@ -102,7 +102,7 @@ export function ScreenPane({
           : {})}
       >
         <div className={device} style={{ width: width * scale }}>
-          {/* Each machine has its own page. It is reused for all states of the machine, so that it responds at once. */}
+          {/* Each machine has its own frame, which its states share, so that it responds immediately. */}
           {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}
         </div>
       </div>

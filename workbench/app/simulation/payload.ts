@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Cases, Model } from 'statechart-paths/model';
-import type { OfferedStep, Verb } from 'statechart-paths/explore/offer';
+import type { OfferedStep } from 'statechart-paths/explore/offer';
+import type { Verb } from 'statechart-paths/model';
 
 /** XState's name for the value that an actor returns. */
 const carriers: Readonly<Record<Verb, string>> = {

@@ -19,11 +19,11 @@ interface Limit {
 }
 
 /**
- * The number of steps that a start with an input other than the model's first (such as a start after a reload) must
- * save.
+ * The minimum number of steps that must be saved by starting with an input other than the model's first, for example
+ * after a reload.
  */
 const otherInputCost = 3;
-/** The oddity of an error, higher than of any case of an outcome. */
+/** The oddity of an error, higher than that of any case of an outcome. */
 const errorOddity = 100;
 
 interface OddStep extends OfferedStep {

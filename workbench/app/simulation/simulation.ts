@@ -36,7 +36,7 @@ export interface Simulation {
   readonly log: readonly SimulatedStep[];
   /** The index of the shown step. */
   readonly position: number;
-  /** A sentence with the machine's error in the last action, after which the simulation didn't move. */
+  /** A sentence about the machine's error in the last action, after which the simulation didn't move. */
   readonly problem: string | undefined;
   /** The refusal of the last action. */
   readonly refusal: Refusal | undefined;

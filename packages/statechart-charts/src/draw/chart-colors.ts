@@ -45,7 +45,8 @@ const dark: typeof light = {
   'success-soft': '#142e1e',
 };
 
-function declarations(colors: typeof light): string {
+/** Returns the custom properties of a theme. */
+export function declarations(colors: typeof light): string {
   return Object.entries(colors)
     .map(([name, value]) => `--chart-${name}:${value}`)
     .join(';');

@@ -4,7 +4,7 @@ import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '..
 import { chartStyles } from './chart-styles';
 import { gapsOf, keyOf } from './crossings';
 import { defaultText, stateName, transitionName } from './names';
-import { FocusRing, headPath, roundedPath, Texts } from './shapes';
+import { FitsTexts, FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
 
@@ -14,7 +14,7 @@ function classesOf(id: string, marks: Marks): string {
     marks.current?.has(id) ? 'current' : '',
     marks.selected === id ? 'selected' : '',
     marks.refused?.has(id) ? 'refused' : '',
-    coverage === undefined ? '' : coverage === 'hit' ? 'covered' : 'missed',
+    coverage === 'hit' ? 'covered' : (coverage ?? ''),
     marks.changes?.get(id) ?? '',
   ]
     .filter((name) => name !== '')
@@ -173,7 +173,7 @@ const Transition = memo(function Transition({
         <g key={whole} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
           <path className="head" d={head} />
-          <path className="hit" d={whole} />
+          {isRow || isTwin ? null : <path className="hit" d={whole} />}
         </g>
       ))}
       <rect
@@ -253,6 +253,8 @@ export function ChartDrawing({
   onSelect,
   tabStop = marks.selected,
   theme,
+  fills = false,
+  fitsTexts = false,
 }: {
   readonly chart: Chart;
   readonly drawing: Drawing;
@@ -260,6 +262,10 @@ export function ChartDrawing({
   readonly onSelect?: OnSelect | undefined;
   readonly tabStop?: string | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
+  /** True to fit the surrounding element instead of having its own size. */
+  readonly fills?: boolean;
+  /** True to draw every text as wide as it was measured, where the typeface may be missing. */
+  readonly fitsTexts?: boolean;
 }) {
   const { states, isBorderless, drawnStates, drawnTransitions, drawnDefaults } = useMemo(
     () => partsOf(chart, drawing),
@@ -279,60 +285,62 @@ export function ChartDrawing({
     />
   );
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      className={onSelect === undefined ? 'chart' : 'chart selectable'}
-      data-theme={theme}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      role={onSelect === undefined ? 'img' : 'group'}
-      aria-label={`Chart of ${chart.id}`}
-    >
-      <style>{chartStyles}</style>
-      {chart.states.filter(isGroup).map((state) => {
-        const { path, parent } = state;
-        const box = states.get(path)?.box;
-        return box === undefined || parent === null ? null : (
-          <rect
-            key={path}
-            className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}`}
-            x={box.x}
-            y={box.y}
-            width={box.width}
-            height={box.height}
-            rx={12}
+    <FitsTexts value={fitsTexts}>
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        className={onSelect === undefined ? 'chart' : 'chart selectable'}
+        data-theme={theme}
+        viewBox={`0 0 ${width} ${height}`}
+        width={fills ? '100%' : width}
+        height={fills ? '100%' : height}
+        role={onSelect === undefined ? 'img' : 'group'}
+        aria-label={`Chart of ${chart.id}`}
+      >
+        <style>{chartStyles}</style>
+        {chart.states.filter(isGroup).map((state) => {
+          const { path, parent } = state;
+          const box = states.get(path)?.box;
+          return box === undefined || parent === null ? null : (
+            <rect
+              key={path}
+              className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}`}
+              x={box.x}
+              y={box.y}
+              width={box.width}
+              height={box.height}
+              rx={12}
+            />
+          );
+        })}
+        {drawing.initials.map(({ state, dot, line }) => (
+          <g key={state}>
+            <path className="initial" d={roundedPath(line)} />
+            <path className="initial-head" d={headPath(line)} />
+            <circle className="dot" cx={dot.x} cy={dot.y} r={4.5} />
+          </g>
+        ))}
+        {drawnDefaults.map(({ line, whole, head }) => (
+          <g key={whole}>
+            <path className="line" d={line} />
+            <path className="head" d={head} />
+          </g>
+        ))}
+        {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
+        {drawnTransitions.map(({ transition, drawn, name, paths, isTwin }) => (
+          <Transition
+            key={transition.id}
+            transition={transition}
+            drawn={drawn}
+            classes={classesOf(transition.id, marks)}
+            name={name}
+            paths={paths}
+            isTwin={isTwin}
+            onSelect={onSelect}
+            isTabStop={stop === transition.id}
           />
-        );
-      })}
-      {drawing.initials.map(({ state, dot, line }) => (
-        <g key={state}>
-          <path className="initial" d={roundedPath(line)} />
-          <path className="initial-head" d={headPath(line)} />
-          <circle className="dot" cx={dot.x} cy={dot.y} r={4.5} />
-        </g>
-      ))}
-      {drawnDefaults.map(({ line, whole, head }) => (
-        <g key={whole}>
-          <path className="line" d={line} />
-          <path className="head" d={head} />
-        </g>
-      ))}
-      {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
-      {drawnTransitions.map(({ transition, drawn, name, paths, isTwin }) => (
-        <Transition
-          key={transition.id}
-          transition={transition}
-          drawn={drawn}
-          classes={classesOf(transition.id, marks)}
-          name={name}
-          paths={paths}
-          isTwin={isTwin}
-          onSelect={onSelect}
-          isTabStop={stop === transition.id}
-        />
-      ))}
-      {drawnStates.filter(({ state }) => isGroup(state)).map(drawState)}
-    </svg>
+        ))}
+        {drawnStates.filter(({ state }) => isGroup(state)).map(drawState)}
+      </svg>
+    </FitsTexts>
   );
 }

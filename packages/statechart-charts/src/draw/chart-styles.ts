@@ -11,7 +11,7 @@ const rules = `
 .chart .name,.chart .title,.chart .trigger{fill:var(--chart-ink)}
 .chart .title{letter-spacing:0}
 .chart .panel{fill:var(--chart-panel);stroke:var(--chart-panel-line)}
-.chart .region:not(.current,.selected,.covered,.missed,.added,.removed,.changed){stroke:none}
+.chart .region:not(.current,.selected,.covered,.planned,.missed,.added,.removed,.changed){stroke:none}
 .chart .box{fill:var(--chart-box);stroke:var(--chart-box-line)}
 .chart .ring{fill:none;stroke:var(--chart-box-line)}
 .chart .divider{stroke:var(--chart-divider);stroke-dasharray:5 4;stroke-linecap:round}
@@ -59,6 +59,9 @@ const rules = `
 .chart .covered .box,.chart .panel.covered{stroke:var(--chart-success);stroke-width:1.6}
 .chart .transition.covered .line{stroke:var(--chart-success);stroke-width:1.7}
 .chart .transition.covered .head{fill:var(--chart-success);stroke:var(--chart-success)}
+.chart .planned .box,.chart .panel.planned{stroke:var(--chart-ink);stroke-width:1.6}
+.chart .transition.planned .line{stroke:var(--chart-ink);stroke-width:1.7}
+.chart .transition.planned .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
 .chart .missed .box,.chart .panel.missed{stroke:var(--chart-danger);stroke-width:1.6;stroke-dasharray:4 3}
 .chart .transition.missed .line{stroke:var(--chart-danger);stroke-width:1.7;stroke-dasharray:3 4}
 .chart .transition.missed .head{fill:var(--chart-danger);stroke:var(--chart-danger)}

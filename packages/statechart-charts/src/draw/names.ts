@@ -12,7 +12,8 @@ function placeName(path: string): string {
   return path === '' ? 'the machine' : path;
 }
 
-function leadsTo({ source, targets, forbidden, actions }: ChartTransition): string {
+/** Describes where a transition leads: `leads to config`, `is ignored`. */
+export function leadsTo({ source, targets, forbidden, actions }: ChartTransition): string {
   if (forbidden) return 'is ignored';
   if (targets.length === 0) return actions.length === 0 ? 'stays' : `does ${actions.join(', ')}`;
   if (targets.every((target) => target === source)) return 'starts it again';

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { createContext, Fragment, useContext } from 'react';
 import type { Box, DrawnText, Point } from '../drawing';
 import { ICON, hasIcon } from '../layout/labels';
 import { measure } from '../layout/measure';
@@ -96,7 +96,11 @@ function Icon({ x, y, path }: Point & { readonly path: string }) {
   return <path className="icon" d={`M${at({ x, y })}${path}`} />;
 }
 
+/** True if every text is as wide as it was measured, in any typeface. */
+export const FitsTexts = createContext(false);
+
 export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
+  const fitsTexts = useContext(FitsTexts);
   return texts.map(({ kind, text, x, y }) => (
     <Fragment key={`${x} ${y}`}>
       {kind === 'tag' ? (
@@ -112,7 +116,14 @@ export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
       {kind === 'delay' || kind === 'actor' || kind === 'target' ? (
         <Icon x={x} y={y - 9} path={icons[kind]} />
       ) : null}
-      <text className={kind} x={hasIcon(kind) ? x + ICON : x} y={y}>
+      <text
+        className={kind}
+        x={hasIcon(kind) ? x + ICON : x}
+        y={y}
+        {...(fitsTexts
+          ? { textLength: Math.round(measure(text, kind)), lengthAdjust: 'spacingAndGlyphs' }
+          : {})}
+      >
         {text}
       </text>
     </Fragment>

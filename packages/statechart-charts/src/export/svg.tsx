@@ -26,17 +26,32 @@ export function pictureSize({ width, height }: Drawing) {
   return { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-/** Writes a chart as an SVG file that includes its colors. Text is shown in Arial if Geist isn't installed. */
+/** Replaces custom properties by colors, because few programs other than browsers know them. */
+function withColors(markup: string, colors: Readonly<Record<string, string>>): string {
+  return markup.replaceAll(
+    /var\(--chart-([\w-]+)\)/g,
+    (whole, name: string) => colors[name] ?? whole,
+  );
+}
+
+/** Writes a chart as an SVG file that includes its colors. Texts keep their width in other typefaces than Geist. */
 export function writeSvg({ chart, drawing, marks = {}, theme }: Picture): string {
   const { width, height } = pictureSize(drawing);
-  const { paper } = theme === 'dark' ? darkColors : lightColors;
+  const colors = theme === 'dark' ? darkColors : lightColors;
   const markup = renderToStaticMarkup(
-    <ChartDrawing chart={chart} drawing={drawing} marks={marks} theme={theme ?? 'light'} />,
+    <ChartDrawing
+      chart={chart}
+      drawing={drawing}
+      marks={marks}
+      theme={theme ?? 'light'}
+      fitsTexts
+    />,
   );
   const framed = markup.replace(
     /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
     `viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" width="${width}" height="${height}"`,
   );
-  const ground = `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${paper}"/>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${comment(chart)}\n${framed.replace('</style>', `</style>${ground}`)}\n`;
+  const ground = `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colors.paper}"/>`;
+  const picture = withColors(framed.replace('</style>', `</style>${ground}`), colors);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${comment(chart)}\n${picture}\n`;
 }

@@ -26,7 +26,8 @@ export function widthOf({ kind, text }: Segment): number {
   return measure(text, kind) + (hasIcon(kind) ? ICON : 0);
 }
 
-function duration(delay: string): string {
+/** Writes a delay with its unit, or by its name: `20 s`, `patience`. */
+export function duration(delay: string): string {
   const milliseconds = Number(delay);
   if (Number.isNaN(milliseconds)) return delay;
   return milliseconds >= 1000 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;

@@ -1,5 +1,4 @@
 import ELK from 'elkjs/lib/elk-api';
-import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 import type { Chart } from '../chart';
 import type { Drawing } from '../drawing';
 import { fallbackDrawing } from './fallback-drawing';
@@ -10,17 +9,33 @@ const PATIENCE = 8000;
 
 let engine: InstanceType<typeof ELK> | undefined;
 
+/** Starts ELK. Bundlers recognize this form, and build the worker as well. */
+function startEngine(onFailure: () => void): InstanceType<typeof ELK> {
+  return new ELK({
+    workerFactory: () => {
+      const worker = new Worker(new URL('./elk-thread.js', import.meta.url), { type: 'module' });
+      // It can only fail to load, which is noticed by the first layout.
+      worker.addEventListener('error', onFailure);
+      return worker;
+    },
+  });
+}
+
 /** Lays out a chart on the page. ELK runs in a worker, everything else on the main thread. Never fails. */
 export async function layOutInBrowser(chart: Chart, patience = PATIENCE): Promise<Drawing> {
-  engine ??= new ELK({ workerFactory: () => new ElkWorker() });
+  // Tests of components run without workers.
+  if (typeof Worker === 'undefined') return fallbackDrawing(chart);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveUp = () => {};
   const late = new Promise<Drawing>((resolve) => {
-    timer = setTimeout(() => {
+    giveUp = () => {
       engine?.terminateWorker();
       engine = undefined;
       resolve(fallbackDrawing(chart));
-    }, patience);
+    };
+    timer = setTimeout(giveUp, patience);
   });
+  engine ??= startEngine(giveUp);
   try {
     return await Promise.race([layOut(chart, { engine }), late]);
   } finally {

@@ -58,11 +58,16 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/** The limits of the search for the best layout. They are lower on the page, where a person is waiting. */
+/**
+ * The limits of the search for the best layout. They are lower where a person is waiting, on a page and even more for a
+ * command that has only just started.
+ */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },
   page: { tries: 4, milliseconds: 2000 },
+  command: { tries: 4, milliseconds: 400 },
 };
+export type Effort = keyof typeof EFFORT;
 
 /**
  * Lays out a chart with several settings (all of them in a build, a few on the page) and returns the most readable
@@ -70,10 +75,7 @@ const EFFORT = {
  */
 export async function layOut(
   chart: Chart,
-  {
-    engine,
-    effort = 'page',
-  }: { readonly engine: LayoutEngine; readonly effort?: keyof typeof EFFORT },
+  { engine, effort = 'page' }: { readonly engine: LayoutEngine; readonly effort?: Effort },
 ): Promise<Drawing> {
   const start = performance.now();
   const { tries, milliseconds } = EFFORT[effort];

@@ -1,4 +1,6 @@
-function property(value: unknown, name: string): unknown {
+import { and, not, or } from 'xstate';
+
+export function property(value: unknown, name: string): unknown {
   return (typeof value === 'object' || typeof value === 'function') && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
@@ -62,14 +64,33 @@ function placeName(value: unknown): string {
     .join(', ');
 }
 
+/** The words for XState's combined guards, by their implementation. */
+const words = new Map<unknown, string>([
+  [property(and([]), 'check'), 'and'],
+  [property(or([]), 'check'), 'or'],
+  [property(not(''), 'check'), 'not'],
+]);
+
+/** Returns `and`, `or` or `not`. A minifier changes the function's name, and another copy of XState its implementation. */
+function wordOf(guard: { readonly name: string }): string {
+  return words.get(property(guard, 'check')) ?? guard.name;
+}
+
+/** Returns the guards that `and`, `or` and `not` combine; undefined for other guards. */
+export function guardParts(guard: unknown): readonly unknown[] | undefined {
+  const parts = property(guard, 'guards');
+  return typeof guard === 'function' && Array.isArray(parts) ? parts : undefined;
+}
+
 /** Describes a guard: `isValid and not in busy`. Named guards are shown by name. */
 export function guardText(guard: unknown, isPart = false): string {
   if (typeof guard === 'string') return guard;
-  const parts = property(guard, 'guards');
-  if (Array.isArray(parts) && typeof guard === 'function') {
-    const texts = parts.map((part: unknown) => guardText(part, true));
-    if (guard.name === 'not') return `not ${texts.join()}`;
-    const text = texts.join(` ${guard.name} `);
+  const parts = guardParts(guard);
+  if (parts !== undefined && typeof guard === 'function') {
+    const texts = parts.map((part) => guardText(part, true));
+    const word = wordOf(guard);
+    if (word === 'not') return `not ${texts.join()}`;
+    const text = texts.join(` ${word} `);
     return isPart && texts.length > 1 ? `(${text})` : text;
   }
   const place = property(guard, 'stateValue');

@@ -1,20 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { readDefinition, type DefinedTransition } from 'statechart-paths/explore/definition';
+import type { DefinedTransition } from 'statechart-paths/explore/definition';
 import { nodeAt } from 'statechart-paths/explore/selection';
 import type { Chart, ChartActor, ChartState, ChartTransition } from '../chart';
 import { actionName, guardText, spawnedBy } from './names';
-
-function asList(value: unknown): readonly unknown[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
-}
+import { asList, pathOf, placesOf } from './places';
 
 function names(actions: unknown): readonly string[] {
   return asList(actions).map(actionName);
-}
-
-function pathOf(node: AnyStateNode): string {
-  return node.path.join('.');
 }
 
 function actorsOf(node: AnyStateNode): readonly ChartActor[] {
@@ -104,31 +96,19 @@ function readTransition(
 
 /** Converts any XState v5 machine into a chart, with the same ids as in paths and coverage. */
 export function readChart(machine: AnyStateMachine): Chart {
-  const definition = readDefinition(machine);
-  const states: ChartState[] = [];
-  const transitions: ChartTransition[] = [];
-
-  const read = (node: AnyStateNode) => {
-    states.push(readState(node, definition.stateOf(node).requirements));
-    for (const group of [...node.transitions.values(), node.always ?? []]) {
-      group.forEach((transition, place) => {
-        const defined = definition.transitionOf(transition);
-        const isRest = place > 0 && transition.guard === undefined;
-        const drawn = readTransition(transition, defined, isRest);
-        if (drawn !== undefined) transitions.push(drawn);
-      });
-    }
-    Object.values(node.states).forEach(read);
-  };
-  read(machine.root);
-
+  const places = placesOf(machine);
   const { description } = machine.root;
   return {
     format: 'statechart',
     version: 1,
     id: machine.id,
     ...(description === undefined ? {} : { description }),
-    states,
-    transitions,
+    states: places.map(({ node, state }) => readState(node, state.requirements)),
+    transitions: places.flatMap(({ transitions }) =>
+      transitions.flatMap(({ transition, defined, place }) => {
+        const isRest = place > 0 && transition.guard === undefined;
+        return readTransition(transition, defined, isRest) ?? [];
+      }),
+    ),
   };
 }

@@ -8,6 +8,5 @@ const args = process.argv.slice(2);
 if (args.includes('--help')) {
   await import(program);
 } else {
-  const tsx = import.meta.resolve('tsx');
-  process.exitCode = await superviseRun(['--import', tsx, fileURLToPath(program), ...args]);
+  process.exitCode = await superviseRun([fileURLToPath(program), ...args]);
 }

@@ -2,7 +2,7 @@ import { coverage, type Coverage } from '../coverage/coverage';
 import { coverageOfPaths, type CoverageDocument } from '../coverage/coverage-document';
 import { counted } from '../describe';
 import type { Exploration } from '../explore/exploration';
-import { numbered } from '../generate/generate';
+import { titled } from '../generate/titles';
 import { costText } from '../formats/numbered-steps';
 import { greedyTour, type Tour } from '../tour/tour';
 import { unfilledCases } from '../to-fill-in';
@@ -10,6 +10,7 @@ import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, isCertain, type Limit } from './exploring';
 import type { CommandLine } from './options';
+import { brokenSince, hasChanged, openRevision } from './since';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
@@ -19,6 +20,9 @@ const TOURED = ['states', 'transitions', 'requirements'] as const;
 function fraction({ hit, missed }: Coverage['states']): string {
   return `${hit.length} of ${hit.length + missed.length}`;
 }
+
+/** The time limit for comparing machines with a revision. */
+const SINCE_MILLISECONDS = 600_000;
 
 interface Checked {
   readonly text: string;
@@ -46,14 +50,18 @@ function tourFindings(exploration: Exploration, tour: Tour) {
   };
 }
 
-function checkMachine(subject: Subject, limit: Limit, isMeasured: boolean): Checked {
+function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
   // If there is no list, all requirements named by machine and model have to be covered.
   const requirements =
     requirementTexts === undefined
       ? namedRequirements(machine, model)
       : Object.keys(requirementTexts);
-  const verified = verifyModel(machine, model, { requirements, limit });
+  const verified = verifyModel(machine, model, {
+    requirements,
+    limit,
+    late: line.has('late'),
+  });
   const { exploration, uncoveredRequirements } = verified;
   const required = {
     requirements: [...requirements],
@@ -84,8 +92,8 @@ function checkMachine(subject: Subject, limit: Limit, isMeasured: boolean): Chec
     ...required,
     text: text(isFine, [...new Set(again), ...toured.lines]),
     isFine: isFine || isOpen,
-    covered: isMeasured
-      ? coverageOfPaths(exploration, numbered('tour', tour.paths), {
+    covered: wantsCoverage(line)
+      ? coverageOfPaths(exploration, titled(exploration, tour.paths, requirementTexts), {
           requirementTexts: requirementTexts ?? {},
         })
       : undefined,
@@ -113,16 +121,43 @@ function sharedLines(checked: readonly (Checked & { readonly name: string })[]):
   ];
 }
 
-/** Runs `--check`: verifies machines, models and tours. CI uses `--all`. */
-export function checkMachines(
+/** Keeps the subjects that changed since a revision, and prints the paths of that time that broke. */
+async function changedSince(
+  name: string,
   subjects: readonly Subject[],
+  terminal: Terminal,
+): Promise<readonly Subject[]> {
+  terminal.begin(`Comparing with ${name}`, SINCE_MILLISECONDS);
+  const revision = openRevision(terminal.folder, name);
+  try {
+    const changed: Subject[] = [];
+    for (const subject of subjects) {
+      if (!(await hasChanged(revision, subject))) continue;
+      changed.push(subject);
+      const broken = await brokenSince(revision, subject);
+      terminal.print([`${subject.name} has changed since ${name}.`, ...broken].join('\n'));
+    }
+    const unchanged = subjects.length - changed.length;
+    if (unchanged > 0) terminal.print(`${counted(unchanged, 'machine')} unchanged since ${name}.`);
+    return changed;
+  } finally {
+    revision.end();
+  }
+}
+
+/** Runs `--check`: verifies machines, models and tours. CI uses `--all`. */
+export async function checkMachines(
+  all: readonly Subject[],
   line: CommandLine,
   terminal: Terminal,
-): ExitCode {
+): Promise<ExitCode> {
+  const since = line.value('since');
+  const subjects = since === undefined ? all : await changedSince(since, all, terminal);
+  if (since !== undefined && subjects.length === 0) return EXIT.fine;
   const limit = explorationLimit(line);
   const checked = subjects.map((subject) => {
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
-    const found = checkMachine(subject, limit, wantsCoverage(line));
+    const found = checkMachine(subject, limit, line);
     terminal.print(`${found.text}\n`);
     return { ...found, name: subject.name };
   });

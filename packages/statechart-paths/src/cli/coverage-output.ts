@@ -3,7 +3,7 @@ import { coverageJson, type CoverageDocument } from '../coverage/coverage-docume
 import { coverageDetails, coverageTable } from '../report/coverage-table';
 import { junitXml } from '../report/junit';
 import type { CommandLine } from './options';
-import { writeFile } from './output';
+import { writeFile } from './write-file';
 import type { Terminal } from './terminal';
 
 /** Returns a file name for a machine's id, which may be a URL. */

@@ -71,7 +71,7 @@ export function sortedFindings(
     : { mistakes: certain, questions: others };
 }
 
-/** Returns true for a violation that no payload, input or outcome could explain. */
+/** Returns true for a violation that no data or `project` of a model could explain. */
 export function isCertain({ kind }: Violation): boolean {
   return kind === 'context changes';
 }

@@ -25,6 +25,7 @@ const ModelShape = v.looseObject({
     ),
   ),
   project: v.optional(v.function()),
+  how: v.optional(v.record(v.string(), v.string())),
   invariants: v.optional(v.array(Invariant)),
   stepInvariants: v.optional(v.array(Invariant)),
   monitors: v.optional(

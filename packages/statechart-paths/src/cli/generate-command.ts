@@ -38,10 +38,10 @@ export async function generatePaths(
   const subject = await subjectOf(line, machines, terminal);
   const exploration = exploreSubject(subject, limit, terminal);
   terminal.begin(`Making paths of ${subject.name}`, generationMilliseconds(request));
-  const generated = await generate(exploration, request);
+  const requirementTexts = subject.requirementTexts ?? {};
+  const generated = await generate(exploration, request, requirementTexts);
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
   const { paths, shortfalls } = generated;
-  const requirementTexts = subject.requirementTexts ?? {};
   const document = documentPaths(exploration, {
     ...generated,
     requirementTexts,

@@ -9,8 +9,8 @@ import { didYouMean, quoted } from '../near-misses';
 import { neededStates } from '../run/executor-check';
 import { foreignMachine, machineStem } from './foreign-machine';
 import type { CommandLine } from './options';
-import { writeFile } from './output';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
+import { writeFile } from './write-file';
 
 /** A machine, and the names for the files beside it. */
 interface Beginning {

@@ -31,7 +31,7 @@ const LIST: Command = {
 
 const CHECK_ALL: Command = {
   asks: ['all', 'check'],
-  allows: [...LIMITS, 'coverage', 'report'],
+  allows: [...LIMITS, 'late', 'since', 'coverage', 'report'],
   run: (line, workspace, terminal) =>
     checkMachines(
       workspace.machines.map((machine) => registeredSubject(machine, terminal)),
@@ -42,7 +42,7 @@ const CHECK_ALL: Command = {
 
 const CHECK: Command = {
   asks: ['check'],
-  allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
+  allows: [...NAMING, ...LIMITS, 'late', 'since', 'coverage', 'report'],
   run: async (line, workspace, terminal) =>
     checkMachines([await subjectOf(line, workspace.machines, terminal)], line, terminal),
 };
@@ -77,6 +77,7 @@ const GENERATE: Command = {
       'each',
       'optimal',
       'restart-cost',
+      'max-steps',
       'explored',
       'until',
       'seed',

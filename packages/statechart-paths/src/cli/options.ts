@@ -22,6 +22,7 @@ const GROUPS = {
     optimal: 'tour: the cheapest tour, with the lower bound that proves it',
     'restart-cost <NUMBER>':
       'tour: cost of a start, where an event costs 1; default 1, less for short tests',
+    'max-steps <NUMBER>': 'tour: most steps of a path, for short tests; default unlimited',
     explored: 'shortest: to every explored state instead of every state of the chart',
     'until <CONDITION>':
       'tour, random: when to stop; random: default "transitions=100% or length=500"',
@@ -37,6 +38,9 @@ const GROUPS = {
     'merge <FILE>': 'adds up coverage from JSON files of --report or a browser run; repeatable',
     check:
       'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
+    'since <REVISION>':
+      'check: only machines that changed since a git revision, with the paths of that time that broke',
+    late: 'check: delivers the outcomes of child machines also after they were stopped',
     all: 'every registered machine; with --check',
   },
   'What is written:': {
@@ -61,6 +65,7 @@ export type OptionName = NameOf<Flags>;
 const NUMBERS = {
   seed: [0, 0xffff_ffff],
   steps: [1, 10_000],
+  'max-steps': [1, 10_000],
   'limit-states': [1, 10_000_000],
   'limit-ms': [1, 3_600_000],
 } as const;
@@ -121,13 +126,15 @@ Examples:
   ${command} order --optimal           the cheapest one
   ${command} order --to done           a shortest path to a state
   ${command} order --each requirement  a short test of each requirement
+  ${command} order --max-steps 8       a tour in tests of at most 8 steps
   ${command} order --generator random --seed 7 --until "pairs=60% or length=500"
   ${command} order --generator scenarios --format markdown --out order.md
   ${command} order --format json --out order.json
   ${command} init src/order.ts         writes a model, executors and a test to fill in
   ${command} --replay order.json
   ${command} order --path "fresh → order.send"
-  ${command} --all --check             what CI runs`;
+  ${command} --all --check             what CI runs
+  ${command} --all --check --since main  only what changed`;
 
 function createCommand(words: string): Command {
   const command = new Command(words)

@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { formats, type Format, type FormatName } from '../formats/formats';
-import { messageOf } from '../explore/invariants';
 import { didYouMean, quoted } from '../near-misses';
 import type { CommandLine } from './options';
 import { UsageError, type Terminal } from './terminal';
+import { writeFile } from './write-file';
 
 function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(formats, name);
@@ -18,17 +16,6 @@ export function chosenFormat(line: CommandLine): Format {
   throw new UsageError(
     `There is no format "${name}".${didYouMean(name, known)} There are ${quoted(known)}.`,
   );
-}
-
-/** Writes a file and creates its folders. @throws {UsageError} if writing fails. */
-export function writeFile(name: string, text: string, terminal: Terminal): void {
-  const file = resolve(terminal.folder, name);
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  } catch (thrown) {
-    throw new UsageError(`"${file}" could not be written: ${messageOf(thrown)}`, { cause: thrown });
-  }
 }
 
 /** Writes text to `--out`, or to standard output. */

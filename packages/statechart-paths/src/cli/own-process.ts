@@ -1,4 +1,14 @@
+import { runPaths } from './main';
 import { runProcess } from './process';
 
+if (!process.argv.includes('--help')) {
+  // After this program and XState: through tsx, they would load more slowly.
+  const hooks = await Promise.all([import('tsx/esm/api'), import('tsx/cjs/api')]);
+  for (const { register } of hooks) register();
+}
+
 /** The process that `bin.mjs` supervises. */
-await runProcess({ machines: [] }, { command: 'npx statechart-paths', folder: process.cwd() });
+await runProcess((args, terminal) => runPaths(args, { machines: [] }, terminal), {
+  command: 'npx statechart-paths',
+  folder: process.cwd(),
+});

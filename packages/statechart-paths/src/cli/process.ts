@@ -1,6 +1,4 @@
-import { runPaths } from './main';
-import type { Workspace } from './registry';
-import { EXIT } from './terminal';
+import { EXIT, type Terminal } from './terminal';
 
 function line(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
@@ -16,20 +14,21 @@ function clearLine(): void {
  *
  * @returns the function that still writes to standard output.
  */
-function takeStandardOutput(): (text: string, then?: () => void) => void {
+export function takeStandardOutput(): (text: string, then?: () => void) => void {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
   return (text, then) => void write(text, then);
 }
 
 /**
- * Runs the command in a process started by `superviseRun`, then exits.
+ * Runs a command in a process started by `superviseRun`, then exits.
  *
+ * @param run returns the exit code.
  * @param command the words that invoke the command, for messages.
  * @param folder the folder that relative file names are resolved against.
  */
 export async function runProcess(
-  workspace: Workspace,
+  run: (args: readonly string[], terminal: Terminal) => Promise<number>,
   { command, folder }: { readonly command: string; readonly folder: string },
 ): Promise<void> {
   // If the supervisor is gone, nobody reads the output.
@@ -54,7 +53,7 @@ export async function runProcess(
   });
 
   end(
-    await runPaths(process.argv.slice(2), workspace, {
+    await run(process.argv.slice(2), {
       command,
       folder,
       print: (text) => {

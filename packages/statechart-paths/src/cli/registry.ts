@@ -3,6 +3,7 @@ import type { Path } from '../describe';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
 import type { Screen } from '../screen';
+import type { ForeignNames } from './foreign-machine';
 
 export interface RegisteredMachine {
   readonly id: string;
@@ -15,6 +16,17 @@ export interface RegisteredMachine {
   /** The screen, which describes each step as a user action, and the visible elements of its state. */
   readonly screen?: Screen | undefined;
   readonly spec?: SpecModules | undefined;
+  /** The modules of machine and model, for --since. */
+  readonly source?: Source | undefined;
+}
+
+/** The modules of a machine and its model. */
+export interface Source {
+  /** The path of the machine's module. */
+  readonly machine: string;
+  readonly model: string;
+  /** The exports, if the modules have several, and a module to load first. */
+  readonly names?: Omit<ForeignNames, 'file'> | undefined;
 }
 
 export interface Workspace {

@@ -39,6 +39,7 @@ const USUAL_END = parsedCondition('transitions=100% or length=500');
 const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>> = {
   optimal: ['tour'],
   'restart-cost': ['tour'],
+  'max-steps': ['tour'],
   explored: ['shortest'],
   until: ['tour', 'random'],
   seed: ['random'],
@@ -92,11 +93,17 @@ export function pathRequest(line: CommandLine): PathRequest {
   }
   switch (generator) {
     case 'tour':
+      if (line.has('optimal') && line.has('max-steps')) {
+        throw new UsageError(
+          '--optimal has no limit of steps. Leave out --max-steps or --optimal.',
+        );
+      }
       return {
         generator,
         until: stopCondition(line),
         isOptimal: line.has('optimal'),
         restartCost: line.number('restart-cost') ?? 1,
+        maxSteps: line.number('max-steps'),
       };
     case 'shortest':
       return { generator, isToExplored: line.has('explored') };

@@ -49,10 +49,18 @@ function createProgress() {
  * Runs the command in a child process and kills that process if it hangs: a guard that never returns blocks its own
  * process.
  * @param {readonly string[]} nodeArgs the program that calls `runProcess`, with its arguments
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options
+ * @param {{
+ * cwd?: string,
+ * env?: NodeJS.ProcessEnv,
+ * receive?: (message: unknown) => void,
+ * forLessMemory?: string,
+ * }} options `receive` gets every message of the child; `forLessMemory` says how the command uses less memory
  * @returns {Promise<number>} the exit code
  */
-export async function superviseRun(nodeArgs, { cwd, env } = {}) {
+export async function superviseRun(
+  nodeArgs,
+  { cwd, env, receive, forLessMemory = ', and --limit-states makes it explore less' } = {},
+) {
   const progress = createProgress();
   const child = spawn(process.execPath, nodeArgs, {
     cwd,
@@ -66,6 +74,7 @@ export async function superviseRun(nodeArgs, { cwd, env } = {}) {
   let result;
   child.on('message', (message) => {
     progress.hide();
+    receive?.(message);
     if (isDone(message)) result = message.code;
     if (!isBegun(message)) return;
     clearTimeout(timer);
@@ -76,11 +85,12 @@ export async function superviseRun(nodeArgs, { cwd, env } = {}) {
       child.kill('SIGKILL');
     }, milliseconds + graceMilliseconds);
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill('SIGKILL'));
-  }
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const kill = () => child.kill('SIGKILL');
+  for (const name of signals) process.on(name, kill);
 
   const [code, signal] = await once(child, 'exit');
+  for (const name of signals) process.off(name, kill);
   clearTimeout(timer);
   progress.hide();
   if (hanging !== '') {
@@ -93,8 +103,8 @@ export async function superviseRun(nodeArgs, { cwd, env } = {}) {
   if (result === undefined) {
     console.error(
       `The command ended by ${signal === null ? `the exit code ${code}` : `the signal ${signal}`} before ` +
-        'it was done. Either memory ran out, and --limit-states makes it explore less, or the module ' +
-        'that was loaded ends the process.',
+        `it was done. Either memory ran out${forLessMemory}, or the module that was loaded ends the ` +
+        'process.',
     );
     return wrongUsage;
   }

@@ -38,9 +38,12 @@ export function mergeCoverage(
   const sentence = whyNot(first, rest);
   if (sentence !== undefined) return { kind: 'refused', sentence };
 
+  const given = documents.flatMap((one) => one.runs);
+  // A planned path proves nothing, so it doesn't count next to paths that were run.
+  const wereRun = given.filter(({ outcome }) => outcome.kind !== 'planned');
   // A run that appears in several documents counts once.
   const runs = new Map<string, CoverageRun>(
-    documents.flatMap((one) => one.runs.map((run) => [JSON.stringify(run), run] as const)),
+    (wereRun.length > 0 ? wereRun : given).map((run) => [JSON.stringify(run), run] as const),
   );
   const places = new Map([...runs.keys()].map((key, place) => [key, place]));
   const elementsOf = (document: CoverageDocument, kind: CoverageKind) =>

@@ -22,11 +22,80 @@ function isActorRef(value: object): value is { id: string; sessionId: string } {
   );
 }
 
+/** The length from which on a text is replaced by a number. */
+const LONG_TEXT = 64;
+const BYTES_PER_CHARACTER = 2;
+const BYTES_PER_ENTRY = 8;
+
+/**
+ * Texts of a search's states. Equal texts have equal numbers, which stand for long parts, so that values with common
+ * parts are written and compared quickly, and stored once.
+ */
+export class SharedTexts {
+  /** The estimated memory of the texts and of the lists they describe. */
+  bytes = 0;
+  /** The texts of objects that were written before: right as long as none of them changes in place. */
+  private readonly known = new WeakMap<object, string>();
+  /** The same for lists, without the end, so that a longer list can continue it. */
+  private readonly beginnings = new WeakMap<readonly unknown[], string>();
+  private readonly numbers: Map<string, number>;
+
+  /** @param other texts with the same numbers, whose objects are written again. */
+  constructor(other?: SharedTexts) {
+    this.numbers = other?.numbers ?? new Map();
+  }
+
+  find(value: object): string | undefined {
+    return this.known.get(value);
+  }
+
+  keep(value: object, text: string): void {
+    this.known.set(value, text);
+  }
+
+  shortened(text: string): string {
+    if (text.length < LONG_TEXT) return text;
+    let number = this.numbers.get(text);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(text, number);
+      this.bytes += text.length * BYTES_PER_CHARACTER;
+    }
+    return `#${number}`;
+  }
+
+  /** Returns the text of the part of a list that was written before, with its length, given a similar list. */
+  beginning(list: readonly unknown[], similar: unknown): { text: string; length: number } {
+    const own = this.beginnings.get(list);
+    if (own !== undefined) return { text: own, length: list.length };
+    const text = Array.isArray(similar) ? this.beginnings.get(similar) : undefined;
+    return text !== undefined && Array.isArray(similar) && isBeginning(similar, list)
+      ? { text, length: similar.length }
+      : { text: '[', length: 0 };
+  }
+
+  keepBeginning(list: readonly unknown[], text: string): void {
+    this.beginnings.set(list, text);
+    this.bytes += list.length * BYTES_PER_ENTRY;
+  }
+}
+
+function isBeginning(beginning: readonly unknown[], list: readonly unknown[]): boolean {
+  if (beginning.length > list.length) return false;
+  for (let index = 0; index < beginning.length; index += 1) {
+    if (beginning[index] !== list[index]) return false;
+  }
+  return true;
+}
+
 /** The state of the serialization. */
 interface Writing {
   readonly nameActor: NameActor;
   readonly note: (kind: string) => void;
+  readonly shared: SharedTexts | undefined;
   readonly ancestors: object[];
+  /** True if the text of the current object depends on its place: it contains an actor or a circle. */
+  isBound: boolean;
 }
 
 /** Returns a text that all values of a kind share. */
@@ -47,12 +116,13 @@ function quote(text: string): string {
 }
 
 /** Serializes an object's own properties, sorted by name, without symbols. */
-function properties(value: object, writing: Writing): string {
+function properties(value: object, writing: Writing, similar?: object): string {
   const names = Object.keys(value);
   let text = '';
   for (const name of isInOrder(names) ? names : names.sort()) {
     const inner: unknown = Reflect.get(value, name);
-    text += `${text === '' ? '' : ','}${quote(name)}:${write(inner, writing)}`;
+    const other: unknown = similar === undefined ? undefined : Reflect.get(similar, name);
+    text += `${text === '' ? '' : ','}${quote(name)}:${write(inner, writing, other)}`;
   }
   return text;
 }
@@ -61,11 +131,25 @@ function all(values: Iterable<unknown>, writing: Writing): string[] {
   return Array.from(values, (value) => write(value, writing));
 }
 
-function writeObject(value: object, writing: Writing): string {
-  if (Array.isArray(value)) return `[${all(value, writing).join(',')}]`;
+function writeList(list: readonly unknown[], writing: Writing, similar: unknown): string {
+  const { shared } = writing;
+  if (shared === undefined) return `[${all(list, writing).join(',')}]`;
+  const beginning = shared.beginning(list, similar);
+  let { text } = beginning;
+  for (let index = beginning.length; index < list.length; index += 1) {
+    text = shared.shortened(`${text}${index === 0 ? '' : ','}${write(list[index], writing)}`);
+  }
+  const isLong = text.startsWith('#') && beginning.length < list.length;
+  if (isLong && !writing.isBound) shared.keepBeginning(list, text);
+  return `${text}]`;
+}
+
+function writeObject(value: object, writing: Writing, similar: unknown): string {
+  if (Array.isArray(value)) return writeList(value, writing, similar);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) {
-    return `{${properties(value, writing)}}`;
+    const other = typeof similar === 'object' && similar !== null ? similar : undefined;
+    return `{${properties(value, writing, other)}}`;
   }
   if (value instanceof Date) return `date:${value.getTime()}`;
   if (value instanceof RegExp || value instanceof URL) return `text:${String(value)}`;
@@ -87,18 +171,32 @@ function writeObject(value: object, writing: Writing): string {
   return ownProperties === '' ? kindOf(name, writing) : `${name}{${ownProperties}}`;
 }
 
-function write(value: unknown, writing: Writing): string {
+function write(value: unknown, writing: Writing, similar?: unknown): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return `${kindOf('function', writing)}${quote(String(value))}`;
   if (typeof value !== 'object' || value === null) return String(value);
-  const { nameActor, ancestors } = writing;
-  if (isActorRef(value)) return `actor:${quote(nameActor(value.id, value.sessionId))}`;
+  const { nameActor, ancestors, shared } = writing;
+  const found = shared?.find(value);
+  if (found !== undefined) return found;
+  if (isActorRef(value)) {
+    writing.isBound = true;
+    return `actor:${quote(nameActor(value.id, value.sessionId))}`;
+  }
   const depth = ancestors.indexOf(value);
-  if (depth >= 0) return `circle:${depth}`;
+  if (depth >= 0) {
+    writing.isBound = true;
+    return `circle:${depth}`;
+  }
+  const { isBound } = writing;
+  writing.isBound = false;
   ancestors.push(value);
-  const text = writeObject(value, writing);
+  const written = writeObject(value, writing, similar);
   ancestors.pop();
+  const text = shared?.shortened(written) ?? written;
+  // A short text is written as fast as it is found.
+  if (text !== written && !writing.isBound) shared?.keep(value, text);
+  writing.isBound ||= isBound;
   return text;
 }
 
@@ -106,11 +204,19 @@ function write(value: unknown, writing: Writing): string {
  * Returns a text that is equal for two values if and only if they are structurally equal, regardless of property order.
  * Actors are compared by the name that `nameActor` gives them, functions by their source. Values without readable
  * content are equal if they are of the same kind; `note` is called with each such kind. Circular references are marked.
+ *
+ * @param sharing.shared the texts of a search. They replace long parts of the text, so it is equal only to texts of the
+ * same search; and `note` isn't called for objects written before.
+ * @param sharing.similar a value written before, whose lists may be the beginning of this value's lists.
  */
 export function canonical(
   value: unknown,
   nameActor: NameActor = (id) => id,
   note: (kind: string) => void = () => undefined,
+  {
+    shared,
+    similar,
+  }: { readonly shared?: SharedTexts | undefined; readonly similar?: unknown } = {},
 ): string {
-  return write(value, { nameActor, note, ancestors: [] });
+  return write(value, { nameActor, note, shared, ancestors: [], isBound: false }, similar);
 }

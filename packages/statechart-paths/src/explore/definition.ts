@@ -64,7 +64,7 @@ export interface MachineDefinition {
   readonly actorNames: readonly string[];
   /** The ids of states that `xstate.route` can target. */
   readonly routes: readonly string[];
-  /** Descriptors under `on`, wildcards included. */
+  /** Descriptors under `on`, wildcards included, but no events that XState sends. */
   readonly descriptors: readonly string[];
   stateOf(node: AnyStateNode): DefinedState;
   transitionOf(transition: AnyTransitionDefinition): DefinedTransition;
@@ -234,7 +234,9 @@ export function readDefinition(machine: AnyStateMachine): MachineDefinition {
     routes: nodes.flatMap((node) =>
       node.config.route !== undefined && node.config.id !== undefined ? [node.config.id] : [],
     ),
-    descriptors: [...new Set(nodes.flatMap((node) => Object.keys(node.config.on ?? {})))],
+    descriptors: [...new Set(nodes.flatMap((node) => Object.keys(node.config.on ?? {})))].filter(
+      (descriptor) => !descriptor.startsWith('xstate.'),
+    ),
     stateOf: (node) => known(states, node, 'state'),
     transitionOf: (transition) => known(transitions, transition, 'transition'),
   };

@@ -4,6 +4,7 @@ import { listensTo, matchesDescriptor } from './guards';
 import { messageSentence } from './invariants';
 import { actorKey, createOffer, type OfferedStep } from './offer';
 import { createStepper, type RunningState, type Stepper, type TakenStep } from './step';
+import { instructionMismatches } from '../instructions';
 import type { Model } from '../model';
 import { didYouMean } from '../near-misses';
 
@@ -145,6 +146,7 @@ const PARTS = [
   'monitors',
   'scenarios',
   'delays',
+  'how',
   'outOfBrowser',
 ] as const satisfies readonly (keyof Model)[];
 
@@ -168,6 +170,7 @@ export function modelMismatches(definition: MachineDefinition, model: Model): re
       : []),
     ...unknownParts(model),
     ...delayMismatches(definition, model),
+    ...instructionMismatches(definition, model),
     ...eventMismatches(definition, model),
     ...actorMismatches(definition, model),
   ];

@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { canonical } from './canonical';
+import { canonical, SharedTexts } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from '../describe';
+import { firstUnsteady } from './determinism';
 import { createEngine, type Engine } from './engine';
 import {
   pathTo,
@@ -23,6 +24,7 @@ import {
   type Breach,
   type Memories,
 } from './invariants';
+import { reactionsToLateOutcomes } from './late-outcomes';
 import type { Model } from '../model';
 import type { OfferedStep } from './offer';
 import type { RunningState, TakenStep } from './step';
@@ -47,28 +49,58 @@ const DEFAULT_LIMIT = {
 
 /** The measured memory of a step, rounded up. */
 const BYTES_PER_STEP = 1_000;
-/** The memory of a state's text and its context, per character. */
-const BYTES_PER_CHARACTER = 2;
 
-interface MutableState extends ExploredState {
-  readonly refusals: Refusal[];
+/** An explored state whose identity is written only when it is read, because the search compares shorter texts. */
+class FoundState implements ExploredState {
+  readonly name: string;
+  readonly refusals: Refusal[] = [];
+  private written: string | undefined;
+
+  constructor(
+    private readonly model: Model,
+    /** The identity within this search. */
+    readonly key: string,
+    readonly index: number,
+    readonly running: RunningState,
+    readonly memories: Memories,
+    readonly arrival: Start | Edge,
+  ) {
+    this.name = describeState(running.snapshot);
+  }
+
+  get identity(): string {
+    this.written ??= stateIdentity(this.model, this.running);
+    return this.written;
+  }
 }
+
+const IN_PLACE = 'The machine changes its context in place';
 
 /** A breadth-first search, so that each state is found by a shortest path. */
 class Search {
   readonly starts: Start[] = [];
-  readonly states: MutableState[] = [];
+  readonly states: FoundState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
   /** The kinds of values in the context whose content can't be read. */
   readonly opaqueKinds = new Set<string>();
-  bytes = 0;
+  readonly shared = new SharedTexts();
+  /** The number of states and steps, each of which keeps its data. */
+  private steps = 0;
   /** The number of states when a configuration, a transition or a case was last seen for the first time. */
   statesAtLastNews = 0;
+  /** Starts and steps in which something was seen for the first time, to be taken again. */
+  private readonly samples: (Start | Edge)[] = [];
+  private readonly note = (kind: string) => this.opaqueKinds.add(kind);
   private readonly indices = new Map<string, number>();
   private readonly seen = new Set<unknown>();
 
   constructor(private readonly engine: Engine) {}
+
+  /** The estimated memory. */
+  get bytes(): number {
+    return this.steps * BYTES_PER_STEP + this.shared.bytes;
+  }
 
   start(input: string): void {
     const { model } = this.engine;
@@ -77,8 +109,8 @@ class Search {
     const event = { type: 'xstate.init', input: model.inputs[input] };
     const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
-    const identity = this.identityOf(taken.state);
-    const found = this.indices.get(identity + memoryIdentity(advanced.memories));
+    const key = this.keyOf(taken.state);
+    const found = this.indices.get(key + memoryIdentity(advanced.memories));
     const start: Start = {
       input,
       to: found ?? this.states.length,
@@ -86,26 +118,32 @@ class Search {
       hasEffect: true,
     };
     this.starts.push(start);
+    this.samples.push(start);
     this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
     this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
-    if (found === undefined) this.add(identity, taken.state, advanced.memories, start);
+    if (found === undefined) this.add(key, taken.state, advanced.memories, start);
   }
 
-  expand(state: MutableState): void {
+  expand(state: FoundState): void {
     for (const offered of this.engine.offer(state.running)) {
       if (!this.engine.mayReact(state.running, offered.event)) continue;
       const taken = this.attempt(state, offered);
       if (taken !== undefined) this.connect(state, offered, taken);
     }
-    this.expectUnchanged(state);
   }
 
   /**
-   * Checks that a state is unchanged. A context mutated in place also changes in every earlier state that shares it.
+   * Checks that no state has changed since it was found. A context mutated in place also changes in every earlier state
+   * that shares it.
    */
-  private expectUnchanged({ index, name, identity, running }: ExploredState): void {
-    if (stateIdentity(this.engine.model, running) === identity) return;
-    const invariant = 'The machine changes its context in place';
+  expectUnchanged(): void {
+    const shared = new SharedTexts(this.shared);
+    const changed = this.states.find(({ key, running, arrival }) => {
+      const similar = 'from' in arrival ? this.states[arrival.from]?.running : undefined;
+      return stateIdentity(this.engine.model, running, { shared, similar }) !== key;
+    });
+    if (changed === undefined) return;
+    const invariant = IN_PLACE;
     const sentence = `${invariant}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
     const breach = {
       kind: 'context changes',
@@ -113,17 +151,43 @@ class Search {
       requirement: undefined,
       sentence,
     } as const;
-    this.report([breach], pathTo(this.states, index), name);
+    this.report([breach], pathTo(this.states, changed.index), changed.name);
   }
 
-  private see(one: unknown): void {
-    if (this.seen.has(one)) return;
+  /** Takes samples again; a machine whose results differ can't be explored. */
+  expectSameResults(): boolean {
+    const unsteady = firstUnsteady(this.engine, this.states, this.samples);
+    if (unsteady === undefined) return true;
+    // A context that is changed in place differs, too.
+    this.expectUnchanged();
+    if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
+    const { hop, breach } = unsteady;
+    const { input, steps } = 'input' in hop ? { ...hop, steps: [] } : pathTo(this.states, hop.from);
+    const path = { input, steps: 'input' in hop ? steps : [...steps, hop.label] };
+    this.report([breach], path, this.states[hop.to]?.name ?? '');
+    return false;
+  }
+
+  /** Delivers outcomes of actors that were stopped. */
+  expectLateOutcomesIgnored(): void {
+    for (const { at, step, breach } of reactionsToLateOutcomes(this.engine, this)) {
+      const { input, steps } = pathTo(this.states, at.index);
+      const path = { input, steps: step === undefined ? steps : [...steps, step.label] };
+      this.report([breach], path, at.name);
+    }
+  }
+
+  /** Returns true if something is seen for the first time. */
+  private see(one: unknown): boolean {
+    if (this.seen.has(one)) return false;
     this.seen.add(one);
     this.statesAtLastNews = this.states.length;
+    return true;
   }
 
-  private identityOf(state: RunningState): string {
-    return stateIdentity(this.engine.model, state, (kind) => this.opaqueKinds.add(kind));
+  private keyOf(state: RunningState, similar?: RunningState): string {
+    const { shared, note } = this;
+    return stateIdentity(this.engine.model, state, { note, shared, similar });
   }
 
   private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
@@ -141,10 +205,10 @@ class Search {
     }
   }
 
-  private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
+  private connect(from: FoundState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const identity = this.identityOf(taken.state);
-    const isUnchanged = identity === from.identity;
+    const key = this.keyOf(taken.state, from.running);
+    const isUnchanged = key === from.key;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {
         const { label, cause } = offered;
@@ -154,7 +218,7 @@ class Search {
     }
     const step = stepView(from.running, offered.event, taken);
     const { memories, breaches } = advanceMonitors(model, from.memories, step);
-    const found = this.indices.get(identity + memoryIdentity(memories));
+    const found = this.indices.get(key + memoryIdentity(memories));
     const edge: Edge = {
       from: from.index,
       label: offered.label,
@@ -167,30 +231,26 @@ class Search {
         taken.actions.length > 0 ||
         taken.started.length > 0 ||
         (model.project !== undefined &&
-          contextIdentity(step.before) !== contextIdentity(step.after)),
+          contextIdentity(step.before, this.shared) !== contextIdentity(step.after, this.shared)),
     };
     this.edges.push(edge);
-    this.see(edge.cause);
-    edge.transitions.forEach((transition) => this.see(transition));
-    this.bytes += BYTES_PER_STEP;
+    const news = [edge.cause, ...edge.transitions].filter((one) => this.see(one));
+    if (news.length > 0) this.samples.push(edge);
+    this.steps += 1;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
       this.report(broken, this.pathOver(from, offered), describeState(step.after));
     }
-    if (found === undefined) this.add(identity, taken.state, memories, edge);
+    if (found === undefined) this.add(key, taken.state, memories, edge);
   }
 
-  private add(
-    identity: string,
-    running: RunningState,
-    memories: Memories,
-    arrival: Start | Edge,
-  ): void {
+  private add(key: string, running: RunningState, memories: Memories, arrival: Start | Edge): void {
     const index = this.states.length;
-    const name = describeState(running.snapshot);
-    this.indices.set(identity + memoryIdentity(memories), index);
-    this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
-    this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
+    const state = new FoundState(this.engine.model, key, index, running, memories, arrival);
+    const { name } = state;
+    this.indices.set(key + memoryIdentity(memories), index);
+    this.steps += 1;
+    this.states.push(state);
     this.see(`state ${name}`);
     const breaches = [
       ...brokenInvariants(this.engine.model, running.snapshot),
@@ -274,14 +334,14 @@ export function failure({ snapshot }: RunningState): readonly Breach[] {
 const COMPARED_CHARACTERS = 5_000_000;
 
 /** Counts the distinct values that each part of the context took, in as many states as are soon compared. */
-function contextValues(states: readonly ExploredState[]) {
+function contextValues({ states, shared }: Search) {
   const values = new Map<string, Set<string>>();
   let compared = 0;
   let seen = 0;
   for (const { running } of states) {
     if (compared > COMPARED_CHARACTERS) break;
     for (const [key, value] of Object.entries(running.snapshot.context)) {
-      const text = canonical(value);
+      const text = canonical(value, undefined, undefined, { shared });
       compared += text.length;
       values.set(key, (values.get(key) ?? new Set()).add(text));
     }
@@ -292,8 +352,9 @@ function contextValues(states: readonly ExploredState[]) {
 }
 
 /** Names the parts of the context with the most distinct values, which make a search infinite. */
-function growingContext(states: readonly ExploredState[]): string {
-  const { counts, seen } = contextValues(states);
+function growingContext(search: Search): string {
+  const { counts, seen } = contextValues(search);
+  const { states } = search;
   const first = seen < states.length ? ` in the first ${counted(seen, 'state')}` : '';
   const most = counts
     .filter(({ count }) => count > 1)
@@ -309,9 +370,9 @@ const QUIET_STATES = 1_000;
  * Returns true if only values grow: for long, nothing of the chart or the model was seen for the first time, and a part
  * of the context took a new value in every other state.
  */
-function onlyGrows({ states, statesAtLastNews }: Search): boolean {
-  if (states.length < QUIET_STATES + 4 * statesAtLastNews) return false;
-  const { counts, seen } = contextValues(states);
+function onlyGrows(search: Search): boolean {
+  if (search.states.length < QUIET_STATES + 4 * search.statesAtLastNews) return false;
+  const { counts, seen } = contextValues(search);
   return (counts[0]?.count ?? 0) > seen / 2;
 }
 
@@ -335,14 +396,12 @@ function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
   return sentences;
 }
 
-function truncation(
-  machine: AnyStateMachine,
-  what: string,
-  states: readonly ExploredState[],
-): string {
+const DIFFERENT_RESULTS = 'results that differ each time';
+
+function truncation(machine: AnyStateMachine, what: string, search: Search): string {
   return (
-    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(states.length, 'state')} ` +
-    `found.${growingContext(states)} Nothing is known of the rest: leave what grows out of the ` +
+    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(search.states.length, 'state')} ` +
+    `found.${growingContext(search)} Nothing is known of the rest: leave what grows out of the ` +
     'state with "project" in the model, or raise the limit.'
   );
 }
@@ -353,12 +412,14 @@ function truncation(
  *
  * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. Without a limit of states,
  * a search that only grows ends early.
+ * @param options.late true to deliver outcomes also after their actors were stopped, as child machines can: the machine
+ * must ignore them.
  * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function explore(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly limit?: ExplorationLimit } = {},
+  options: { readonly limit?: ExplorationLimit; readonly late?: boolean } = {},
 ): Exploration {
   const limit = { ...DEFAULT_LIMIT, ...options.limit };
   const deadline = performance.now() + limit.milliseconds;
@@ -376,7 +437,9 @@ export function explore(
     } else if (search.bytes > limit.megabytes * 1_000_000) {
       stop = `the limit of ${limit.megabytes} MB of memory`;
     } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
-    else if (
+    else if (expanded % QUIET_STATES === 0 && expanded > 0 && !search.expectSameResults()) {
+      stop = DIFFERENT_RESULTS;
+    } else if (
       options.limit?.states === undefined &&
       expanded % QUIET_STATES === 0 &&
       onlyGrows(search)
@@ -387,6 +450,12 @@ export function explore(
       expanded += 1;
     }
   }
+  search.expectUnchanged();
+  const hasAllViolations = search.violations.size < limit.violations;
+  if (hasAllViolations && stop !== DIFFERENT_RESULTS && !search.expectSameResults()) {
+    stop = DIFFERENT_RESULTS;
+  }
+  if (options.late === true) search.expectLateOutcomesIgnored();
   const { starts, states, edges } = search;
   const explored = {
     definition: engine.definition,
@@ -402,7 +471,7 @@ export function explore(
     : {
         kind: 'truncated',
         ...explored,
-        reason: truncation(machine, stop, states),
+        reason: truncation(machine, stop, search),
         frontier: states.slice(expanded).map(({ index }) => index),
       };
 }

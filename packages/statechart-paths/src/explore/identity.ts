@@ -1,16 +1,27 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { canonical } from './canonical';
+import { canonical, type SharedTexts } from './canonical';
 import type { Memories } from './invariants';
 import type { Model } from '../model';
 import { childNames } from './offer';
 import type { RunningState } from './step';
 
-/** Called with the kind of each value that has no readable content. */
-type Note = (kind: string) => void;
+interface WritingOptions {
+  /** Called with the kind of each value that has no readable content. */
+  readonly note?: (kind: string) => void;
+  /** The texts of a search. The identity is then shorter, and only comparable within the search. */
+  readonly shared?: SharedTexts | undefined;
+  /** A state that was written before, and whose context is much the same. */
+  readonly similar?: RunningState | undefined;
+}
 
 /** Returns the canonical text of a value that may contain this snapshot's actors. */
-function write(value: unknown, names: ReadonlyMap<string, string>, note?: Note): string {
-  return canonical(value, (id) => names.get(id) ?? id, note);
+function write(
+  value: unknown,
+  names: ReadonlyMap<string, string>,
+  { note, shared, similar }: WritingOptions = {},
+): string {
+  const nameActor = names.size === 0 ? undefined : (id: string) => names.get(id) ?? id;
+  return canonical(value, nameActor, note, { shared, similar: similar?.snapshot.context });
 }
 
 function children(
@@ -41,13 +52,17 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
  * states,
  * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
  */
-export function stateIdentity(model: Model, state: RunningState, note?: Note): string {
+export function stateIdentity(
+  model: Model,
+  state: RunningState,
+  options: WritingOptions = {},
+): string {
   const { snapshot, timers } = state;
   const names = childNames(snapshot);
   const context = model.project === undefined ? snapshot.context : model.project(snapshot);
   const nodes = snapshot._nodes.map(({ order }) => order).sort((a, b) => a - b);
   return (
-    `${snapshot.status}|${nodes.join('.')}|${write(context, names, note)}|` +
+    `${snapshot.status}|${nodes.join('.')}|${write(context, names, options)}|` +
     `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
     `${timers.size === 0 ? '' : [...timers.keys()].sort().join(',')}|` +
     (snapshot.output === undefined ? '' : write(snapshot.output, names))
@@ -55,8 +70,8 @@ export function stateIdentity(model: Model, state: RunningState, note?: Note): s
 }
 
 /** Returns the canonical text of the whole context, even if the model projects it. */
-export function contextIdentity(snapshot: AnyMachineSnapshot): string {
-  return write(snapshot.context, childNames(snapshot));
+export function contextIdentity(snapshot: AnyMachineSnapshot, shared?: SharedTexts): string {
+  return write(snapshot.context, childNames(snapshot), { shared });
 }
 
 export function memoryIdentity(memories: Memories): string {

@@ -9,7 +9,9 @@ export type BreachKind =
   | 'delay'
   | 'machine throws'
   | 'machine fails'
-  | 'context changes';
+  | 'context changes'
+  | 'nondeterminism'
+  | 'late outcome';
 
 export interface Breach {
   readonly kind: BreachKind;

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { MachineDefinition } from './definition';
-import type { Cases, Model } from '../model';
+import type { Cases, Model, Verb } from '../model';
 import type { RunningState } from './step';
 
 /** The way in which an executor causes a step. */
@@ -28,9 +28,6 @@ export interface OfferedStep {
   readonly event: AnyEventObject;
   readonly trigger: Trigger;
 }
-
-/** The way in which an actor notifies its machine. */
-export type Verb = 'done' | 'error' | 'snapshot';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 

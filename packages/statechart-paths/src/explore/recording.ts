@@ -50,6 +50,14 @@ export interface RecordingScope {
   readonly recording: Recording;
 }
 
+function childrenOf(snapshot: Snapshot<unknown>): readonly AnyActorRef[] {
+  return isMachineSnapshot(snapshot)
+    ? Object.values<AnyActorRef | undefined>(snapshot.children).filter(
+        (child) => child !== undefined,
+      )
+    : [];
+}
+
 interface DecisionStore {
   readonly scope: AnyActorScope;
   snapshot: Snapshot<unknown>;
@@ -76,6 +84,13 @@ function createDecisionStore(): DecisionStore {
       selected: inspected._transitions,
     });
   };
+  const { get } = self.system;
+  // An actor that started in an earlier step has registered its `systemId` with the system of that step.
+  Object.assign(self.system, {
+    get: (systemId: string) =>
+      get(systemId) ??
+      childrenOf(desk.snapshot).find((child) => 'systemId' in child && child.systemId === systemId),
+  });
   // Like `system.inspect`, but doesn't copy the event for each observer.
   const system = Object.assign({ ...self.system }, { _sendInspectionEvent: note });
   const scope: AnyActorScope = {

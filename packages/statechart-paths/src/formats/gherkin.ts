@@ -1,5 +1,11 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { numberedSteps, requirementTags, visibleText, type NumberedStep } from './numbered-steps';
+import {
+  instructionOf,
+  numberedSteps,
+  requirementTags,
+  visibleText,
+  type NumberedStep,
+} from './numbered-steps';
 
 function string(text: string): string {
   return `"${visibleText(text).replaceAll(/[\\"]/g, (mark) => `\\${mark}`)}"`;
@@ -9,13 +15,19 @@ function cell(text: string): string {
   return visibleText(text).replaceAll(/[\\|]/g, (mark) => `\\${mark}`);
 }
 
-function action({ number, label, wording }: NumberedStep): string {
-  if (number === 0) return `Given the start ${string(label)}`;
+function action(step: NumberedStep): string {
+  const { number, label } = step;
+  const instruction = instructionOf(step);
+  if (number === 0) {
+    return instruction === undefined
+      ? `Given the start ${string(label)}`
+      : `Given ${string(instruction)} as the start ${string(label)}`;
+  }
   const refused = /^refused (.+)$/su.exec(label)?.[1];
-  if (wording !== undefined) {
+  if (instruction !== undefined) {
     return refused === undefined
-      ? `When ${string(wording)} makes ${string(label)} happen`
-      : `When ${string(wording)} is tried for ${string(refused)} and refused`;
+      ? `When ${string(instruction)} makes ${string(label)} happen`
+      : `When ${string(instruction)} is tried for ${string(refused)} and refused`;
   }
   return refused === undefined
     ? `When ${string(label)} happens`
@@ -23,11 +35,13 @@ function action({ number, label, wording }: NumberedStep): string {
 }
 
 function stepLines(document: PathDocument, step: NumberedStep): readonly string[] {
-  const { state, requirements } = step;
-  if (requirements.length === 0) return [action(step), `Then the state is ${string(state)}`];
+  const { state, requirements, seen = [] } = step;
   return [
     action(step),
-    `Then the state is ${string(state)} by the requirements`,
+    ...(seen.length === 0
+      ? []
+      : ['Then the screen shows', ...seen.map((visible) => `  | ${cell(visible)} |`)]),
+    `${seen.length === 0 ? 'Then' : 'And'} the state is ${string(state)}${requirements.length === 0 ? '' : ' by the requirements'}`,
     ...requirements.map((id) => `  | ${cell(id)} | ${cell(document.requirementTexts[id] ?? id)} |`),
   ];
 }
@@ -46,7 +60,7 @@ function scenario(document: PathDocument, path: DocumentedPath): string {
 
 /**
  * Writes a feature for the machine, with a scenario for each path. There are only a few sentence forms, so that a few
- * step definitions work for every machine. Requirements are data tables and tags.
+ * step definitions work for every machine. Visible elements are data tables; requirements are data tables and tags.
  */
 export function writeGherkin(document: PathDocument): string {
   const { machine, generator, paths } = document;

@@ -2,6 +2,7 @@ import type { DocumentedPath, PathDocument } from '../path-document';
 import {
   actionOf,
   costText,
+  instructionOf,
   numberedSteps,
   requirementInWords,
   visibleText,
@@ -16,11 +17,17 @@ function plain(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_[\]<>#|~&@$]/g, (mark) => `\\${mark}`);
 }
 
+/** Returns true if the visible elements of any state are described. */
+function isDescribed({ paths }: PathDocument): boolean {
+  return paths.some(({ start, steps }) => [start, ...steps].some(({ seen }) => seen !== undefined));
+}
+
 function stepLines(document: PathDocument, path: DocumentedPath): readonly string[] {
+  const unseen = isDescribed(document) ? ['nothing described'] : [];
   return numberedSteps(path).flatMap((step) => [
-    `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}${step.wording === undefined ? '' : ` (${plain(step.label)})`}`,
+    `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}${instructionOf(step) === undefined ? '' : ` (${plain(step.label)})`}`,
     `  - Expect: **${plain(step.state)}**`,
-    ...(step.seen ?? []).map((visible) => `    - ${plain(visible)}`),
+    ...(step.seen ?? unseen).map((visible) => `    - ${plain(visible)}`),
     ...step.requirements.map((id) => `  - Requirement ${plain(requirementInWords(document, id))}`),
   ]);
 }

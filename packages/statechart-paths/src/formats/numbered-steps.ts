@@ -10,14 +10,29 @@ export function numberedSteps({ start, steps }: DocumentedPath): readonly Number
   return [start, ...steps].map((step, number) => ({ ...step, number }));
 }
 
+function durationText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  const seconds = milliseconds / 1000;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
+/** Returns the instruction for a step: its wording, or how long to wait; undefined if there is only a label. */
+export function instructionOf({ wording, cause }: DocumentedStep): string | undefined {
+  return wording === undefined && cause?.kind === 'delay'
+    ? `Wait ${durationText(cause.milliseconds)}`
+    : wording;
+}
+
 /** Describes a person's action or observation at a step. */
-export function actionOf({ label, number, wording }: NumberedStep): string {
-  if (number === 0) return `Start with "${label}"`;
+export function actionOf(step: NumberedStep): string {
+  const { label, number } = step;
+  const instruction = instructionOf(step);
+  if (number === 0) return instruction ?? `Start with "${label}"`;
   const [first = '', second = '', ...rest] = label.split(' ');
   if (first === 'refused' && second !== '') {
-    return `Try "${wording ?? [second, ...rest].join(' ')}", which is refused`;
+    return `Try "${instruction ?? [second, ...rest].join(' ')}", which is refused`;
   }
-  if (wording !== undefined) return wording;
+  if (instruction !== undefined) return instruction;
   if (first === 'after' && second !== '') {
     // An unnamed delay consists of milliseconds, optionally followed by its state.
     const delay = label.slice('after '.length);
@@ -64,6 +79,14 @@ const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 
 function written(character: string): string {
   return SHORT[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Shortens a text at a word's end, so that it has at most this many characters. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.]+$/u, '')}…`;
 }
 
 /** Escapes line breaks and invisible characters, so that a text stays on one line. */

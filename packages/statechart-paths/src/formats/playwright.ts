@@ -4,6 +4,7 @@ import {
   numberedSteps,
   requirementTags,
   requirementInWords,
+  shortened,
   visibleText,
   type NumberedStep,
 } from './numbered-steps';
@@ -50,31 +51,50 @@ function importLine({ module, name }: ModuleExport, as: string): string {
   return `import { ${name === as ? name : `${name} as ${as}`} } from ${literal(module)};`;
 }
 
-function stepTitle(document: PathDocument, step: NumberedStep): string {
+/** The most characters of a title, so that reports show it on one line. */
+const TITLE_CHARACTERS = 99;
+
+/** Returns a step's title, with the ids of its requirements if they fit. */
+function stepTitle(step: NumberedStep): string {
   const number = step.number === 0 ? '' : `${step.number}. `;
-  const requirements = step.requirements
-    .map((id) => ` [${requirementInWords(document, id)}]`)
-    .join('');
-  return visibleText(`${number}${actionOf(step)} → ${step.state}${requirements}`);
+  const end = visibleText(` → ${step.state}`);
+  const own = visibleText(`${number}${actionOf(step)}`);
+  const ids = visibleText(step.requirements.map((id) => ` [${id}]`).join(''));
+  const whole = `${own}${end}${ids}`;
+  if (whole.length <= TITLE_CHARACTERS) return whole;
+  const room = Math.max(TITLE_CHARACTERS - end.length, TITLE_CHARACTERS / 2);
+  return shortened(`${shortened(own, room)}${end}`, TITLE_CHARACTERS);
+}
+
+/** Returns the details of a test: its requirements as tags, and as annotations with their texts. */
+function testDetails(document: PathDocument, path: DocumentedPath): string {
+  const tags = requirementTags(path).map(literal).join(', ');
+  const ids = new Set(numberedSteps(path).flatMap(({ requirements }) => requirements));
+  const annotations = [...ids].map((id) => {
+    const description = literal(visibleText(requirementInWords(document, id)));
+    return `\n      { type: 'requirement', description: ${description} },`;
+  });
+  const annotation =
+    annotations.length === 0 ? '' : `, annotation: [${annotations.join('')}\n    ]`;
+  return `{ tag: [${tags}]${annotation} }`;
 }
 
 function testLines(document: PathDocument, path: DocumentedPath, place: number): readonly string[] {
-  const tags = requirementTags(path).map(literal).join(', ');
   const title = literal(`${place + 1}. ${visibleText(path.name)}`);
   return [
-    `  test(${title}, { tag: [${tags}] }, ({ page }) =>`,
+    `  test(${title}, ${testDetails(document, path)}, ({ page }) =>`,
     `    goOn(page, ${literal(path.start.label)}, async (walk) => {`,
     ...numberedSteps(path).map((step) => {
       const call = `walk.${step.number === 0 ? 'start' : 'step'}(${literal(step.label)})`;
-      return `      await test.step(${literal(stepTitle(document, step))}, () =>\n        ${call});`;
+      return `      await test.step(${literal(stepTitle(step))}, () =>\n        ${call});`;
     }),
     '    }));',
   ];
 }
 
 /**
- * Writes a Playwright spec: a test for each path with a `test.step` for each step, titled with its state and
- * requirements. `--grep @<requirement>` runs the paths of one requirement.
+ * Writes a Playwright spec: a test for each path, annotated with its requirements, with a `test.step` for each
+ * step. `--grep @<requirement>` runs the paths of one requirement.
  */
 export function writePlaywright(
   document: PathDocument,

@@ -1,17 +1,29 @@
 import { counted } from '../describe';
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { costText, numberedSteps, requirementInWords, visibleText } from './numbered-steps';
+import {
+  costText,
+  instructionOf,
+  numberedSteps,
+  requirementInWords,
+  visibleText,
+} from './numbered-steps';
 
 /** The width of the label column. Longer labels overflow it. */
 const WIDEST_LABEL = 40;
 
 function pathLines(document: PathDocument, path: DocumentedPath): readonly string[] {
-  const steps = numberedSteps(path).map((step) => ({ ...step, label: visibleText(step.label) }));
+  const steps = numberedSteps(path).map((step) => ({
+    ...step,
+    label: visibleText(step.label),
+    instruction: instructionOf(step),
+  }));
   const width = Math.min(WIDEST_LABEL, Math.max(...steps.map(({ label }) => label.length)));
   const digits = Math.max(String(path.steps.length).length, 'start'.length);
-  return steps.flatMap(({ number, label, wording, state, requirements }) => [
+  return steps.flatMap(({ number, label, instruction, state, requirements }) => [
     `  ${(number === 0 ? 'start' : String(number)).padStart(digits)}  ${label.padEnd(width)}  → ${visibleText(state)}`,
-    ...(wording === undefined ? [] : [`  ${' '.repeat(digits)}    ${visibleText(wording)}`]),
+    ...(instruction === undefined
+      ? []
+      : [`  ${' '.repeat(digits)}    ${visibleText(instruction)}`]),
     ...requirements.map(
       (id) => `  ${' '.repeat(digits)}    ${visibleText(requirementInWords(document, id))}`,
     ),

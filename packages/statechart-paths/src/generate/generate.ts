@@ -14,8 +14,11 @@ import {
   shortestToExplored,
   type Found,
 } from './shortest';
+import { titled } from './titles';
 import { stopConditionText, type StopCondition } from './stop-conditions';
 import { walkUntil } from './walk-until';
+
+type RequirementTexts = Readonly<Record<string, string>>;
 
 export type PathRequest =
   | {
@@ -25,6 +28,8 @@ export type PathRequest =
       readonly isOptimal: boolean;
       /** The cost of each start; an event costs 1. */
       readonly restartCost: number;
+      /** The most steps of a path. */
+      readonly maxSteps?: number | undefined;
     }
   | { readonly generator: 'shortest'; readonly isToExplored: boolean }
   | { readonly generator: 'each'; readonly element: keyof typeof ELEMENTS }
@@ -54,8 +59,8 @@ function misdirected(sentence: string): Misdirected {
   return { kind: 'misdirected', sentence };
 }
 
-/** Names the paths `tour 1`, `tour 2` and so on. */
-export function numbered(name: string, paths: readonly Path[]): readonly NamedPath[] {
+/** Names the paths `random 1`, `random 2` and so on. */
+function numbered(name: string, paths: readonly Path[]): readonly NamedPath[] {
   return paths.map((path, index) => ({ name: `${name} ${index + 1}`, ...path }));
 }
 
@@ -76,27 +81,32 @@ function unreached({ missing }: Found, exploration: Exploration): readonly strin
 
 async function tourPaths(
   exploration: Exploration,
-  { until, isOptimal, restartCost }: Extract<PathRequest, { generator: 'tour' }>,
+  { until, isOptimal, restartCost, maxSteps }: Extract<PathRequest, { generator: 'tour' }>,
+  texts: RequirementTexts,
 ): Promise<Generated> {
-  const { paths, bound } = isOptimal
+  const { paths, bound, shortfalls } = isOptimal
     ? await optimalTour(exploration, { restartCost })
-    : greedyTour(exploration, { restartCost });
+    : greedyTour(exploration, { restartCost, maxSteps });
   const generator =
     (isOptimal ? 'tour optimal' : 'tour') +
-    (restartCost === 1 ? '' : ` restart cost ${restartCost}`);
+    (restartCost === 1 ? '' : ` restart cost ${restartCost}`) +
+    (maxSteps === undefined ? '' : ` max steps ${maxSteps}`);
   if (until === undefined) {
     const dead = exploration.kind === 'complete' ? exploration.deadTransitions : [];
     return {
       kind: 'generated',
       generator,
-      paths: numbered('tour', paths),
+      paths: titled(exploration, paths, texts),
       // A truncated exploration has no bound, because the missing part may allow a cheaper tour.
       bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
-      shortfalls: dead.map(
-        ({ id }) =>
-          `The transition "${id}" cannot be taken with the inputs and cases of the model.`,
-      ),
+      shortfalls: [
+        ...shortfalls,
+        ...dead.map(
+          ({ id }) =>
+            `The transition "${id}" cannot be taken with the inputs and cases of the model.`,
+        ),
+      ],
     };
   }
   const hops = walks(exploration, paths).flatMap(({ start, edges }) => [start, ...edges]);
@@ -104,7 +114,7 @@ async function tourPaths(
   return {
     kind: 'generated',
     generator: `${generator} until ${stopConditionText(until)}`,
-    paths: numbered('tour', pathsOf(stopped.walks)),
+    paths: titled(exploration, pathsOf(stopped.walks), texts),
     restartCost,
     shortfalls: stopped.shortfall === undefined ? [] : [stopped.shortfall],
   };
@@ -195,14 +205,19 @@ function scenarios({ definition, model }: Exploration): Generated | Misdirected 
   };
 }
 
-/** Generates paths from an explored graph. */
+/**
+ * Generates paths from an explored graph.
+ *
+ * @param texts the requirements, from id to text, which name the paths of a tour.
+ */
 export async function generate(
   exploration: Exploration,
   request: PathRequest,
+  texts: RequirementTexts = {},
 ): Promise<Generated | Misdirected> {
   switch (request.generator) {
     case 'tour':
-      return tourPaths(exploration, request);
+      return tourPaths(exploration, request, texts);
     case 'shortest': {
       const found = request.isToExplored
         ? shortestToExplored(exploration)

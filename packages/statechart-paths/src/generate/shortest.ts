@@ -90,7 +90,10 @@ export const ELEMENTS = {
   case: 'events',
 } as const satisfies Record<string, CoverageKind>;
 
-/** Finds a shortest path for each transition, requirement or case, named after it. */
+/**
+ * Finds a shortest path for each transition, requirement or case, named after it. A requirement that only scenarios name
+ * has the path of the first one.
+ */
 export function shortestForEach(exploration: Exploration, element: keyof typeof ELEMENTS): Found {
   const { states, starts, edges } = exploration;
   const kind = ELEMENTS[element];
@@ -103,12 +106,19 @@ export function shortestForEach(exploration: Exploration, element: keyof typeof 
       paths.set(name, { input, steps: 'input' in hop ? steps : [...steps, hop.label] });
     }
   }
-  const wanted = countedNames(exploration)[kind];
+  const scenarios = element === 'requirement' ? (exploration.model.scenarios ?? []) : [];
+  for (const { input, steps, requirements = [] } of scenarios) {
+    for (const name of requirements) if (!paths.has(name)) paths.set(name, { input, steps });
+  }
+  const wanted = new Set([
+    ...countedNames(exploration)[kind],
+    ...scenarios.flatMap(({ requirements = [] }) => requirements),
+  ]);
   return {
-    paths: wanted.flatMap((name) => {
+    paths: [...wanted].flatMap((name) => {
       const path = paths.get(name);
       return path === undefined ? [] : [{ name, ...path }];
     }),
-    missing: wanted.filter((name) => !paths.has(name)),
+    missing: [...wanted].filter((name) => !paths.has(name)),
   };
 }

@@ -12,9 +12,9 @@ import {
 } from 'xstate';
 import { emittedAction } from '../explore/actions';
 import { readDefinition, type MachineDefinition } from '../explore/definition';
-import type { EmittedAction } from '../model';
+import type { EmittedAction, Verb } from '../model';
 import { quoted } from '../near-misses';
-import { childNames, type Verb } from '../explore/offer';
+import { childNames } from '../explore/offer';
 import type { RunningState } from '../explore/step';
 
 /** The name of a running actor: its `src`, or its id if several with that `src` are running. */

@@ -38,15 +38,25 @@ export interface WalkOptions<Driver> {
 const { setTimeout, clearTimeout } = globalThis;
 const STEP_MILLISECONDS = 30_000;
 
-/** Rejects if a step exceeds its time limit. A test runner's own timeout would name neither the step nor the state. */
-async function within(milliseconds: number, execute: () => Promise<void>): Promise<void> {
+/**
+ * Rejects if the parts of a step exceed its time limit, and starts none of them after that. A test runner's own timeout
+ * would name neither the step nor the state.
+ */
+async function within(
+  milliseconds: number,
+  parts: readonly (() => Promise<void>)[],
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`It took longer than ${milliseconds / 1000} s.`)),
-      milliseconds,
-    );
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error(`It took longer than ${milliseconds / 1000} s.`));
+    }, milliseconds);
   });
+  const execute = async () => {
+    for (const part of parts) if (!isLate) await part();
+  };
   try {
     await Promise.race([execute(), late]);
   } finally {
@@ -159,10 +169,10 @@ export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
       if (executor === outOfReach)
         throw new Error(`The input "${input}" is declared out of reach.`);
       const { state } = engine.start(input);
-      await within(stepMilliseconds, async () => {
-        await executor(driver, model.inputs[input], state.snapshot);
-        await arrive(state);
-      });
+      await within(stepMilliseconds, [
+        () => executor(driver, model.inputs[input], state.snapshot),
+        () => arrive(state),
+      ]);
     },
     async step(label) {
       if (at === undefined) throw new Error('The walk has not been started.');
@@ -171,10 +181,10 @@ export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
       // There is nothing to execute: `arrive` has already checked refused events.
       if (stepped.kind === 'refused') return;
       const { snapshot } = at;
-      await within(stepMilliseconds, async () => {
-        await execution(options, stepped.offered)(driver, snapshot);
-        await arrive(stepped.taken.state);
-      });
+      await within(stepMilliseconds, [
+        () => execution(options, stepped.offered)(driver, snapshot),
+        () => arrive(stepped.taken.state),
+      ]);
     },
     state: () => at && describeState(at.snapshot),
     async end() {

@@ -11,7 +11,8 @@ interface Found {
   readonly cost: number;
 }
 
-function unroll(last: Reached): readonly Arc[] {
+/** Returns the arcs that lead to a reached arc, including that arc. */
+export function unroll(last: Reached): readonly Arc[] {
   const arcs: Arc[] = [];
   for (let step: Reached | undefined = last; step !== undefined; step = step.previous) {
     arcs.push(step.arc);
@@ -22,15 +23,18 @@ function unroll(last: Reached): readonly Arc[] {
 /**
  * Finds the nearest arc that covers something new (breadth first); among equally near arcs, the one that covers the
  * most.
+ *
+ * @param most the most arcs on the way, including the last one.
  */
-function nearestGain(
+export function nearestGain(
   first: readonly Arc[],
   leaving: readonly (readonly Arc[])[],
   gainOf: (arc: Arc) => number,
+  most = Infinity,
 ): Found | undefined {
   const seen = new Set<number>();
   let level: readonly Reached[] = first.map((arc) => ({ arc, previous: undefined }));
-  for (let steps = 0; level.length > 0; steps += 1) {
+  for (let steps = 0; level.length > 0 && steps < most; steps += 1) {
     let best: Found | undefined;
     for (const reached of level) {
       const gain = gainOf(reached.arc);

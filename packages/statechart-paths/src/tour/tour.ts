@@ -2,6 +2,7 @@ import type { DefinedTransition } from '../explore/definition';
 import { costOf, type Path } from '../describe';
 import type { Graph } from '../explore/graph';
 import type { Bound } from '../path-document';
+import { boundedTour } from './bounded-tour';
 import { tourNetwork, type Arc, type TourNetwork } from './network';
 import { cuttingPlaneTour, heuristicTour, type Effort } from './cutting-planes';
 
@@ -14,11 +15,15 @@ export interface Tour {
   readonly transitions: readonly DefinedTransition[];
   /** The lower bound for the cost, if it was computed. */
   readonly bound?: Bound;
+  /** The transitions that need more steps than allowed, one sentence each. */
+  readonly shortfalls: readonly string[];
 }
 
 export interface TourOptions {
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
+  /** The most steps of a path; unlimited by default. */
+  readonly maxSteps?: number | undefined;
 }
 
 /**
@@ -54,18 +59,38 @@ function toTour(network: TourNetwork, tour: readonly Arc[], restartCost: number)
     input: start.input,
     steps: edges.map(({ label }) => label),
   }));
-  return { paths, cost: costOf(paths, restartCost), transitions: network.transitions };
+  const { transitions } = network;
+  return { paths, cost: costOf(paths, restartCost), transitions, shortfalls: [] };
+}
+
+function shortPaths(
+  network: TourNetwork,
+  unbounded: readonly Arc[],
+  { restartCost, maxSteps }: { readonly restartCost: number; readonly maxSteps: number },
+): Tour {
+  if (!Number.isSafeInteger(maxSteps) || maxSteps < 1) {
+    throw new RangeError(`A path cannot have ${maxSteps} steps: give a whole number from 1.`);
+  }
+  const { tour, tooFar } = boundedTour(network, maxSteps, unbounded);
+  const shortfalls = [...tooFar].map(
+    ([index, steps]) =>
+      `The transition "${network.transitions[index]?.id}" needs a path of ${steps} steps, and at most ${maxSteps} are allowed.`,
+  );
+  return { ...toTour(network, tour, restartCost), shortfalls };
 }
 
 /**
- * Finds a tour by nearest neighbor, improved by a local search. The tour needs no solver, has no bound, and is the same
- * for the same graph.
+ * Finds a tour by nearest neighbor, improved by a local search, or with a limit of steps, by farthest and nearest
+ * transitions. The tour needs no solver, has no bound, and is the same for the same graph.
  *
- * @throws RangeError if the restart cost is negative or not a number.
+ * @throws RangeError if the restart cost is negative or not a number, or if the limit is not a whole number from 1.
  */
-export function greedyTour(graph: Graph, { restartCost = 1 }: TourOptions = {}): Tour {
+export function greedyTour(graph: Graph, { restartCost = 1, maxSteps }: TourOptions = {}): Tour {
   const network = pricedNetwork(graph, restartCost);
-  return toTour(network, heuristicTour(network, GREEDY_PATIENCE), restartCost);
+  const unbounded = heuristicTour(network, GREEDY_PATIENCE);
+  return maxSteps === undefined
+    ? toTour(network, unbounded, restartCost)
+    : shortPaths(network, unbounded, { restartCost, maxSteps });
 }
 
 /**
@@ -79,7 +104,7 @@ export async function optimalTour(
   {
     restartCost = 1,
     milliseconds = SOLVER_MILLISECONDS,
-  }: TourOptions & { readonly milliseconds?: number } = {},
+  }: Pick<TourOptions, 'restartCost'> & { readonly milliseconds?: number } = {},
 ): Promise<Tour> {
   const network = pricedNetwork(graph, restartCost);
   const { tour, bound } = await cuttingPlaneTour(network, OPTIMAL, milliseconds);

@@ -6,7 +6,7 @@ export function tourCost(tour: readonly Arc[]): number {
 }
 
 /** Splits a tour into walks. Each walk is a start with the steps up to the next start. */
-function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
+export function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
   const walks: Arc[][] = [];
   for (const arc of tour) {
     if (arc.from === undefined) walks.push([arc]);

@@ -27,7 +27,7 @@ const attributePrefix = 'x-removed-';
 /**
  * Renames styles, scripts and event handlers, which are removed anyway. Otherwise, browsers report them as content
  * security policy violations as soon as they are parsed, even in a document that is never shown. Safety doesn't depend
- * on this.
+ * on the renaming.
  */
 function withoutReports(html: string): string {
   return html

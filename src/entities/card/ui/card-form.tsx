@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
+import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -83,7 +84,7 @@ export function CardForm({
   }, [onShown, title]);
   const refusals = useRefusals(editor);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) focusInvalid(form.current);
   }, [refusals]);
 
   function fill(values: Readonly<Record<string, string>>): void {

@@ -11,8 +11,8 @@ export interface ChargeAttempt {
   open(): string;
   current(): string | null;
   /**
-   * Marks that nothing was sent with the key. The next attempt reuses it, but after a reload there is nothing to look
-   * up.
+   * Marks that nothing was sent with the key. The next attempt reuses the key, but after a reload there is nothing to
+   * look up.
    */
   hold(): void;
   /** Drops the key once the outcome is known, so the next charge gets a new one. */

@@ -9,7 +9,7 @@ const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registrati
 /**
  * Returns the outcome of a failed charge. Only the contract's errors count as refusals. After a dropped connection,
  * timeout, bare 500, unreadable response or expired session, the charge has to be looked up. `busy` is the only error
- * that means it never began.
+ * that means that the charge never began.
  */
 export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'charged' }> {
   if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };

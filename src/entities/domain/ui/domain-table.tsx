@@ -83,7 +83,7 @@ type Visits = Readonly<Record<string, number>>;
 
 interface DomainTableProps {
   readonly domains: readonly Domain[];
-  /** Level of detail; `short` also keeps the given order. */
+  /** Level of detail; with `short`, the rows keep the given order. */
   readonly detail?: 'short' | 'full' | undefined;
   /** Visits of the last 30 days. Their column is reserved while they load. */
   readonly visits?: Visits | 'loadFailed' | undefined;

@@ -57,7 +57,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/$': { needs: 'restricted' },
 };
 
-/** Returns a domain's first tab: stats or, for interns, who can't see stats, emails. */
+/** Returns a domain's first tab: stats, or emails for interns, who can't see stats. */
 function firstDomainTab(viewer: Viewer, { name = '', tab }: Parameters): string | undefined {
   if (['stats', 'emails', 'settings'].some((known) => known === tab)) return undefined;
   const first = can(viewer, 'viewStats') ? 'stats' : 'emails';

@@ -47,7 +47,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Checks a user's permission that doesn't depend on the account, before the account is known. */
+/** Checks a permission that depends only on the user, before the account is known. */
 export function userCan(
   user: NonNullable<Viewer['user']>,
   permission: 'viewStaffActions',

@@ -10,7 +10,9 @@ interface StatsFailedProps {
   onRetry(this: void): void;
 }
 
-/** The specified alert. Previously loaded figures stay on screen, with their age. */
+/**
+ * Shows the specified alert for stats that failed to load. Previously loaded figures stay on screen, with their age.
+ */
 export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
   return (
     <LiveRegion>

@@ -11,7 +11,10 @@ export const rangePresets = [
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** A day of a custom range, as found in the URL. The page validates it, because this file is part of the first load. */
+/**
+ * A day of a custom range, as found in the URL. The page validates it, because this file is part of the first load and
+ * has to stay small.
+ */
 const day = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(10)), ''), '');
 
 /** The time range in the URL, and the choice to compare. */

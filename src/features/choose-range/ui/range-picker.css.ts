@@ -11,7 +11,7 @@ export const rangeField = pageStyle({
   '@media': { [media.phone]: { width: '100%' } },
 });
 
-/** Width of a date field, at which its error wraps below and doesn't move anything beside the field. */
+/** Width of a date field. Its error wraps at this width, so that nothing beside the field moves. */
 export const dateField = pageStyle({ width: '11rem' });
 
 export const besideField = pageStyle({ marginTop: belowLabel });

@@ -80,7 +80,7 @@ export function StatsOfRange<
   const earlier = useQuery({ ...query(previous), enabled: compare && covered !== false });
   const missing = [since, earlier].filter(({ isError, data }) => isError && data === undefined);
   const { refetch } = now;
-  // Advances to a new day only after a successful reload, because that replaces the last good figures.
+  // Advances to a new day only after a successful reload, because the new day's figures replace the last good ones.
   const refresh = useCallback(async () => {
     if (!(await refetch()).isSuccess) return;
     readToday();

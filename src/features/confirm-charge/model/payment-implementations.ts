@@ -48,7 +48,7 @@ export function paymentImplementations({
             throw error;
           }
         });
-        // The error doesn't contain the new amount.
+        // Loads the new amount, because the error doesn't contain it.
         const due = isChanged ? await readDue().catch(() => 0) : 0;
         return due === 0 ? outcome : { kind: 'amountChanged', offer: { due_now: due } };
       }),

@@ -43,7 +43,7 @@ interface ChargeDialogProps {
   /** Name of the parent state that contains the charge. */
   readonly holder: string;
   readonly accountNumber: string;
-  /** The agency whose card is charged, if the person isn't using their own. */
+  /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
   /** Opens the payment of the past-due amount, which must be paid before this charge. */
@@ -51,8 +51,8 @@ interface ChargeDialogProps {
 }
 
 /**
- * Confirms a charge, with its amount and the cards to choose from, and shows the result. It can't be closed while a
- * charge is in progress.
+ * Confirms a charge, with its amount and the cards to choose from, and shows the result. The dialog can't be closed
+ * while a charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;

@@ -23,7 +23,7 @@ export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
   readonly accountNumber: string;
   readonly subscription: Pick<SubscriptionStatus, 'amount_due' | 'error' | 'next_attempt_on'>;
-  /** The agency whose card is charged, if the person isn't using their own. */
+  /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency?: string | undefined;
   /** The action that is blocked until the amount is paid, if any. */
   readonly blocks?: string | undefined;
@@ -36,7 +36,7 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
   useEffect(() => {
-    // If the component fails to load, it shows its own error.
+    // A dialog that fails to load shows an error when it is opened.
     if (isDue) PaymentDialog.preload().catch(() => undefined);
   }, [isDue]);
   const { offer } = snapshot.context;

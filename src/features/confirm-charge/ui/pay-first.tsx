@@ -9,10 +9,10 @@ import { pastDueCopy } from './past-due-copy';
 import { payFirstCopy } from './pay-first-copy';
 import { PayPastDue } from './pay-past-due';
 
-/** The payment of a possible past-due amount. */
+/** The payment of the past-due amount, if there is one. */
 export interface PayFirstStanding {
   readonly payment: PastDuePaymentActor;
-  /** True if an order or upgrade would be refused because of it. */
+  /** True if an order or upgrade would be refused because of that amount. */
   readonly mustPayFirst: boolean;
 }
 

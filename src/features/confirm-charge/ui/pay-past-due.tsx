@@ -15,8 +15,8 @@ export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   const { account } = useViewer();
   const isOutdated = account !== undefined && account.record.billing_status !== subscription.status;
   useEffect(() => {
-    // A renewal may have failed or been paid since the session loaded the account, and every page shows the account's
-    // state.
+    // Reloads the account, whose state every page shows: a renewal may have failed or been paid since the session
+    // loaded it.
     if (isOutdated) {
       void queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }).catch(() => {});
     }

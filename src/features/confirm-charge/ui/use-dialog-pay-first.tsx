@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { usePayFirst } from './use-pay-first';
 
-/** Shows the past-due amount that blocks a charge. Its payment temporarily replaces the charge dialog's question. */
+/**
+ * Shows the past-due amount that blocks a charge. Paying that amount temporarily replaces the charge dialog's question.
+ */
 export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
   const refusal = useSelector(charge, ({ context }) => context.refusal);
   const { payment, isAwaited, open, ...payFirst } = usePayFirst({ accountNumber, refusal });

@@ -35,7 +35,7 @@ interface WhatToPayFirst extends Pick<PayFirstStanding, 'mustPayFirst'> {
   readonly isAwaited: boolean;
 }
 
-/** Provides the past-due amount that blocks an order. Its code loads before anything can be paid. */
+/** Provides the past-due amount that blocks an order. The payment's code loads before anything can be paid. */
 export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const { account } = useViewer();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     // Keeps showing the payment's result.
     standing !== undefined;
   useEffect(() => {
-    // If the component fails to load, it shows its own error.
+    // If the component fails to load, an error appears in its place.
     if (mayOwe) PayFirst.preload().catch(() => undefined);
   }, [mayOwe]);
   const onStanding = useCallback(

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { currentOf, fieldProblems, generalProblem, isGone } from '@/shared/api/field-problems';
+import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import type { Editable } from './editable';
 
@@ -31,7 +32,7 @@ export function useItemForm<Item, Body extends object>(
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (base: Item | null) => (base === null ? add(typed) : changeItem(base, typed)),
-    // The form may be closed by then.
+    // Clears the draft even if the form is closed by then.
     onSuccess: () => draft.write(null),
     // The item may have been saved even if the response was lost, and a failure may mean that it no longer exists.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
@@ -42,15 +43,11 @@ export function useItemForm<Item, Body extends object>(
   useHeldReload(true);
   useEffect(() => focusFirst(), []);
   useEffect(() => {
-    if (save.error !== null) focusInvalid();
+    if (save.error !== null) focusInvalid(form.current);
   }, [save.error]);
 
   function focusFirst(): void {
     form.current?.querySelector('input')?.focus();
-  }
-
-  function focusInvalid(): void {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   function show(next: Body): void {
@@ -61,7 +58,7 @@ export function useItemForm<Item, Body extends object>(
   function send(base: Item | null): void {
     const problems = check(typed);
     flushSync(() => setFound(problems));
-    if (Object.keys(problems).length > 0) focusInvalid();
+    if (Object.keys(problems).length > 0) focusInvalid(form.current);
     else save.mutate(base, { onSuccess: onSaved });
   }
 

@@ -57,7 +57,7 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   );
 }
 
-/** The refusal, which only the Ok button closes, by reloading (order.error). */
+/** Dialog for a refused order. It can be closed only with Ok, which reloads the page (order.error). */
 function Refused({ order }: { readonly order: OrderActor }) {
   const { name, refusal } = useSelector(order, ({ context }) => context);
   return (

@@ -49,7 +49,7 @@ export function OrderWizard({
   useWindowTitle(shownTitle);
   useEffect(() => {
     if (stage !== 'config') return;
-    // Nothing is fetched while an order is in progress. If the component fails to load, it shows its own error.
+    // Nothing is fetched while an order is in progress. A component that fails to load shows an error in its place.
     void Promise.allSettled([OrderDialog.preload(), CardEditor.preload()]);
   }, [stage]);
   const dialog = snapshot.matches('ordering') || snapshot.matches('purchaseError');

@@ -17,7 +17,7 @@ interface RecalledOrderProps {
 
 const { recalled: copy } = orderCopy;
 
-/** The last page while its order is being reloaded or after that has failed. */
+/** The last page while its order is being reloaded, or after reloading it has failed. */
 export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
   const snapshot = useSelector(order, (state) => state);
   return (

@@ -32,7 +32,7 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   const change = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(chosen !== null);
   useEffect(() => {
-    // The button that was pressed disappeared with the list.
+    // Moves focus, because the button that was pressed disappeared with the list.
     if (chosen !== null && !wasChosen.current) change.current?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);

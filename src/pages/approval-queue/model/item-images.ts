@@ -27,7 +27,7 @@ export const agentOfSubkey = ({ subkey }: PendingOverride) => subkey.split('.')[
 function resized(path: string, width: number): string {
   const { storage_address, image_address } = portalConfig;
   const address = /^https?:\/\//i.test(path) ? path : storage_address + path.replace(/^\/+/, '');
-  // The replacements may contain special patterns such as `$&`.
+  // Uses functions, because a replacement text may contain special patterns such as `$&`.
   return image_address
     .replace('{url}', () => encodeURIComponent(address))
     .replace('{width}', String(width));

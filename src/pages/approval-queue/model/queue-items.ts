@@ -14,8 +14,8 @@ const isOnCard = ({ actor }: DecisionEntry) => {
 };
 
 /**
- * Pending items, oldest first. A decided item stays off the list even if the list is outdated. An item that has been
- * removed stays while the person types a message or hasn't seen the failure.
+ * Pending items, oldest first. A decided item stays off the list even if the list is outdated. An item that was removed
+ * elsewhere stays while the person types a message for it or hasn't seen its failure.
  */
 export function waitingItems(
   list: readonly PendingOverride[],

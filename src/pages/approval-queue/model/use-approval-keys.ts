@@ -15,7 +15,7 @@ const storageKey = 'portal.approval-keys';
 interface ApprovalKeys {
   readonly keys: ApprovalKeysActor;
   readonly isOn: boolean;
-  /** Turns the keys on or off, because speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4). */
+  /** Turns the keys on or off. Speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4). */
   readonly turn: (isOn: boolean) => void;
 }
 

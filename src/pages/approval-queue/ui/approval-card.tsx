@@ -61,7 +61,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   const [titleId, tagsId] = [useId(), useId()];
   const wasMessaging = useRef(isMessaging);
   useEffect(() => {
-    // The message box that had focus is gone.
+    // Moves focus to the card, because the message box that had focus is gone.
     if (wasMessaging.current && isPending) place.current?.focus();
     wasMessaging.current = isMessaging;
   }, [isMessaging, isPending]);

@@ -47,7 +47,7 @@ export const lineWords = pageStyle({
 
 const runOut = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
 
-/** Progress bar for the rest of the five seconds. */
+/** Progress bar for the time that is left of the five seconds. */
 export const remaining = pageStyle({
   position: 'absolute',
   insetInline: 0,

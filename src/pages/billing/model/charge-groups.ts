@@ -9,7 +9,7 @@ export interface ChargeGroup {
   readonly amountCents: number;
   /** Unit price; `null` unless the group has several charges at the same price. */
   readonly unitCents: number | null;
-  /** Combined period of all lines. Most lines cover all of it. */
+  /** Combined period of all lines, which most lines cover completely. */
   readonly period: Period | null;
 }
 

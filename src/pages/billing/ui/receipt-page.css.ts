@@ -121,7 +121,7 @@ export const groupLine = pageStyle({
   ...lineCell,
   ...inLine,
   overflowWrap: 'anywhere',
-  // Set apart from the totals.
+  // The indent sets the lines apart from the totals.
   paddingInlineStart: theme.space[4],
   selectors: last,
 });

@@ -57,7 +57,7 @@ const route = getRouteApi('/billing/$id');
 
 const copy = billingCopy.receipt;
 
-/** A statement to print or file. Another account's statement is not found. */
+/** A statement to print or file. Another account's statement counts as not found. */
 export function ReceiptPage() {
   const { id } = route.useParams();
   const { data: statement, error, refetch } = useQuery(statementQuery(useAccountNumber(), id));
@@ -163,7 +163,7 @@ interface PartProps {
   readonly statement: Statement;
 }
 
-/** A date in another year, which makes dates include their year: receipts are filed for years. */
+/** A date in another year, so that dates include their year: receipts are filed for years. */
 const anotherYear = new Date(0);
 
 function Charges({ statement }: PartProps) {

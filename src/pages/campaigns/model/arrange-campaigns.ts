@@ -26,7 +26,7 @@ function sourceOf(cmpid: string): string {
   return readCampaignId(cmpid)?.source.name ?? unknownLabel;
 }
 
-/** Quotes a campaign ID that happens to equal the word for none. */
+/** Quotes a campaign ID that happens to be the same as the label for rows without one. */
 function campaignInWords(cmpid: string): string {
   return cmpid === noneLabel ? `“${cmpid}”` : cmpid || noneLabel;
 }
@@ -56,7 +56,7 @@ export interface ShownLines {
   readonly withoutCampaign: number;
 }
 
-/** Applies the domain filter and the switch. */
+/** Applies the domain filter and the switch for lines without a campaign ID. */
 export function shownLines(
   lines: readonly CampaignLine[],
   { hidden, all }: Pick<CampaignsSearch, 'hidden' | 'all'>,

@@ -70,7 +70,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   function dismiss(): void {
     storeSteps(accountNumber, 'dismissed');
     setStoredSteps('dismissed');
-    // The focused button disappears with the panel.
+    // Moves focus, because the focused button disappears with the panel.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 

@@ -42,7 +42,7 @@ export function Restoration({ accountNumber, name, onClose }: RestorationProps) 
 
 interface RestorationViewProps extends Omit<RestorationProps, 'onClose'> {
   readonly restoration: DomainRestorationActor;
-  /** The agency whose card is charged, if the person isn't using their own. */
+  /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency: string | undefined;
   /** The past-due amount that blocks the restoration. */
   readonly payFirst?: ReactNode;

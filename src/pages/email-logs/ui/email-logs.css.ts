@@ -17,7 +17,7 @@ export const filters = pageStyle({
   },
 });
 
-/** A text field as wide as a phone; two date fields fit side by side. */
+/** A text field takes a whole line on a phone; two date fields fit side by side. */
 export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 export const item = pageStyle({

@@ -2,7 +2,7 @@ export interface Term {
   /** Anchor that other pages link to. It must not change. */
   readonly id: string;
   readonly name: string;
-  /** Other names. */
+  /** Other names of the term. */
   readonly also?: readonly string[];
   readonly meaning: string;
 }

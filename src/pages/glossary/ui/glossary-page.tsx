@@ -76,8 +76,8 @@ export function GlossaryPage() {
 }
 
 /**
- * Returns the id in the URL's fragment. Scrolls its term into view and focuses it, after the navigation has focused the
- * page's heading.
+ * Returns the id in the URL's fragment. Scrolls the term with this id into view and focuses it, after the navigation
+ * has focused the page's heading.
  */
 function useMarkedTerm(): string {
   const id = useLocation({ select: ({ hash }) => hash });

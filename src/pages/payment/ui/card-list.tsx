@@ -39,7 +39,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const promoted = makeDefault.data?.id;
   const first = cards[0]?.id;
   useEffect(() => {
-    // The card has moved to the top, and its button, which had focus, is gone.
+    // Moves focus, because the card has moved to the top and its focused button is gone.
     if (promoted !== undefined && promoted === first) {
       list.current?.querySelector<HTMLElement>('[data-card-title]')?.focus();
     }
@@ -75,7 +75,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
                 }
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
-                  // Only confirms the latest change.
+                  // Removes the confirmation of an earlier change.
                   makeDefault.reset();
                   deletion.send({ type: 'card.delete', card: deletable(each) });
                 }}

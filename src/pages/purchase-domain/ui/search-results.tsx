@@ -46,7 +46,7 @@ export function SearchResults({
           lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
           padding="none"
           actions={
-            // If a taken name has an error, it is registered with us.
+            // A taken name with an error is already registered with us, so it can't be transferred.
             taken && error === null ? (
               <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
                 {copy.transfer}

@@ -36,7 +36,7 @@ export function useChangeAccess(
   return {
     enabled: isShown,
     isPending: change.isPending,
-    /** Reason for the failure; `null` also if the response was lost but the change was made. */
+    /** Reason for the failure; `null` if there was none, or if only the response was lost. */
     failure: change.isError && change.variables !== enabled ? change.error.message : null,
     change: (wanted: boolean, onChanged: () => void) =>
       change.mutate(wanted, { onSuccess: onChanged }),

@@ -117,7 +117,7 @@ interface NextStepProps {
   readonly children: ReactNode;
 }
 
-/** Focuses its control on first render if that is the person's next step. */
+/** Focuses the control inside on first render, if it is the person's next step. */
 function NextStep({ is, children }: NextStepProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(is);

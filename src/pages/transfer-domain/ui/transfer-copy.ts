@@ -1,6 +1,6 @@
 import { listed } from '@/shared/lib/format/list';
 
-/** Texts about the lock, which not every registrar shares. */
+/** Texts about the lock, whose status not every registrar shares. */
 const foundLocks = {
   locked: "and it's locked",
   unlocked: "and it's unlocked",

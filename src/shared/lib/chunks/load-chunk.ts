@@ -5,7 +5,10 @@ import { loadStyles } from './styles';
 /** Scripts that are cached or in flight, by URL. */
 const arrivals = new Map<string, Promise<void>>();
 
-/** Files that failed to load. True once the person has requested them again; the document may then be reloaded. */
+/**
+ * Files that failed to load. The value is true once the person has requested the file again; the document may then be
+ * reloaded.
+ */
 const missing = new Map<string, boolean>();
 
 /** Marks the missing files as requested again by the person. */
@@ -47,7 +50,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Reloads a document that can't import files that exist; the new document can. */
+/** Reloads the document if it can't import files that exist, because a new document can. */
 function giveWay(part: string, cause: unknown): never {
   if (missing.get(part) && isSafeMoment()) window.location.reload();
   throw cause;

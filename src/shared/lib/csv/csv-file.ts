@@ -44,6 +44,6 @@ export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[])
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the blob only after the click event.
+  // Revokes the URL later, because some browsers read the blob only after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -18,8 +18,8 @@ function storeChoice(storageKey: string, isOn: boolean): void {
 }
 
 /**
- * Returns the state of single-key shortcuts in this browser, and a function that turns them on or off, because speech
- * input can trigger them by accident (WCAG 2.2, 2.1.4).
+ * Returns the state of single-key shortcuts in this browser, and a function that turns them on or off. Speech input can
+ * trigger the shortcuts by accident (WCAG 2.2, 2.1.4).
  */
 export function useKeyChoice(
   storageKey: string,

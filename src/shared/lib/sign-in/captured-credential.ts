@@ -102,7 +102,7 @@ export function credentialKind(): CredentialKind {
 /**
  * Sends the credential once, and clears it. Repeated calls return the same response, because StrictMode starts actors
  * twice. An `unconfirmed` token is kept for `sendConfirmed` or `discardCredential`, and any credential is kept if the
- * backend was too `busy`.
+ * backend was `busy`.
  */
 export function sendCredential<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,

@@ -10,8 +10,8 @@ export interface DraftStore<Draft> {
 }
 
 /**
- * Keeps a flow's draft through reloads and new sign-ins in this tab. `parse` throws on invalid values, because an older
- * version may have written the value, or someone may have tampered with it.
+ * Keeps a flow's draft through reloads and new sign-ins in this tab. `parse` throws on invalid values: an older version
+ * may have written the value, or someone may have tampered with it.
  */
 export function draftStore<Draft>(
   flow: string,

@@ -29,7 +29,7 @@ export const slice = partRecipe({
     strokeLinejoin: 'round',
     transitionProperty: 'opacity',
     transitionDuration: theme.motion.quick,
-    // In the absence of colors, outlines, labels and the list distinguish the parts.
+    // Without colors, the parts are still distinguished by outlines, labels and the list.
     '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } },
   },
   variants: {

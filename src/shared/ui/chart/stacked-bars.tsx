@@ -152,7 +152,7 @@ function scrollIntoView(bar: HTMLElement | null): void {
 /** Start of the tooltip, which leaves the names uncovered in a wide chart. */
 const tooltipStart = 'max(0px, 100cqi - 30rem)';
 
-/** Places the tooltip toward the middle of the list, so that it only covers other bars. */
+/** Places the tooltip toward the middle of the list, so that it covers only other bars. */
 function tooltipPlace(index: number, count: number) {
   return index < count / 2
     ? ({ x: tooltipStart, y: 'calc(100% + 0.25rem)', side: 'below' } as const)

@@ -6,7 +6,7 @@ type Inspected = { readonly index: number; readonly by: 'keys' | 'pointer' };
 export type Inspection = {
   /** The point whose figures are shown. */
   readonly active: number | undefined;
-  /** The point to announce, which excludes points that a pointer passes. */
+  /** The point to announce; points that a pointer passes aren't announced. */
   readonly announced: number | undefined;
   readonly show: (index: number | undefined) => void;
   /** Props of the chart's only tab stop. */

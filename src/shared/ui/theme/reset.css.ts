@@ -14,6 +14,9 @@ resetStyle('html', {
   scrollPaddingTop: theme.space[6],
 });
 
+// The label above an invalid field is scrolled into view with the field.
+resetStyle('[aria-invalid="true"]', { scrollMarginTop: theme.space[8] });
+
 resetStyle('body, [data-theme]', {
   color: theme.color.text,
   backgroundColor: theme.color.paper,

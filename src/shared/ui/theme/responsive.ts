@@ -16,8 +16,9 @@ export const media = {
 } as const;
 
 /**
- * The frame of a table that becomes cards if its frame is narrow. If the browser lacks container queries, the table
- * scrolls within the frame. Otherwise it doesn't, because a sticky header would then stick to the frame.
+ * The frame of a table that becomes cards where the frame is narrow. If the browser lacks container queries, the table
+ * scrolls within the frame. In other browsers it must not scroll, because a sticky header would then stick to the
+ * frame.
  */
 export const tableFrame = {
   containerType: 'inline-size',

@@ -40,7 +40,7 @@ function choose(choice: ThemeChoice): void {
   show(choice);
 }
 
-/** Returns the chosen theme and a function that changes it. It follows changes in other tabs. */
+/** Returns the chosen theme and a function that changes it. The theme follows changes in other tabs. */
 export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, snapshot), choose];
 }

@@ -81,7 +81,10 @@ export interface History {
   readonly kept: number;
 }
 
-/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. Each seed gets a separate account. */
+/**
+ * Lets agencies buy, transfer, park and cancel domains, pay bills and so on for two years. Each seed gets a separate
+ * account.
+ */
 export async function randomHistories(seeds: readonly number[]): Promise<History[]> {
   const histories: History[] = [];
   for (let first = 0; first < seeds.length; first += mostOnBackend) {
@@ -218,7 +221,7 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
       const status = next.kind === 'failTransfer' ? 'failed' : 'done';
       names.transfers.set(next.name, status);
       const path = { name: next.name };
-      // The background job may just have called the registrar, and then waits before the next call.
+      // If the background job has just called the registrar, it waits before the next call.
       await expect
         .poll(async () => {
           await shopper.advance(6);

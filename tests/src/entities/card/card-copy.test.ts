@@ -33,7 +33,7 @@ describe("a card's remaining days", () => {
     ['2027-01-01T12:00:00Z', 0],
     ['2027-01-03T12:00:00Z', -2],
   ])(
-    'on %s are %i: the card is valid until its month has ended in every time zone',
+    'on %s are %i, because the card is valid until its month has ended in every time zone',
     (today, days) => {
       expect(daysLeft(card, new Date(today))).toBe(days);
     },

@@ -73,7 +73,7 @@ it('focuses the first invalid field each time the form is refused', async () => 
   }
 });
 
-it("tells the machine the changed field's name, but not its value", () => {
+it('sends the machine the name of the changed field, but not the value', () => {
   const sent = show();
   fireEvent.change(screen.getByRole('textbox', { name: 'Card number' }), {
     target: { value: '4242 4242 4242 4242' },

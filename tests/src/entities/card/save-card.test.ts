@@ -104,16 +104,19 @@ describe('a typed card', () => {
       'Enter a postal code, such as K1A 0B1',
     ],
     [{ billing_country: 'XX' }, 'billing_country', 'Choose a country'],
-  ])('is invalid with %j at %s: %s', (changes, field, message) => {
+  ])('is invalid with %j, with an error at %s: %s', (changes, field, message) => {
     expect(problems(changes)).toEqual({ kind: 'invalid', fields: { [field]: message } });
   });
 
-  it.each(['10 / 26', '12 / 25', '01 / 00'])('has expired if it ended in %s', (expiration) => {
-    expect(problems({ expiration })).toEqual({
-      kind: 'invalid',
-      fields: { expiration: 'This card has expired' },
-    });
-  });
+  it.each(['10 / 26', '12 / 25', '01 / 00'])(
+    'has expired if its expiration date is %s',
+    (expiration) => {
+      expect(problems({ expiration })).toEqual({
+        kind: 'invalid',
+        fields: { expiration: 'This card has expired' },
+      });
+    },
+  );
 
   it('has every invalid field marked at once, including an expired date', () => {
     const wrong = { full_number: '', cvv: '', billing_city: '', expiration: '12 / 25' };
@@ -177,7 +180,7 @@ describe('sending a card', () => {
     { status: 422, reason: 'key_reused' },
     { status: 429, reason: 'too_many_tries' },
     { status: 401, reason: 'unauthenticated' },
-  ] as const)('starts with a new key after a refusal: $status $reason', async (refusal) => {
+  ] as const)('uses a new key after a refusal: $status $reason', async (refusal) => {
     const { backend, send } = open();
     backend.refuses(addCard, refusal);
     await send();

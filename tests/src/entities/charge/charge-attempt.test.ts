@@ -11,11 +11,11 @@ const busy = new CallError(503, { error: 'Busy.', error_reason: 'busy' });
 const attempt = (account = '200001') => chargeAttempt('transfer', account);
 
 describe("an order's key", () => {
-  it('is valid for the backend', () => {
+  it('has the format that the backend requires', () => {
     expect(v.is(OrderKey, attempt().open())).toBe(true);
   });
 
-  it('stays the same while the order is open, so sending it twice places one order', () => {
+  it('stays the same while the order is open, so that sending the order twice places it once', () => {
     const order = attempt();
     const key = order.open();
     expect(order.open()).toBe(key);

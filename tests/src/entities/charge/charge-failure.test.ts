@@ -12,7 +12,7 @@ function answer(status: number, reason: string, more: Partial<ErrorBody> = {}): 
   return new CallError(status, { error: sentence, error_reason: reason, ...more });
 }
 
-/** Meaning of each error code in the contract for an order, with its status. */
+/** The status of each error code in the contract, and the outcome of an order that gets it. */
 const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind']]>> = {
   malformed: [400, 'refused'],
   invalid: [422, 'refused'],
@@ -65,7 +65,7 @@ describe('an error response to an order', () => {
     ['past_due', 'pastDue'],
     ['stronger_sign_in_needed', 'signIn'],
     ['domain_locked', 'other'],
-  ])('contains the message and the refused part: %s', (code, cause) => {
+  ])('contains the message and the part of the order that was refused: %s', (code, cause) => {
     expect(chargeFailure(answer(422, code))).toEqual({ kind: 'refused', reason: sentence, cause });
   });
 
@@ -78,7 +78,7 @@ describe('an error response to an order', () => {
   });
 
   it.each([undefined, null, {}, { ...samplePreview(), due_now: '13.50' }])(
-    'is a refusal if the amount changed but the preview is invalid, because nobody should confirm an amount unseen (%j)',
+    'is a refusal if the amount changed but the preview is invalid, because nobody should confirm an unknown amount (%j)',
     (preview) => {
       expect(chargeFailure(answer(409, 'amount_changed', { preview })).kind).toBe('refused');
     },
@@ -89,7 +89,7 @@ describe('an error response to an order', () => {
     expect(chargeFailure(answer(500, 'a_newer_reason')).kind).toBe('lost');
   });
 
-  it('is looked up after the next sign-in if its status is 401, whatever its code', () => {
+  it('counts as lost if its status is 401, whatever its code, so that the order is looked up after the next sign-in', () => {
     expect(chargeFailure(answer(401, 'a_newer_reason')).kind).toBe('lost');
   });
 });

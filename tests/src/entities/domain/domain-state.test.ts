@@ -24,7 +24,7 @@ describe('the state of a domain', () => {
     },
   );
 
-  it('is known for every status a transfer can have', () => {
+  it('is defined for every status that a transfer can have', () => {
     for (const transfer_status of transferStatuses) {
       expect(domainState(sampleDomain('a.example', { transfer_status }))).not.toBe('');
     }

@@ -76,13 +76,13 @@ describe("a transfer's progress", () => {
     expect(waiting).toHaveAttribute('aria-current', 'step');
   });
 
-  it('names a contact if the transfer failed without a reason', async () => {
+  it('says how to reach support if the transfer failed without a reason', async () => {
     stubBackend().answers(transferProgress, sampleProgress({ status: 'failed' }));
     show();
     expect(await screen.findByText(/Contact support/)).toBeInTheDocument();
   });
 
-  it('explains that the transfer continues if the progress fails to load, and loads on retry', async () => {
+  it('says that the transfer continues if the progress fails to load, and loads on retry', async () => {
     const backend = stubBackend();
     backend.refuses(transferProgress, { status: 500, reason: 'internal' });
     show();

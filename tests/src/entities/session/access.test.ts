@@ -36,7 +36,7 @@ function outcome(path: PagePath, person: Person, parameters = {}): string {
 const all = Object.keys(viewers) as Person[];
 const people = ['agent', 'intern', 'marketing', 'staff', 'staff, no account chosen'] as const;
 
-/** Specified result for each of `people`, written by hand. Signed-out visitors always get the login. */
+/** The specified result for each of `people`, written by hand. Signed-out visitors always get the login. */
 const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = [
   ['/', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/domains/transfer', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
@@ -73,7 +73,7 @@ describe('the access rules', () => {
     },
   );
 
-  it('are tested above for every guarded page', () => {
+  it('are tested above for every page that requires a permission', () => {
     const guarded = pagePaths.filter((path) => accessRule(path).permission !== undefined);
     expect(specified.map(([path]) => path)).toEqual(expect.arrayContaining(guarded));
   });
@@ -88,7 +88,7 @@ describe('the access rules', () => {
     ['intern', undefined, '/domains/a.example/emails'],
     ['agent', 'settings', 'page'],
     ['intern', 'stats', 'page'],
-  ] as const)('send the %s from the tab %s of a domain to %s', (person, tab, result) => {
+  ] as const)('lead the %s from the tab %s of a domain to %s', (person, tab, result) => {
     expect(outcome('/domains/$name/{-$tab}', person, { name: 'a.example', tab })).toBe(result);
   });
 
@@ -130,7 +130,7 @@ describe('a permission', () => {
   };
 
   it.each(Object.keys(allowed) as Permission[])(
-    'for %s is granted only to these people',
+    'for %s is granted only to the people in the table',
     (permission) => {
       expect(all.filter((person) => can(viewers[person], permission))).toEqual(allowed[permission]);
     },

@@ -11,7 +11,7 @@ it.each([
   [4, 0, { kind: 'up-from-0' }],
   [0, null, { kind: 'no-earlier-data' }],
   [4, undefined, undefined],
-])('compares %i with %o: %o', (now, earlier, change) => {
+])('compares %i with an earlier %o: %o', (now, earlier, change) => {
   expect(changeOf(now, earlier)).toEqual(change);
 });
 
@@ -27,7 +27,7 @@ it.each([
   expect(statsCopy.change(assertDefined(changeOf(now, earlier), 'change'))).toBe(words);
 });
 
-it('drops zeros, sorts by hits, and names an empty label', () => {
+it('drops rows without hits, sorts the others by hits, and names an empty label', () => {
   const rows = hitRows(
     [
       { label: 'b.example', hits: 3 },
@@ -61,7 +61,7 @@ it.each([
   ['2026-11-22T06:00:00Z', '2026-11-22'],
   ['2026-07-01T04:59:59Z', '2026-06-30'],
   ['2026-07-01T05:00:00Z', '2026-07-01'],
-])('%s is %s in Chicago, in winter and in summer', (moment, day) => {
+])('the time %s is on the day %s in Chicago, in winter and in summer', (moment, day) => {
   expect(statsDay(new Date(moment), 'America/Chicago')).toBe(day);
 });
 

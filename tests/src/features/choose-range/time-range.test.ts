@@ -41,7 +41,7 @@ it.each([
   ['2026-01-02', '2026-01-01', 'reversed'],
   ['2016-01-02', '2026-01-01', null],
   ['2015-12-01', '2026-01-01', 'long'],
-])('from %o to %o: %o', (start, end, problem) => {
+])('the problem with the range from %o to %o is %o', (start, end, problem) => {
   expect(rangeProblem({ start, end })).toBe(problem);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['2026-11-23', '2026-11-23', 'November 23, 2026'],
   ['2026-10-25', '2026-11-23', 'October 25 to November 23, 2026'],
   ['2025-12-30', '2026-01-02', 'December 30, 2025 to January 2, 2026'],
-])('%s to %s reads "%s"', (start, end, words) => {
+])('the range from %s to %s reads "%s"', (start, end, words) => {
   expect(daysInWords({ start, end })).toBe(words);
 });
 
@@ -57,7 +57,7 @@ it.each<[RangePreset, string, string, string]>([
   ['last-7-days', '2026-11-17', '2026-11-23', '2026-11-10 to 2026-11-16'],
   ['last-30-days', '2026-10-25', '2026-11-23', '2026-09-25 to 2026-10-24'],
   ['last-90-days', '2026-08-26', '2026-11-23', '2026-05-28 to 2026-08-25'],
-  // Ranges across a change to daylight saving time, and of a single day.
+  // A comparison across a clock change, and a single day on which the clocks change.
   ['custom', '2026-03-09', '2026-03-10', '2026-03-07 to 2026-03-08'],
   ['custom', '2026-11-01', '2026-11-01', '2026-10-31 to 2026-10-31'],
   ['last-month', '2026-10-01', '2026-10-31', '2026-09-01 to 2026-09-30'],

@@ -9,7 +9,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Preload these, because they have loaded by the time a person opens them.
+// Imported in advance, because in the browser they have loaded before a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';
@@ -56,7 +56,7 @@ async function pay({ user }: OpenPortal, backend: StubBackend): Promise<void> {
   backend.answers(readSubscription, sampleBilling());
 }
 
-it('pays the past-due amount in the wizard, which keeps all choices', async () => {
+it('pays the past-due amount within the wizard, where all choices are kept', async () => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
   expect(screen.getByText('11 days, Nov 20 to Nov 30')).toBeVisible();
@@ -69,7 +69,7 @@ it('pays the past-due amount in the wizard, which keeps all choices', async () =
   await screen.findByRole('heading', { name: '$52.00 is past due' });
   expect(screen.getByText('Pay it before you order, upgrade or restore a domain.')).toBeVisible();
   expect(screen.queryByText(/^Your order for/)).toBeNull();
-  // The order would only be refused again.
+  // Otherwise, the order would be refused again.
   expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Pay what is past due first.')).toBeVisible();
   await again.user.click(await button('Pay now'));
@@ -82,7 +82,7 @@ it('pays the past-due amount in the wizard, which keeps all choices', async () =
   await heading(purchase.done);
 });
 
-it('ignores Enter while it is held down when an amount has changed', async () => {
+it('ignores Enter while it is held down', async () => {
   const { portal } = await openFlow(purchase);
   await configure(portal, purchase);
   const held = { key: 'Enter', repeat: true };
@@ -107,7 +107,7 @@ async function openUpgrade(
   plan(backend);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
-  // Show the days as the backend counts them, even if the local date differs.
+  // The days are shown as the backend counts them, even if the local date differs.
   await screen.findByText('11 days, Nov 20 to Nov 30');
   if (dueNow > 0) await portal.user.click(await button('Enable for $12.47'));
   return { backend, portal };
@@ -135,7 +135,7 @@ it('pays the past-due amount after an upgrade was refused because of it, and off
   expect(screen.getByText('We received your payment of $52.00.')).toBeInTheDocument();
 });
 
-it('returns to the upgrade when the past-due amount fails to load, and reloads it from there', async () => {
+it('returns to the upgrade if the past-due amount fails to load, and offers to reload it there', async () => {
   const { backend, portal } = await openUpgrade(false, 1247, (stub) =>
     stub.refuses(readSubscription, { status: 500, reason: 'internal' }),
   );

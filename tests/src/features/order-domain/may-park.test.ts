@@ -13,7 +13,7 @@ describe('permission to order a Parked Domain', () => {
     ],
     ['with one that is switched off', { ...microsite, active: false }, false],
     ['with a parked one', { ...microsite, domain_type: 'parked' }, false],
-  ] as const)('is checked %s: %j', (_, domain, expected) => {
+  ] as const)('depends on an Enhanced Microsite: %s, %j', (_, domain, expected) => {
     expect(mayPark([domain])).toBe(expected);
   });
 });

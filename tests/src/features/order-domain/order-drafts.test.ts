@@ -13,7 +13,7 @@ const draft = {
   declinedCard: 'card-2',
 } as const;
 
-/** Changes the stored draft without the portal's knowledge. */
+/** Changes the stored draft directly in the storage. */
 function tamper(changes: Record<string, unknown>): void {
   const [key] = Object.keys(sessionStorage);
   const stored = JSON.parse(sessionStorage.getItem(String(key)) ?? '') as Record<string, unknown>;

@@ -23,7 +23,7 @@ const keysOf = (backend: StubBackend) =>
   backend.callsOf(orderDomain).map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe.each(orderFlows)('a $id', (flow) => {
-  it('looks up the name in the form that registries use', async () => {
+  it('looks up the name in the spelling that registries use', async () => {
     const { backend, portal } = await openFlow(flow);
     await lookUp(portal, flow, '  Müller-Agentur.COM ');
     await waitFor(() =>

@@ -36,7 +36,7 @@ describe.each(orderFlows)('the stage of a $id in the URL', (flow) => {
     expect(document.title).toBe('Domains · Agency Portal');
   });
 
-  it('is not reached by Forward if a choice is missing', async () => {
+  it("can't be reached by Forward if a choice is missing", async () => {
     const { portal } = await openFlow(flow);
     await configure(portal, flow);
     act(() => portal.history.back());
@@ -51,7 +51,7 @@ describe.each(orderFlows)('the stage of a $id in the URL', (flow) => {
   });
 
   it.each(['config', 'done', 'elsewhere', '%3Cb%3E'])(
-    'is the first one for a link with step=%s',
+    'is the first one after opening a link with step=%s',
     async (step) => {
       const { portal } = await openFlow(flow, `?step=${step}`);
       expect(state()).toBe(flow.blank);
@@ -61,7 +61,7 @@ describe.each(orderFlows)('the stage of a $id in the URL', (flow) => {
   );
 
   it.each([404, 403])(
-    "shows that the order can't be found after a %i, and the next step",
+    "leads to a message after a %i, which says that the order can't be found and offers the next step",
     async (status) => {
       const { backend, portal } = await openFlow(flow);
       await order(portal, flow);

@@ -35,7 +35,7 @@ function accountsBackend(available = several.length) {
 }
 
 describe('choosing an account', () => {
-  it('shows the name, number, agent code, location and domains of each, and marks the open one', async () => {
+  it('shows the name, number, agent code, location and domains of each account, and marks the open one', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await heading('Accounts');
@@ -78,7 +78,7 @@ describe('choosing an account', () => {
     expect(portal.session.getSnapshot().context.accountNumber).toBe('200002');
   });
 
-  it('needs no search and no pager for a few accounts', async () => {
+  it('shows no search and no pager for a few accounts', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await screen.findByRole('button', { name: /Cedar Life/ });

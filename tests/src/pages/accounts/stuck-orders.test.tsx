@@ -38,7 +38,7 @@ it('shows staff the orders that need help, and retries one of them', async () =>
   await expect.poll(() => screen.queryByText('Orders that need help')).toBeNull();
 });
 
-it('is not requested for agents', async () => {
+it('stuck orders are not requested for agents', async () => {
   const backend = agentBackend({ num_available_accounts: 2 });
   backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
   await openPortal('/accounts');

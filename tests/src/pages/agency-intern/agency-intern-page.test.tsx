@@ -45,7 +45,7 @@ describe('the intern form', () => {
     expect(backend.callsOf(addIntern)).toEqual([]);
   });
 
-  it('adds an employee to the agency that was found, and keeps the input until then', async () => {
+  it('adds an employee to the agency that was found, and keeps the input until it succeeds', async () => {
     const { backend, user } = await openForm();
     await user.type(await email(), priya.email_address);
     await user.type(screen.getByRole('searchbox', { name: 'Find the agency' }), 'cedar');

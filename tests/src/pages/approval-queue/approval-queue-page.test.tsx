@@ -137,7 +137,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it("takes two key presses, doesn't block the next one, and is sent after five seconds", async () => {
+  it("takes two key presses, doesn't block the next decision, and is sent after five seconds", async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('ja');
@@ -154,14 +154,14 @@ describe('a decision', () => {
     expect(backend.callsOf(decideOverride)[0]?.body).not.toHaveProperty('reason');
     expect(await screen.findByText('Pending Content Override processed')).toBeVisible();
     expect(announced()).toHaveTextContent(/^Pending Content Override processed/);
-    // The reloaded list may be older than the decision.
+    // The decided item stays hidden, because the reloaded list may be older than the decision.
     expect(backend.callsOf(listQueue)).toHaveLength(2);
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
     expect(isSafeMoment()).toBe(true);
     expect(localStorage.getItem(kept)).toBeNull();
   });
 
-  it('names its item in each of its buttons, after the visible text', async () => {
+  it('has buttons whose names contain the item after the visible text', async () => {
     await openQueue([ash]);
     await screen.findByText('1 item waiting, oldest first');
     const names = ['Approve', 'Deny', 'Approve with Message'].map((shown) =>
@@ -174,7 +174,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('denies with a common reason that can be edited, and restores the reason when undone', async () => {
+  it('to deny can use a common reason that can be edited, and the reason is restored when it is undone', async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('d');
@@ -217,7 +217,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('made with the mouse also moves the focus to Message, and needs no pause', async () => {
+  it('made with the mouse moves the focus to Message, too, and can follow another one without a pause', async () => {
     const { user } = await openQueue();
     await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
@@ -246,7 +246,7 @@ describe('a decision', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('ignores a held key in its message, even for confirming', async () => {
+  it('is not confirmed by held keys in its message, and a held shortcut key types nothing', async () => {
     const { user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('m');
@@ -279,7 +279,7 @@ describe('a decision', () => {
     expect(localStorage.getItem('portal.approval-keys')).toBe('off');
   });
 
-  it('shows a decision that someone else made in the meantime, and keeps the typed message', async () => {
+  it('is replaced by one that someone else made in the meantime, while the typed message stays visible', async () => {
     const { backend, user } = await openQueue([ash]);
     const current = decision('ash', {
       status: 'denied',

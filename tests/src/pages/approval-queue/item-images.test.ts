@@ -16,7 +16,7 @@ const override = (status: 'approved' | 'denied' | 'pending', key: string, value:
 const nothing = { aid: null, overrides: {} };
 
 describe('the images of an item', () => {
-  it('are the approved ones with the same key, on any branch', () => {
+  it('include the approved one with the same key on any branch', () => {
     const overrides = {
       main: [override('denied', 'home.banner', 'no.jpg'), override('approved', 'other', 'no.jpg')],
       spring: [override('approved', 'home.banner', 'yes.jpg')],
@@ -37,7 +37,7 @@ describe('the images of an item', () => {
     expect(imageOf(photo, 'agent', { ...nothing, aid: '' })).toBeNull();
   });
 
-  it('use the proposed value through the resizer, whether it is in our storage or elsewhere', () => {
+  it('include the proposed one from the resizer, both from our storage and from elsewhere', () => {
     expect(imageOf(photo, 'new', nothing)).toBe(image('uploads/new.jpg', 200));
     const elsewhere = sampleOverride({ value: 'https://else.example/$&.jpg?a=1' });
     expect(imageOf(elsewhere, 'new', nothing)).toBe(
@@ -46,7 +46,7 @@ describe('the images of an item', () => {
     expect(imageOf(sampleOverride({ value: '' }), 'new', nothing)).toBeNull();
   });
 
-  it('need the agent only for agent and banner items', () => {
+  it('require looking up the agent only for agent and banner items', () => {
     expect([banner, photo, sampleOverride({ tags: ['office'] })].map(needsLookup)).toEqual([
       true,
       true,

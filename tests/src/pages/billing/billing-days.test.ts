@@ -9,6 +9,9 @@ it.each([
   ['2025-12-12', '2026-01-11', 'Dec 12 to Jan 11'],
   ['2025-11-12', '2025-12-11', 'Nov 12 to Dec 11, 2025'],
   ['2024-12-12', '2025-01-11', 'Dec 12, 2024 to Jan 11, 2025'],
-])('%s to %s is "%s", with the year only if it is not the current one', (first, last, words) => {
-  expect(rangeInWords(first, last, today)).toBe(words);
-});
+])(
+  'the period from %s to %s is "%s", with the year only if it is not the current one',
+  (first, last, words) => {
+    expect(rangeInWords(first, last, today)).toBe(words);
+  },
+);

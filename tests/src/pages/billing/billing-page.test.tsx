@@ -71,7 +71,7 @@ function pastDueBackend() {
   return {
     ...backend,
     failsToCharge,
-    /** Makes all calls report the payment. */
+    /** Makes all endpoints return the state after the payment. */
     settles() {
       backend.answers(readAccount, sampleAccount());
       backend.answers(readSubscription, sampleBilling());
@@ -136,7 +136,7 @@ describe('the billing history', () => {
     expect(screen.queryByRole('list', { name: 'Activity' })).toBeNull();
   });
 
-  it('stores the page in the URL, and leads back from a page that does not exist', async () => {
+  it('stores the page in the URL, and offers a way back from a page that does not exist', async () => {
     const backend = billingBackend();
     backend.answers(listStatements, ({ query }) => {
       const page = Number(query['page'] ?? 1);
@@ -236,7 +236,7 @@ describe('the charges of a bill', () => {
     return { user, bill: await screen.findByRole('region', { name: 'Next bill' }) };
   }
 
-  it('list each domain with its price on its own line, and equal items in one group', async () => {
+  it('are grouped if they are equal, with a line and a price for each domain', async () => {
     const { bill } = await openBill([...microsites(7), redirects]);
     const names = microsites(7).map(({ memo }) => `${memo}$34.00`);
     expect(linesOf(bill)).toEqual([
@@ -253,7 +253,7 @@ describe('the charges of a bill', () => {
     ]);
   });
 
-  it('list the domains of a shared charge in earlier bills one by one, if each of them is named', async () => {
+  it('in an earlier bill that combines domains are listed by domain if it names all of them', async () => {
     const older = { item_name: 'Parked Domains', amount_in_cents: 1800, quantity: 2 };
     const many = { item_name: 'Additional Enhanced Microsites', amount_in_cents: 20_400 };
     const { bill } = await openBill([
@@ -269,7 +269,7 @@ describe('the charges of a bill', () => {
     ]);
   });
 
-  it('show only some of many charges, and the rest on request', async () => {
+  it('are shown in part if there are many, and in full on request', async () => {
     const { user, bill } = await openBill(microsites(2000));
     const list = within(bill).getByText('cedar-2000.example').closest('ul');
     expect(list).toHaveAttribute('data-short');
@@ -278,7 +278,7 @@ describe('the charges of a bill', () => {
     expect(await press('Show fewer Enhanced Microsites')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are all on the receipt, each group with its total', async () => {
+  it('are all on the receipt, with a total for each group', async () => {
     const backend = billingBackend();
     backend.answers(readStatement, { ...order, charges: [...microsites(20), redirects] });
     await openPortal('/billing/7');
@@ -292,7 +292,7 @@ describe('the charges of a bill', () => {
   });
 });
 
-it('a bill refunded before it was paid is credited, not paid', async () => {
+it('a bill that was refunded before its payment is shown as credited, not paid', async () => {
   const backend = billingBackend();
   backend.answers(
     listStatements,
@@ -334,7 +334,7 @@ describe('paying a past-due amount', () => {
     expect(line.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it('looks up a lost response by its key, even after a reload, and never sends the payment again', async () => {
+  it('looks up a payment by its key if the response was lost, even after a reload, and never sends it again', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/billing');
     await portal.user.click(await press('Pay now'));
@@ -378,7 +378,7 @@ describe('paying a past-due amount', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('charges once while Enter is held down', async () => {
+  it('charges only once while Enter is held down', async () => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));
@@ -406,7 +406,7 @@ describe('paying a past-due amount', () => {
     expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it('is offered in a tab that was open when the payment failed, without constant polling', async () => {
+  it('is offered even in a tab that was already open when the payment failed, without constant polling', async () => {
     const backend = pastDueBackend();
     backend.settles();
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -458,7 +458,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is not found for another account; after any other failure it can be retried', async () => {
+  it('is not found for another account, and after any other failure, it can be loaded again', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');

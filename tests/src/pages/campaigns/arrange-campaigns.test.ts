@@ -14,7 +14,7 @@ import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof orderOf>[1]) =>
   orderedLines(lines, orderOf(lines, sort, wordPlaces(lines)));
 
-it('hides visits without a campaign ID, and counts the hidden ones on the chosen domains', () => {
+it('hides visits without a campaign ID, and counts the hidden visits to the chosen domains', () => {
   const lines = linesOf([
     row({}),
     row({ cmpid: '' }),
@@ -52,17 +52,20 @@ it('sorts figures as numbers, and words alphabetically', () => {
   expect(ids.map(({ cmpid }) => cmpid)).toEqual(['gd1', 'GD002', 'GD010']);
 });
 
-it.each([false, true])('keeps the order of equal lines (descending: %s)', (descending) => {
-  const lines = linesOf([
-    row({ path: '/b', visits: 3 }),
-    row({ path: '/c', visits: 7 }),
-    row({ path: '/a', visits: 3 }),
-  ]);
-  const equal = sortedLines(lines, { by: 'visits', descending }).filter(
-    ({ visits }) => visits === 3,
-  );
-  expect(equal.map(({ landing_page }) => landing_page)).toEqual(['/b', '/a']);
-});
+it.each([false, true])(
+  'keeps the order of lines with equal values (descending: %s)',
+  (descending) => {
+    const lines = linesOf([
+      row({ path: '/b', visits: 3 }),
+      row({ path: '/c', visits: 7 }),
+      row({ path: '/a', visits: 3 }),
+    ]);
+    const equal = sortedLines(lines, { by: 'visits', descending }).filter(
+      ({ visits }) => visits === 3,
+    );
+    expect(equal.map(({ landing_page }) => landing_page)).toEqual(['/b', '/a']);
+  },
+);
 
 it.each([
   [0, 1, 1, 1, 0],
@@ -70,7 +73,7 @@ it.each([
   [6, 2, 2, 2, 1],
   [6, 9, 2, 2, 1],
 ])(
-  'shows %i rows when page %i is requested: page %i of %i with %i rows',
+  'for %i rows and the requested page %i, shows page %i of %i with %i rows',
   (count, asked, page, pages, shown) => {
     const lines = linesOf(Array.from({ length: count }, () => row({})));
     const found = pageOf(lines, Float64Array.from(lines.keys()), asked);
@@ -79,7 +82,7 @@ it.each([
   },
 );
 
-it('ranks by visits plus quote starts, not by the page views that the bars show', () => {
+it('ranks by visits plus quote starts, although the bars show page views', () => {
   const rows = [
     row({ domain_name: 'many-pages.example', page_views: 900, visits: 10, quotestarts: 1 }),
     row({ domain_name: 'many-visits.example', page_views: 40, visits: 30, quotestarts: 2 }),

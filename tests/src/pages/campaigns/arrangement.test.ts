@@ -36,11 +36,11 @@ it('contains the filtered lines, with their ranking and order', () => {
   );
 });
 
-it('arranges each request once, including the one that is likely to come next', () => {
+it('computes each arrangement only once, even if it was computed ahead because it is likely to come next', () => {
   const arrangements = arrangementsOf(lines, [], places);
   const earlier = arrangementsOf(lines.slice(0, 20), [], places);
   for (const work of likelyNext(arrangements, earlier, chosen)) work();
-  // A new array would make a memoized component render again.
+  // The same array must be returned, because a new one would make memoized components render again.
   expect(arrangements(true)).toBe(arrangements(true));
   expect(arrangements(false).bars('landing-pages')).toBe(arrangements(false).bars('landing-pages'));
   expect(arrangements(true).order(chosen)).toBe(arrangements(true).order(chosen));

@@ -29,7 +29,7 @@ const chosen = (address: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 
 describe('the filters of campaign stats', () => {
-  it("return to the first page for another range, and don't change when comparing", async () => {
+  it('return to the first page when the range changes, but not when a comparison is added', async () => {
     campaignsBackend([1, 2, 3, 4, 5, 6].map((number) => row(number)));
     const portal = await openPortal('/campaigns?page=2');
     await portal.user.click(
@@ -76,7 +76,7 @@ describe('the figures for recent links', () => {
     return { backend, portal };
   }
 
-  it('stay with their age when they fail to reload, and are reloaded on request', async () => {
+  it('stay visible with their age if they fail to reload, and are reloaded on request', async () => {
     const { backend, portal } = await withRecentLink();
     expect((await table()).getByRole('row', { name: /GD001 9 1/ })).toBeVisible();
     backend.refuses(readStats, { status: 404, reason: 'not_found' });

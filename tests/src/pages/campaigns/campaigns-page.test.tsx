@@ -83,7 +83,7 @@ describe('campaign stats', () => {
     ).toBeVisible();
   });
 
-  it('include the new day in the figures for recent links when refreshed after midnight', async () => {
+  it('include the new day in the figures for recent links if they are refreshed after midnight', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns?range=last-7-days');
@@ -95,7 +95,7 @@ describe('campaign stats', () => {
     await waitFor(() => expect(starts()).toContain('2026-10-25'));
   });
 
-  it('show an error when they fail to load; figures that were loaded stay, with their age', async () => {
+  it('show an error when they fail to reload, and keep showing the earlier figures with their age', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     await table();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { linkFigures } from '@/pages/campaigns/model/links/link-figures';
 import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 
-it("counts visits that began on a link's page, and quote starts on any page after that", () => {
+it('counts visits that began on the landing page of a link, and the quote starts of its campaign on any page', () => {
   const rows = [
     row({ path: '/homepage', cmpid: 'GD001', visits: 10, quotestarts: 0 }),
     row({ path: '/auto', cmpid: 'GD001', visits: 3, quotestarts: 4 }),

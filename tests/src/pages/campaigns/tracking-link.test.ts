@@ -14,7 +14,7 @@ it.each([
   ['-1', null, 'digits'],
   ['1.5', null, 'digits'],
   ['9'.repeat(400), null, 'length'],
-])('reads the typed campaign code %o as %o (%o)', (typed, code, problem) => {
+])('parses the typed campaign code %o as %o, with the problem %o', (typed, code, problem) => {
   expect(readTypedCode(typed)).toEqual({ code, problem });
 });
 

@@ -216,7 +216,7 @@ describe('compliance patterns', () => {
 });
 
 describe('highlighting', () => {
-  it('merges overlapping matches, and keeps the others apart', () => {
+  it('merges overlapping matches, and leaves the others separate', () => {
     const marked = highlights('one two three', [
       [4, 7],
       [0, 3],

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     await domainsAreThere();
   });
 
-  it('lists the domains with plan, state and links to each', async () => {
+  it('lists the domains, each with its plan, state and links', async () => {
     agentBackend();
     await openPortal('/');
     await domainsAreThere();
@@ -136,7 +136,7 @@ const card = {
 } as const;
 
 describe('the items that need attention', () => {
-  it('have one action each, and only those that require action are counted', async () => {
+  it('have one action each, and the ones that require no action are not counted', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
@@ -235,7 +235,7 @@ describe('the items that need attention', () => {
     expect(section.getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('are one line when there are none', async () => {
+  it('are replaced by one line if there are none', async () => {
     agentBackend();
     await openPortal('/');
     await screen.findByText('All set: nothing needs your attention.');
@@ -286,7 +286,7 @@ function overviewOf(visits: number) {
 }
 
 describe('visitor activity', () => {
-  it('is compared with the previous 30 days, with notes on the incomplete day and the agency', async () => {
+  it('is compared with the previous 30 days, and a note says that today is incomplete', async () => {
     const backend = agentBackend();
     const { graph: days, stats: none } = sampleStats();
     backend.answers(readOverview, {
@@ -397,7 +397,7 @@ describe('the cost of the domains', () => {
       'Next charge December 12, 2090, but Visa ending in 4242 has expired',
     ],
     [{ next_billing_day: null }, 'No charge is planned.'],
-  ] as const)('is the monthly total and the next charge: %o', async (changes, text) => {
+  ] as const)('is shown as a monthly total with the next charge: %o', async (changes, text) => {
     const backend = agentBackend();
     const subscription = sampleSubscription(changes as Partial<Subscription>);
     backend.answers(readOverview, { subscription, last_30_days: null });

@@ -48,7 +48,7 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
   hasRedirects(backend, emails);
   const portal = await openPortal(`/domains/${domain}/emails`);
   await screen.findByRole('heading', { name: 'Email redirects' });
-  // Query by text and label, since queries by role take most of a test's time.
+  // Queries by text and label, because queries by role would take most of a test's time.
   const press = (name: string) =>
     portal.user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
   const replace = async (name: string, text: string) => {
@@ -60,7 +60,7 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
 }
 
 const said = () => document.querySelector('[data-announcer]')?.textContent;
-// Query by element, since queries by role are slow with so many rows.
+// Queries by element, because queries by role are slow with so many rows.
 const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -93,7 +93,7 @@ it('keeps the input of a form that adds a redirect, on other tabs and across a r
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 });
 
-it('keeps the edited text of a redirect across a reload, and shows changes that were made in the meantime', async () => {
+it('keeps the edited text of a redirect across a reload, and shows changes by others that were made in the meantime', async () => {
   const { backend, portal, press, replace } = await openTab();
   const reopened = async () => {
     cleanup();
@@ -217,7 +217,7 @@ it('rejects duplicates, loops and self-redirects as they are typed, and adds a v
   expect(button('Add redirect')).toHaveFocus();
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 
-  // Create a loop over two redirects.
+  // Creates a loop of two redirects.
   await press(`Edit quotes@${domain}`);
   expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveFocus();
   await replace('Forwards to', `claims@${domain}`);

@@ -6,7 +6,7 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Preload this, because it has loaded by the time a person opens it.
+// Imported in advance, because in the browser it has loaded before a person opens it.
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
@@ -30,7 +30,7 @@ async function openSettings(domain: Domain = before, others: readonly Domain[] =
   backend.answers(transferProgress, sampleProgress());
   const portal = await openPortal(`/domains/${domain.name}/settings`);
   await screen.findByRole('heading', { name: 'Details' });
-  // Query by text, since queries by role take most of a test's time.
+  // Queries by text, because queries by role would take most of a test's time.
   const press = async (label: string) =>
     portal.user.click(await screen.findByText(label, { selector: 'button, button *' }));
   const takeTheirs = async (label: string) =>
@@ -48,7 +48,7 @@ const description = () => screen.getByLabelText('Meta description');
 const save = () =>
   screen.getByText('Save changes', { selector: 'button, button *' }).closest('button');
 
-it("keeps the input next to someone else's change, and saves it on top of that", async () => {
+it("keeps the input next to someone else's change, and saves the input without undoing that change", async () => {
   const { backend, press, takeTheirs, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   await write('Meta description', 'Home insurance');
@@ -107,7 +107,7 @@ it.each([
   expect(screen.getByRole('button', { name: taken })).toBeVisible();
 });
 
-it('has nothing to save once the other value is accepted, or the changes are discarded', async () => {
+it("has nothing to save once the other person's value is accepted or the changes are discarded", async () => {
   const { backend, portal, press, takeTheirs, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const theirs = { ...before, version: 2, whois_admin_email: 'theirs@cedar.example' };

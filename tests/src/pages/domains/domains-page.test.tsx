@@ -8,7 +8,7 @@ import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleDomain, sampleDomains, sampleProgress } from '@contract/samples/sample-answers';
 
-// Query by element, since queries by role are slow with two hundred rows.
+// Queries by element, because queries by role are slow with two hundred rows.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Find a domain' });
 const show = (name: string | RegExp) => screen.getByRole('radio', { name });
@@ -194,7 +194,7 @@ describe('sorting', () => {
     ['/domains?sort=redirects&descending=true', 'cedar-quote.example'],
     ['/domains?sort=redirects', 'alder-paused.example'],
     ['/domains?sort=state', 'birch-old.example'],
-  ])('can be bookmarked: %s begins with %s', async (address, first) => {
+  ])('can be bookmarked: the list at %s begins with %s', async (address, first) => {
     await openAt(address);
     expect(names()[0]).toBe(first);
   });
@@ -292,7 +292,7 @@ describe('an invalid search in the URL', () => {
 describe('a transfer in progress', () => {
   const progress = /^(Transfer progress of|See what went wrong with the transfer of)/;
 
-  it('links to its progress, unlike a domain without a transfer', async () => {
+  it('has a link to its progress, and a domain without a transfer has none', async () => {
     await openAt('/domains');
     const withProgress = screen
       .getAllByRole('row')

@@ -69,7 +69,7 @@ describe('a login without a credential', () => {
     expect(backend.callsOf(loginUrl).map((call) => call.query)).toEqual([query]);
   });
 
-  it('restarts when the browser restores the page from its cache', async () => {
+  it('starts again when the browser restores the page from its cache', async () => {
     const { backend, location } = await arriveAt('/login');
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     const comeBack = new Event('pageshow');
@@ -89,7 +89,7 @@ describe('a login with a fragment', () => {
     { stored: null, remembered: null, next: 'https://evil.example', goes: '/' },
     { stored: null, remembered: '/LOGOUT', next: null, goes: '/' },
   ])(
-    'goes to $goes with $stored stored, $remembered from the backend and next $next',
+    'leads to $goes if $stored is stored, the backend returns $remembered and next is $next',
     async ({ stored, remembered, next, goes }) => {
       if (stored !== null) storeDestination(stored);
       const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
@@ -167,7 +167,7 @@ describe('a failed login', () => {
 });
 
 describe('the redirect', () => {
-  it('stores the destination and leads to the login', async () => {
+  it('stores the destination and continues at the login', async () => {
     const { portal, location } = await arriveAt('/redirect?destination=%2Fdomains%3Fkind%3Dc1');
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     expect(portal.address()).toBe('/login');

@@ -33,7 +33,7 @@ describe('opening /logout', () => {
     await waitFor(() => expect(heard).toContainEqual({ type: 'tabs.signedOut' }));
   });
 
-  it('counts a 401 as signed out', async () => {
+  it('treats a 401 as signed out', async () => {
     const backend = stubBackend();
     backend.refuses(logout, { status: 401, reason: 'unauthenticated' });
     await openPortal('/logout');
@@ -43,19 +43,22 @@ describe('opening /logout', () => {
   it.each([
     ['a 500', { status: 500, reason: 'internal' }],
     ['a 403', { status: 403, reason: 'csrf' }],
-  ] as const)('shows an error if it fails with %s, and can be retried', async (_, refusal) => {
-    const backend = stubBackend();
-    backend.refuses(logout, refusal);
-    const portal = await openPortal('/logout');
-    await heading("You aren't logged out yet");
-    expect(screen.queryByText('Logged Out')).toBeNull();
-    expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
-    backend.answers(logout, { signed_out: true });
-    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await heading('Logged Out');
-  });
+  ] as const)(
+    'shows an error if the sign-out fails with %s, and offers a retry',
+    async (_, refusal) => {
+      const backend = stubBackend();
+      backend.refuses(logout, refusal);
+      const portal = await openPortal('/logout');
+      await heading("You aren't logged out yet");
+      expect(screen.queryByText('Logged Out')).toBeNull();
+      expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
+      backend.answers(logout, { signed_out: true });
+      await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+      await heading('Logged Out');
+    },
+  );
 
-  it('is not resent automatically when the response is lost', async () => {
+  it('sends no second request if the response is lost', async () => {
     const backend = stubBackend();
     backend.drops(logout);
     await openPortal('/logout');
@@ -63,7 +66,7 @@ describe('opening /logout', () => {
     expect(backend.callsOf(logout)).toHaveLength(1);
   });
 
-  it('leads to a login that ends on the dashboard', async () => {
+  it('offers a login that leads to the dashboard', async () => {
     const backend = stubBackend();
     backend.answers(logout, { signed_out: true });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });

@@ -105,7 +105,7 @@ describe('the page of a card', () => {
     expect(backend.callsOf(changeCard)[0]?.body).toEqual({ ...details, billing_city: 'Peoria' });
   });
 
-  it('accepts a new number only with its security code, and can return to the old number', async () => {
+  it('accepts a new number only with its security code, and offers to keep the old number instead', async () => {
     const { backend, user } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
     await user.click(await screen.findByRole('button', { name: 'Change number' }));
@@ -136,7 +136,7 @@ describe('the page of a card', () => {
     expect(city).toHaveValue('Springfield Park');
   });
 
-  it('confirms only the latest action', async () => {
+  it('shows the confirmation of the latest action only', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     backend.answers(changeCard, sampleCard('card-2'));
@@ -149,7 +149,7 @@ describe('the page of a card', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  it('stores only the names and address of a new card across a reload', async () => {
+  it('keeps only the names and address of a new card across a reload', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user } = await openPortal('/payment/new');
@@ -171,7 +171,7 @@ describe('the page of a card', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Robin');
   });
 
-  it('leads from a new card to the list if it was opened directly', async () => {
+  it('leads to the list when a new card is canceled, even if the page was opened directly', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user, address } = await openPortal('/payment/new');

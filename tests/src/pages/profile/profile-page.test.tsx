@@ -125,7 +125,7 @@ describe('the devices', () => {
     );
   });
 
-  it('are signed out one by one, even one whose session has already ended', async () => {
+  it('are signed out one by one, even if a session has already ended', async () => {
     const { backend, user } = await openProfile();
     const answer = backend.holds(endSession);
     await user.click(await signOut('Safari on iPhone'));
@@ -154,7 +154,7 @@ describe('the devices', () => {
     expect(await signOut('Safari on iPhone')).toBeVisible();
   });
 
-  it('are all signed out except this one, after a confirmation', async () => {
+  it('are all signed out except the current one, after a confirmation', async () => {
     const { backend, user } = await openProfile();
     const others = () => screen.findByRole('button', { name: 'Sign out 2 other devices' });
     await user.click(await others());

@@ -56,7 +56,7 @@ it('offers the domain of an email address', async () => {
   await reaches(purchase.found);
 });
 
-it('links to the site once it responds, with the same URL as its stats', async () => {
+it('links to the site once it is set up, with the same URL as on the stats page', async () => {
   const { backend, portal } = await openFlow(purchase);
   backend.answers(listDomains, [sampleDomain(purchase.name, { site_pending: true })]);
   await order(portal, purchase);
@@ -81,7 +81,7 @@ it('appends an ending to the typed text', async () => {
   expect(await button('.com')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('shows a name with an umlaut as typed and in its registry form', async () => {
+it('shows a name with an umlaut as typed and in its ASCII form', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'müller-agency.com');
   const results = await screen.findByRole('region', { name: 'Your search' });
@@ -140,7 +140,7 @@ it.each(['nothing', 'www.lakeside-agency.com', '%3Cb%3E'])(
   },
 );
 
-it('highlights only one button in its results: that of the exact name', async () => {
+it('highlights only the button of the exact name in the results', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase);
   const select = await button(`Select ${purchase.name}`);

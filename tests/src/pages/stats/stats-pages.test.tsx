@@ -238,7 +238,7 @@ describe('landing pages', () => {
     { Landing_Page: '/home', Domain: 'cedar-quote.example', Views: 9, Quotes: 1 },
   ] as const;
 
-  it('add up views and quotes, sort by path, and keep their figures when they fail to load', async () => {
+  it('add up views and quotes, can be sorted, and keep their figures when they fail to reload', async () => {
     const backend = agentBackend();
     backend.answers(readStats, [...rows]);
     const portal = await openPortal('/qlp');
@@ -275,7 +275,7 @@ describe('a time range', () => {
     ['too long', '2010-01-01', '2026-03-07', 'Choose at most ten years'],
     ['broken', '2026-03-99', '2026-03-07', 'Choose both days'],
   ])(
-    'stays in its fields if it is %s in the URL, with the error and the range used instead',
+    'stays in its fields if it is %s in the URL, and messages explain the error and name the range used instead',
     async (_, start, end, problem) => {
       await open(`range=custom&start=${start}&end=${end}`);
       expect(await screen.findByText(/^Showing the last 30 days instead: /)).toBeVisible();
@@ -286,7 +286,7 @@ describe('a time range', () => {
     },
   );
 
-  it('moves on to the new day when the figures are refreshed after midnight', async () => {
+  it('includes the new day when the figures are refreshed after midnight', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
     const backend = agentBackend();
     const portal = await openPortal('/qlp?range=last-7-days');

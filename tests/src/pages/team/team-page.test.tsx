@@ -39,7 +39,7 @@ const row = async (email: string) =>
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('an owner', () => {
-  it("sees who has access, and can't switch off owners or themselves", async () => {
+  it("sees who has access, and can't switch off the access of owners, including their own", async () => {
     await openTeam();
     expect(await access('Theo Brandt')).toBeChecked();
     expect(await access('Omar Reyes')).not.toBeChecked();
@@ -51,7 +51,7 @@ describe('an owner', () => {
     expect(own.queryByRole('switch')).toBeNull();
   });
 
-  it("switches a member off at once, and can't press again until the change is saved", async () => {
+  it("switches off a member's access at once, and can't press again until the change is saved", async () => {
     const { backend, user } = await openTeam();
     const answer = backend.holds(changeTeamMember);
     await user.click(await access('Theo Brandt'));
@@ -74,7 +74,7 @@ describe('an owner', () => {
   it.each([
     ['403', () => ({ status: 403, reason: 'forbidden', error: 'Only owners can.' }) as const],
     ['500', () => ({ status: 500, reason: 'internal', error: 'We failed.' }) as const],
-  ])('sees the old state again, with the reason, after a %s', async (_, refusal) => {
+  ])('sees the old state again, and the reason, after a %s', async (_, refusal) => {
     const { backend, user } = await openTeam();
     backend.refuses(changeTeamMember, refusal());
     await user.click(await access('Theo Brandt'));
@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(await access('Theo Brandt')).toBeChecked();
   });
 
-  it('sees a change of access only once it has been sent', async () => {
+  it('sees a change of access only when it has been saved', async () => {
     const { backend, user } = await openTeam();
     act(() => onlineManager.setOnline(false));
     await user.click(await access('Theo Brandt'));
@@ -112,7 +112,7 @@ describe('an owner', () => {
     expect(await access('Omar Reyes')).toBeChecked();
   });
 
-  it('is informed if the person has left the team, or was switched in another tab', async () => {
+  it('is informed if the person has left the team, or if their access was changed in another tab', async () => {
     const { backend, user, queryClient } = await openTeam();
     await access('Theo Brandt');
     backend.answers(listTeam, [owner, { ...theo, enabled: false }, omar]);
@@ -163,7 +163,7 @@ it('shows an error when the team fails to load, and loads it on retry', async ()
   expect(await access('Theo Brandt')).toBeChecked();
 });
 
-it('sends a person whose access was switched off to their accounts at the next call', async () => {
+it('when access is switched off, the person is redirected to their accounts at the next call', async () => {
   const { backend, queryClient, session } = await openTeam();
   await access('Theo Brandt');
   backend.refuses(listTeam, { status: 404, reason: 'not_found' });

@@ -54,7 +54,7 @@ it('looks up the host of a pasted URL', async () => {
   ]);
 });
 
-it('looks up the name in the URL at once, even at the end of another transfer', async () => {
+it('looks up the name in the URL at once, even when another transfer has just ended', async () => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   await portal.user.click(await button(/^Begin Transfer for/));
@@ -68,7 +68,7 @@ it('looks up the name in the URL at once, even at the end of another transfer', 
 it.each([
   ['Parked Domain', 'We kept your domain, plan and card.'],
   ['none', 'We kept your domain and card.'],
-])('lists the kept choices after a reload: plan %s', async (plan, kept) => {
+])('after a reload, lists the choices that were kept: plan %s', async (plan, kept) => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   const radio = plan === 'none' ? 'Enhanced Microsite' : plan;
@@ -80,7 +80,7 @@ it.each([
   if (plan !== 'none') await goOn(again, transfer);
 });
 
-it('searches without www., which the field already shows as its prefix', async () => {
+it('searches without www., which the field already shows as a prefix', async () => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer, `www.${transfer.name}`);
   await portal.user.click(await button('Search without www'));
@@ -91,7 +91,7 @@ it('searches without www., which the field already shows as its prefix', async (
 it.each([
   [`${transfer.name.toUpperCase()}.`, null],
   [`jane@${transfer.name}`, `Search ${transfer.name}`],
-])('finds the domain in %s', async (typed, offer) => {
+])('recognizes the domain in %s', async (typed, offer) => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer, typed);
   if (offer !== null) await portal.user.click(await button(offer));

@@ -59,7 +59,7 @@ describe('a read refused by a busy portal', () => {
     expect(isPortalBusy()).toBe(false);
   });
 
-  it('is not retried at the same time as others that were refused with it', async () => {
+  it('is retried at a different time than others that were refused with it', async () => {
     drawing(0.1, 0.9);
     const asked = portalThatRefuses(2);
     const answers = [call(readThing, { path }), call(readThing, { path: { id: '2' } })];
@@ -98,7 +98,7 @@ describe('a read refused by a busy portal', () => {
     expect(asked).toEqual([0]);
   });
 
-  it('still times out an attempt without a response', async () => {
+  it('still has a time limit for each attempt', async () => {
     drawing(0.5);
     portalThatRefuses(0);
     const attempts = vi.fn<typeof fetch>(async (request) => {

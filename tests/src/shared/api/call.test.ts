@@ -118,7 +118,7 @@ describe('an error response', () => {
   };
 
   it.each([400, 403, 404, 409, 422, 429, 500, 502])(
-    'with %i has a status, a reason, fields and the sentence to show',
+    'with %i has a status, a reason, fields and a message to show',
     async (status) => {
       await pageAt((_, response) => json(response, status, refusal));
       const error = await failureOf(call(makeThing, { body: { name: 'x' } }));

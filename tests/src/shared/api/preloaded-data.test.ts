@@ -157,7 +157,7 @@ describe('a call that the document has started', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it.each([503, 504])('is repeated if the server was busy with %i', async (status) => {
+  it.each([503, 504])('is repeated if the server was busy and returned %i', async (status) => {
     let times = 0;
     await pageAt((_, response) => {
       times += 1;
@@ -221,7 +221,7 @@ describe('a document without data from a backend', () => {
     if (read !== undefined && 'response' in read) await read.response;
   }
 
-  /** Reads the user and the account; the user's response sets this token. Returns the requests. */
+  /** Loads the user, whose response sets this token, and the account. Returns the requests. */
   async function readWhereUserBrings(value: string): Promise<readonly string[]> {
     const server = await pageAt(({ url }, response) => {
       if (url === user) keepToken(value);
@@ -235,7 +235,7 @@ describe('a document without data from a backend', () => {
     return server.requests.map(({ url }) => url);
   }
 
-  it('makes each call once in a reopened browser, which gets a new token with the user', async () => {
+  it("makes each call only once in a reopened browser, although the user's response sets a new token", async () => {
     keepToken('', 0);
     expect(await readWhereUserBrings('of-the-same-session')).toEqual([
       user,

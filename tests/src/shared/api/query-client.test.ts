@@ -21,7 +21,7 @@ function forbiddenPages(): { client: QueryClient; onForbiddenPage: ReturnType<ty
   return { client, onForbiddenPage };
 }
 
-it('a page whose own data is refused is replaced', async () => {
+it('a page is replaced by the 403 page if its own data is refused', async () => {
   const { client, onForbiddenPage } = forbiddenPages();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   onTestFinished(stop);
@@ -35,14 +35,14 @@ it('a refused prefetch for another page does not navigate away', async () => {
   expect(onForbiddenPage).not.toHaveBeenCalled();
 });
 
-it('a button is busy before it can be pressed again', async () => {
+it('a mutation is pending before its button can be pressed again', async () => {
   const { client } = forbiddenPages();
   const observer = new MutationObserver(client, { mutationFn: () => Promise.resolve() });
   const seen = vi.fn<(state: { readonly isPending: boolean }) => void>();
   // `useMutation` subscribes the same way.
   onTestFinished(observer.subscribe(notifyManager.batchCalls(seen)));
   const done = observer.mutate();
-  // The task that handles the click hasn't ended yet.
+  // Waits for no more than a microtask, which precedes the next click.
   await Promise.resolve();
   expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ isPending: true }));
   await done;

@@ -81,7 +81,7 @@ describe('the stats cache', () => {
     expect(asked()).toBe(1);
   });
 
-  it('keeps campaigns and landing pages of the same days apart', async () => {
+  it('keeps campaigns and landing pages of the same days separate', async () => {
     const { queryClient, asked } = cacheOfStats();
     const both = () =>
       Promise.all([campaigns(last30Days)(queryClient), landingPages(last30Days)(queryClient)]);
@@ -90,7 +90,7 @@ describe('the stats cache', () => {
     expect(asked()).toBe(2);
   });
 
-  it('keeps accounts apart', async () => {
+  it('keeps accounts separate', async () => {
     const { queryClient, asked } = cacheOfStats();
     await queryClient.fetchQuery(campaignsQuery('100001', last30Days));
     await queryClient.fetchQuery(campaignsQuery('100002', last30Days));

@@ -10,7 +10,7 @@ it.each([
   { part: 'alert', element: <Alert tone="danger">It could not be saved.</Alert> },
   { part: 'spinner', element: <Spinner label="It could not be saved." /> },
 ])(
-  'shows the text of a $part at once, and adds it to its live region afterwards',
+  'shows the text of a $part at once, and reveals it to screen readers a moment later, so that it is announced',
   ({ element }) => {
     vi.useFakeTimers();
     render(element);
@@ -37,12 +37,12 @@ it.each([
   ['success', 'Done'],
   ['warning', 'Warning'],
   ['danger', 'Problem'],
-] as const)('shows the tone %s by a named icon, not by color alone', (tone, word) => {
+] as const)('shows the tone %s with a named icon, not only with a color', (tone, word) => {
   render(<Alert tone={tone}>Words.</Alert>);
   expect(screen.getByRole('img', { name: word })).toBeInTheDocument();
 });
 
-it('can be dismissed only if its owner allows it', async () => {
+it('can be dismissed only if it has a handler for that', async () => {
   const onDismiss = vi.fn<() => void>();
   const { rerender } = render(<Alert tone="danger">Words.</Alert>);
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();

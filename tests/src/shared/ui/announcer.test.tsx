@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { announce, Announcer } from '@/shared/ui/announcer';
 
-it('puts an announcement into the single polite live region, which was rendered earlier', () => {
+it('puts an announcement into the only polite live region, which already exists', () => {
   render(<Announcer />);
   const region = screen.getByRole('status');
   act(() => announce('Domains'));
@@ -17,7 +17,7 @@ it('replaces the previous announcement, so that it is not read again', () => {
   expect(screen.getByRole('status').textContent).toBe('Transfer Domain');
 });
 
-it('changes the region if the same words come twice, so that they are read twice', () => {
+it('replaces the element if the same text is announced twice, so that it is read twice', () => {
   render(<Announcer />);
   act(() => announce('Sorted by visits'));
   const first = screen.getByText('Sorted by visits');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Callout } from '@/shared/ui/callout';
 import { FactList } from '@/shared/ui/fact-list';
 
-it('a callout states its tone as a word, a reason and a link, and is not announced', () => {
+it('a callout shows its tone as a named icon, its text and its link, and is not announced', () => {
   render(
     <Callout
       tone="danger"

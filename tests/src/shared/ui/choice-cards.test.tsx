@@ -104,7 +104,7 @@ it('does not undo the choice when an arrow key moves to the chosen card', async 
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('can be read but not chosen while it is disabled', async () => {
+it('can be read but not chosen while the group is disabled', async () => {
   const { user, card, onChoose } = setup();
   expect(card('Premium')).toHaveAttribute('aria-disabled', 'true');
   await user.click(card('Premium'));

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 
-it('announces that it opens in a new tab', () => {
+it('a link that opens in a new tab says so in its name', () => {
   render(
     <TextAnchor href="https://harbor.example" target="_blank">
       View Site <NewTabMark />

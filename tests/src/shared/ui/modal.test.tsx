@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Modal } from '@/shared/ui/modal';
 import { PageHeader } from '@/shared/ui/page-header';
 
-it('is a dialog named by its title and described by its description', () => {
+it('renders a dialog named by its title and described by its description', () => {
   render(
     <Modal open onClose={() => undefined} title="Cancel the domain" description="Redirects stop.">
       <p>More.</p>
@@ -75,7 +75,7 @@ it("moves the focus to the page's heading if the opener no longer exists", async
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Domains' })).toHaveFocus());
 });
 
-it('leaves the focus alone if the page has moved it', async () => {
+it("doesn't restore the focus if the page has moved it", async () => {
   const user = userEvent.setup();
   function Page() {
     const [open, setOpen] = useState(false);
@@ -104,7 +104,7 @@ it('leaves the focus alone if the page has moved it', async () => {
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Cancel it' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  // The library restores the focus in a separate task; nothing happens after that.
+  // Waits for the task in which the library would restore the focus.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.getByRole('textbox', { name: 'Next field' })).toHaveFocus();
 });

@@ -35,7 +35,7 @@ it('has a clear button, which clears the search at once and leaves the focus in 
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
 });
 
-it('searches for the cleared text only once, even if a person was still typing', async () => {
+it('searches for the cleared text only once, even if the person was still typing', async () => {
   const { onSearch, user } = show();
   await user.type(field(), 'ced');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));

@@ -6,7 +6,7 @@ import { Initials, initialsOf } from '@/shared/ui/initials';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 
-it('names the loading content, and hides the gray placeholders from screen readers', () => {
+it('announces the content that is loading, and hides the gray placeholders from screen readers', () => {
   render(
     <Loading label="Loading your domains">
       <Skeleton shape="heading" />
@@ -18,7 +18,7 @@ it('names the loading content, and hides the gray placeholders from screen reade
   expect(status.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
 });
 
-it('politely announces the failure, the data that is safe and the next step', async () => {
+it('announces in a polite live region the failure, the data that is safe and the next step', async () => {
   render(
     <ErrorState
       title="We couldn't load your domains"

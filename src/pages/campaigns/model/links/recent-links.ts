@@ -52,7 +52,7 @@ export function useRecentLinks(
       try {
         localStorage.setItem(keyOf(accountNumber), JSON.stringify(next));
       } catch {
-        // The links still last as long as the page.
+        // Without storage, the links last as long as the page.
       }
     },
   ];

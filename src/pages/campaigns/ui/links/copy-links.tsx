@@ -13,7 +13,7 @@ interface CopyLinksProps {
   readonly children?: ReactNode;
 }
 
-/** Copies links and shows the result, because the browser may refuse. */
+/** Copies links and shows the result, because the browser may refuse to copy. */
 export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
 

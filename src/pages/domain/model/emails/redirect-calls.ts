@@ -22,7 +22,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** Announces changes and moves focus. */
+/** Actions that announce changes and move focus. */
 export type RedirectActions = NonNullable<
   MachineImplementationsFrom<typeof emailRedirectMachine>['actions']
 >;
@@ -36,7 +36,7 @@ interface RedirectCallsDependencies {
 
 const isGone = (error: unknown) => isCallError(error) && error.status === 404;
 
-/** Maps a failed call to an outcome. Any other error is a bug. */
+/** Maps a failed call to an outcome. An error that isn't a failed call is a bug. */
 function failure(error: unknown) {
   if (!isCallError(error)) throw error;
   return { kind: 'failed', reason: error.message } as const;

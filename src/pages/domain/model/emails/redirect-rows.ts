@@ -29,7 +29,7 @@ export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]
 
 const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
-/** A form's input, and the redirect that it changes, if it doesn't add one. */
+/** A form's input and, unless the form adds a redirect, the redirect that it changes. */
 export interface KeptDraft extends Forwarding {
   readonly redirect?: EmailRedirect | null | undefined;
 }

@@ -19,11 +19,11 @@ export interface SettingsForm {
   readonly typed: SettingTexts;
   /** Values that someone else saved in fields edited here. */
   readonly theirs: SettingProblems;
-  /** Author of that change, if known. */
+  /** Author and time of the last change to the stored settings, if known. */
   readonly lastChange: LastChange | undefined;
 }
 
-/** Author of a change made meanwhile; `you` means in another tab or on another device. */
+/** Author of a change made meanwhile; `you` if the person made it in another tab or on another device. */
 export type Changer =
   | { readonly who: 'you'; readonly at: string }
   | { readonly who: 'other'; readonly at: string; readonly name: string }

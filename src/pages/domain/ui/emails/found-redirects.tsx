@@ -90,7 +90,7 @@ interface ListedRowProps extends Pick<
   readonly redirect: EmailRedirect;
 }
 
-/** Starts a row's machine when the row renders rather than with the list, so that typing can interrupt. */
+/** Starts a row's machine when the row renders rather than with the list, so that typing can interrupt rendering. */
 const ListedRow = memo(function ListedRow({ rows, redirect, ...row }: ListedRowProps) {
   return <RedirectRow row={rows.rowOf(redirect).actor} {...row} />;
 });

@@ -101,7 +101,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
   const close = useRef<HTMLButtonElement>(null);
   const isDone = importing.isSuccess && counts.ready === 0;
   useEffect(() => {
-    // The button that started the import had focus and is gone.
+    // Moves focus, because the button that started the import is gone.
     if (isDone) close.current?.focus();
   }, [isDone]);
   const problems = rows.flatMap(({ problem, ...row }) =>

@@ -2,6 +2,7 @@ import { suggestedAddress } from '@contract/email-address';
 import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
+import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
@@ -48,8 +49,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row, domain]);
   useEffect(() => {
-    if (Object.keys(refused).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(refused).length > 0) focusInvalid(form.current);
   }, [refused]);
 
   function change(field: keyof Forwarding, value: string): void {

@@ -65,7 +65,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
 
   const openBefore = useRef(open.length);
   useEffect(() => {
-    // When a form closes without adding anything, focus is lost.
+    // Moves focus, which is lost when a form closes without adding anything.
     if (open.length < openBefore.current && document.activeElement === document.body) {
       document.getElementById(addButtonId)?.focus();
     }
@@ -170,7 +170,7 @@ function spoken(addButtonId: string) {
     announceAdded(_: unknown, { redirect }: Change) {
       announce(copy.said.added(redirect.redirect_address));
       document.getElementById(addButtonId)?.focus({ preventScroll: true });
-      // The row must be in the list first. On a phone, it may be far below.
+      // The row must be rendered before it can be scrolled into view. On a phone, it may be far below.
       requestAnimationFrame(() =>
         document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
       );

@@ -47,7 +47,7 @@ interface RedirectRowProps {
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
 
-/** A redirect shown as a row, as a form, or with a question. Without a redirect, it is the form that adds one. */
+/** A redirect shown as a row, as a form, or with a question. Without a redirect, the row is the form that adds one. */
 export const RedirectRow = memo(function RedirectRow({
   row,
   domain,
@@ -63,7 +63,7 @@ export const RedirectRow = memo(function RedirectRow({
   const edit = useRef<HTMLButtonElement>(null);
   const wasViewed = useRef(isViewed);
   useEffect(() => {
-    // The form or question that had focus is gone.
+    // Moves focus, because the form or question that had it is gone.
     if (isViewed && !wasViewed.current) edit.current?.focus();
     wasViewed.current = isViewed;
   }, [isViewed]);

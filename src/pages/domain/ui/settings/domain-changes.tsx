@@ -20,7 +20,7 @@ export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
   readonly accountNumber: string;
   readonly domain: Domain;
-  /** The agency whose card is charged for an upgrade, if the person isn't using their own. */
+  /** The agency whose card is charged for an upgrade, if it isn't the person's own agency. */
   readonly chargedAgency?: string | undefined;
   /** True if parked domains depend on this domain: without another microsite, no new ones can be bought. */
   readonly isLastMicrosite: boolean;
@@ -38,7 +38,7 @@ const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined
 
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
 
-/** A domain's plan and how to change it, its cancellation, and the questions before both. */
+/** A domain's plan and how to change it, its cancellation, and the confirmation of each. */
 export function DomainChanges({
   children,
   payFirst,

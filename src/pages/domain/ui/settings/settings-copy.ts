@@ -4,7 +4,7 @@ import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** Settings texts. Other people may share the account, so the failure texts say which data is safe. */
+/** Settings texts. Others may have changed the settings, so an error promises only that the user's input is safe. */
 export const settingsCopy = {
   plan: {
     title: 'Plan',

@@ -3,6 +3,7 @@ import { longestDescription, type SettingName } from '@contract/domain-settings'
 import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useViewer } from '@/entities/session';
+import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -53,7 +54,7 @@ const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   parked: ['whois_admin_email', 'parked_target', 'google_domain_verification'],
 };
 
-/** The settings that an account may edit itself. */
+/** The settings that people in an account may edit. */
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
   const { form, problems, news, edited, isSaving } = settingsForm;
@@ -70,7 +71,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     flushSync(() => {
       valid = settingsForm.save();
     });
-    if (!valid) focus('[aria-invalid="true"]');
+    if (!valid) focusInvalid(element.current);
   }
 
   const field = (name: SettingName) => ({
@@ -116,7 +117,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       size="small"
       onClick={() => {
         settingsForm.change(name, text);
-        // The buttons disappear with the question.
+        // Moves focus, because the buttons disappear with the question.
         focus(`[name="${name}"]`);
       }}
     >

@@ -9,7 +9,7 @@ const part = { Part: 'the part' };
 
 beforeEach(() => document.head.replaceChildren());
 
-/** Simulates a server that has lost these files, until they are restored. */
+/** Simulates a server on which these files are missing until they are restored. */
 async function serverWithout(...files: readonly string[]) {
   const lost = new Set(files.map((file) => `/${file}`));
   const server = await pageAt(({ url }, response) =>
@@ -56,7 +56,7 @@ it('a file that the document requested is fetched only if its import failed, and
   expect(server.asked()).toEqual(['/assets/page-2.js']);
 });
 
-it('a page that this document can no longer import is reloaded if a person retries and nothing would be lost', async () => {
+it('the page is reloaded if the document can no longer import a file, the person retries and nothing would be lost', async () => {
   const server = await serverWithout('assets/page-3.js');
   const { reload } = stubLocation();
   preloadedByDocument('assets/page-3.js');

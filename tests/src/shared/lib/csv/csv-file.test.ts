@@ -21,11 +21,11 @@ describe('the text of a CSV file', () => {
     ['a null character', '\0=1', "'\0=1"],
     ['a line feed before a formula', '\n=1', `"'\n=1"`],
     ['a sign that is not the first', 'a=1', 'a=1'],
-  ])('writes %s', (_, cell, written) => {
+  ])('is correct for %s', (_, cell, written) => {
     expect(csvText([[cell]])).toBe(`${written}\r\n`);
   });
 
-  it('ends each row with CRLF and separates cells with commas', () => {
+  it('has commas between cells, and CRLF after each row', () => {
     expect(
       csvText([
         ['Day', 'Page views'],

@@ -59,7 +59,7 @@ describe('an error report', () => {
     expect(reportOf(message)).toContain(message);
   });
 
-  it('cleans the stack trace, and omits its variables', () => {
+  it('contains a stack trace without secrets and variables', () => {
     const frame = {
       filename: 'https://portal.example/login?code=S3CRET#token=S3CRET',
       function: 'at eyJhbGci.eyJzdWIi.S3CRET',
@@ -75,7 +75,7 @@ describe('an error report', () => {
     expect(report).toContain('"lineno":7');
   });
 
-  it('contains nothing else that a library may add', () => {
+  it('contains none of the other data that a library may add', () => {
     const report = reportOf('The page broke', {
       user: { email: 'robin@granite.example' },
       breadcrumbs: [{ message: 'typed HC-2041-XFER' }],

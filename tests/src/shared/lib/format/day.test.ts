@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['2026-03-08T23:30:00-10:00', '2026-03-09T01:00:00+14:00'])(
-  'writes the same day in every time zone (%s)',
+  'writes a day the same way in every time zone (%s)',
   (instant) => {
     expect(dayInWords('2026-03-08', new Date(instant))).toBe('March 8');
   },
@@ -28,7 +28,7 @@ it.each([
   ['2028-02-28', '2028-03-01', '3 days, Feb 28 to Mar 1'],
   ['2028-02-29', '2028-02-29', '1 day, Feb 29'],
   ['2026-03-07', '2026-03-09', '3 days, Mar 7 to Mar 9'],
-  // The clocks of the browser and the backend may be a day apart.
+  // The days can be reversed if the clocks of the browser and the backend differ by a day.
   ['2026-12-12', '2026-12-11', '1 day, Dec 12'],
 ])('%s to %s is "%s"', (first, last, words) => {
   expect(periodInWords(first, last)).toBe(words);

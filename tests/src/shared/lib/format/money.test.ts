@@ -9,6 +9,6 @@ it.each([
   [5, '$0.05'],
   [123_456_789, '$1,234,567.89'],
   [-250, '-$2.50'],
-])('%i cents are %s', (cents, text) => {
+])('writes %i cents as %s', (cents, text) => {
   expect(money(cents)).toBe(text);
 });

@@ -11,6 +11,6 @@ it.each([
   ['2026-11-22T09:00:00Z', '3 hours ago'],
   ['2026-11-21T12:00:00Z', 'yesterday'],
   ['2026-11-10T12:00:00Z', '12 days ago'],
-])('%s was %s', (moment, words) => {
+])('describes %s as "%s"', (moment, words) => {
   expect(agoInWords(moment, now)).toBe(words);
 });

@@ -31,7 +31,7 @@ const accept = () => vi.fn<Send>(() => Promise.resolve({ kind: 'signedIn' }));
 beforeEach(() => arriveAt('/login'));
 
 describe('a fragment', () => {
-  it('is captured, and sent as the contract defines', async () => {
+  it('is captured, and sent in the format of the contract', async () => {
     arriveAt(
       '/login#code=c-1&state=s-1&iss=https%3A%2F%2Fprovider.example&session_state=x&scope=a',
     );
@@ -48,7 +48,7 @@ describe('a fragment', () => {
     expect(v.is(AuthenticateBody, body)).toBe(true);
   });
 
-  it("loses parameters that aren't in the contract", async () => {
+  it("is sent without parameters that aren't in the contract", async () => {
     arriveAt('/login#code=c-1&state=s-1&access_token=secret&__proto__=x&id_token=secret');
     const send = accept();
     await sendCredential(send);
@@ -67,7 +67,7 @@ describe('a fragment', () => {
     },
   );
 
-  it('is removed from the URL, and every other query parameter stays', () => {
+  it('is removed from the URL, and the query parameters stay', () => {
     arriveAt('/login?next=%2Fdomains&target=beacon-staff#code=c-1&state=s-1');
     expect(addressBar()).toBe('/login?next=%2Fdomains&target=beacon-staff');
   });
@@ -158,7 +158,7 @@ describe('other pages', () => {
     expect(credentialKind()).toEqual({ kind: 'none' });
   });
 
-  it('keep the URL of a login without a secret too', () => {
+  it('are unchanged, and so is a login page whose URL contains no secret', () => {
     arriveAt('/login?next=a%20b');
     expect(addressBar()).toBe('/login?next=a%20b');
     expect(window.history.state).toEqual({ from: 'elsewhere' });
@@ -194,7 +194,7 @@ describe('sending the credential', () => {
     expect(credentialKind()).toEqual({ kind: 'none' });
   });
 
-  it('keeps the confirmation of a link if the portal was too busy', async () => {
+  it('keeps a link that awaits confirmation if the portal was too busy', async () => {
     arriveAt('/login?email_login_token=t-1');
     await sendCredential(() => Promise.resolve({ kind: 'unconfirmed' }));
     await sendConfirmed(() => Promise.resolve({ kind: 'busy' }));
@@ -203,7 +203,7 @@ describe('sending the credential', () => {
     expect(send).toHaveBeenCalledWith({ email_login_token: 't-1', confirmed: true });
   });
 
-  it('never restores a credential that another has replaced', async () => {
+  it('never restores a credential that has been replaced by another', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     const first = sendCredential(() => Promise.resolve({ kind: 'busy' }));
     arriveAt('/login#code=c-2&state=s-2');
@@ -213,7 +213,7 @@ describe('sending the credential', () => {
     expect(send).toHaveBeenCalledWith({ code: 'c-2', state: 's-2' });
   });
 
-  it('leaves no credential, so the next login starts over', async () => {
+  it('deletes the credential, so that the next login starts over', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     await sendCredential(accept());
     expect(credentialKind()).toEqual({ kind: 'none' });

@@ -72,13 +72,13 @@ describe("the owner of a tab's drafts", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret plan');
   });
 
-  it('is unknown before the first sign-in, which drops earlier drafts', () => {
+  it('is unknown before the first sign-in, so that earlier drafts are dropped', () => {
     notes().write({ text: 'of a user' });
     claimDrafts('u-1');
     expect(notes().read()).toBeNull();
   });
 
-  it('stays the same person after everything was cleared', () => {
+  it('stays the same person when all drafts are cleared', () => {
     claimDrafts('u-1');
     notes().write({ text: 'x' });
     clearDrafts();
@@ -90,7 +90,7 @@ describe("the owner of a tab's drafts", () => {
     expect(notes().read()).toBeNull();
   });
 
-  it("doesn't own the tab's other data, which is not cleared", () => {
+  it("doesn't own other data of the tab, so it isn't cleared", () => {
     writeTab('portal.destination', '/domains');
     notes().write({ text: 'x' });
     claimDrafts('u-1');

@@ -68,7 +68,7 @@ function tableRows(name: string): readonly string[] {
 beforeAll(preloadCharts);
 
 describe('every chart', () => {
-  it('is a figure with a name and a description, and so is its picture', () => {
+  it('is a figure with a name and a description, and its picture has both, too', () => {
     render(<AreaChart {...area} />);
     const sentence =
       'Page views rose from 40 on Oct 1 to 62 on Oct 3; the most were 1,204 on Oct 2.';
@@ -98,7 +98,7 @@ describe('every chart', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says that the current day is incomplete, in the table and by keyboard', async () => {
+  it('says that the current day is incomplete, both in the table and when it is inspected by keyboard', async () => {
     const user = userEvent.setup();
     const running = points.map((point, index) => ({ ...point, isRunning: index === 2 }));
     render(<AreaChart {...area} points={running} />);
@@ -112,7 +112,7 @@ describe('every chart', () => {
     expect(tableRows('Page views').at(-1)).toBe('Sat, Oct 3, so far | 62');
   });
 
-  it('shows the view that its owner sets, and only requests the other', async () => {
+  it('shows the view that is set from outside, and only requests the other one', async () => {
     const user = userEvent.setup();
     const onView = vi.fn<(view: ChartView) => void>();
     const { rerender } = render(<AreaChart {...area} view="table" onView={onView} />);
@@ -199,7 +199,7 @@ describe('an area chart', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(3);
   });
 
-  it('shows the nearest day below a pointer without announcing it', () => {
+  it('shows the day that is nearest to a pointer, without announcing it', () => {
     render(<AreaChart {...area} />);
     const chart = chartNamed('Page views');
     // jsdom has no layout, so the plot is 640 px wide and begins at 0.
@@ -214,7 +214,7 @@ describe('an area chart', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('keeps showing the point inspected by keyboard when a mouse passes over it', () => {
+  it('keeps showing the day inspected by keyboard when the mouse leaves the chart', () => {
     render(<AreaChart {...area} />);
     const chart = chartNamed('Page views');
     act(() => chart.focus());

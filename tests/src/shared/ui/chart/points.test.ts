@@ -3,7 +3,7 @@ import { pointForKey, type Direction } from '@/shared/ui/chart/figures/active-po
 import { firstAndRest, ranked } from '@/shared/ui/chart/figures/ranking';
 import { shareInWords, wholeShares } from '@/shared/ui/chart/figures/shares';
 
-describe('keys in a chart', () => {
+describe('keyboard navigation in a chart', () => {
   it.each<[string, number | undefined, Direction, number | 'none' | undefined]>([
     ['ArrowRight', 2, 'across', 3],
     ['ArrowLeft', 2, 'across', 1],
@@ -20,15 +20,15 @@ describe('keys in a chart', () => {
     ['ArrowRight', 2, 'any', 3],
     ['Tab', 2, 'any', undefined],
     ['a', undefined, 'any', undefined],
-  ])('move with %s from %s (%s) to %s', (key, from, direction, to) => {
+  ])('moves with %s from %s (%s) to %s', (key, from, direction, to) => {
     expect(pointForKey(key, { from, start: 4, count: 5 }, direction)).toBe(to);
   });
 
-  it('do nothing without points', () => {
+  it('does nothing without points', () => {
     expect(pointForKey('End', { from: undefined, start: 0, count: 0 }, 'any')).toBeUndefined();
   });
 
-  it('start at the last point if there are fewer points than before', () => {
+  it('starts at the last point if there are fewer points than before', () => {
     expect(pointForKey('ArrowLeft', { from: undefined, start: 9, count: 3 }, 'any')).toBe(2);
   });
 });

@@ -169,7 +169,7 @@ it.each([
   [0, 'no page views'],
   [1, '1 page view'],
   [1_204, '1,204 page views'],
-])('writes the count %i', (value, words) => {
+])('formats the count %i', (value, words) => {
   expect(counted(value, pageViews)).toBe(words);
 });
 
@@ -192,7 +192,7 @@ it.each([
     'October 3, 2026',
     'October 3, 2025',
   ],
-])('writes days %s', (_, earlierDay, title, row, range, spoken, spokenEarlier) => {
+])('formats days %s', (_, earlierDay, title, row, range, spoken, spokenEarlier) => {
   const [point, before] = [
     { day: '2026-10-03', value: 2 },
     { day: earlierDay, value: 1 },

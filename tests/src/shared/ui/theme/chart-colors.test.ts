@@ -4,7 +4,7 @@ import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palet
 type Color = readonly [number, number, number];
 type Matrix = readonly [Color, Color, Color];
 
-/** Machado, Oliveira and Fernandes (2009), full severity, on linear sRGB. */
+/** The matrices of Machado, Oliveira and Fernandes (2009) for full severity, on linear sRGB. */
 const visions: Record<string, Matrix> = {
   'full color vision': [
     [1, 0, 0],
@@ -28,7 +28,7 @@ const visions: Record<string, Matrix> = {
   ],
 };
 
-/** Ottosson's Oklab: converts linear sRGB to cone responses, and their cube roots to lightness and hue. */
+/** The matrices of Ottosson's Oklab: linear sRGB to cone responses, and their cube roots to L, a and b. */
 const toCones: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],

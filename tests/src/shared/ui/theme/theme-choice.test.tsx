@@ -20,7 +20,7 @@ function refuseStorage(): void {
   });
 }
 
-describe('before the first paint', () => {
+describe('the script before the first paint', () => {
   it.each(['light', 'dark'] as const)('shows the stored theme: %s', async (theme) => {
     localStorage.setItem(themeStorageKey, theme);
     await import('@/shared/ui/theme/theme-boot');

@@ -48,7 +48,7 @@ it.each([
   expect(isPlain(), 'changed under the eyes of a reader').toBe(true);
 });
 
-it('looks up the fallback font while the code is loading, and leaves no trace', async () => {
+it('looks up the fallback font in all sizes while the code is loading, and leaves no element behind', async () => {
   fetching(new Promise(() => {}));
   const fontSizes = new Set<string>();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -72,7 +72,7 @@ it('requests the typeface at once if this browser has loaded it before', async (
 it.each([
   ['fails to load', () => Promise.reject(new Error('No network'))],
   ['is unknown to the browser', () => Promise.resolve([])],
-])('uses the fallback font if the typeface %s, and does not remember it', async (_, end) => {
+])('uses the fallback font if the typeface %s, even on the next visit', async (_, end) => {
   fetching(end());
   await fetchTypeface()();
   chooseTypeface();

@@ -1,4 +1,4 @@
-import type { Box, Point } from 'statechart-charts/drawing';
+import type { Box, Point } from '../drawing';
 
 /** The transform of a drawing in the canvas: scaled by k, then moved by x and y pixels. */
 export interface Viewport extends Point {
@@ -36,7 +36,7 @@ function limited(k: number): number {
   return Math.min(Math.max(k, scaleLimits.least), scaleLimits.most);
 }
 
-/** Centers the box, as large as the canvas allows. */
+/** Fits a box into the canvas, centered and as large as possible. */
 export function fitBox(box: Box, whole: Size): Viewport {
   const canvas = uncovered(whole);
   const k = limited(
@@ -54,8 +54,9 @@ export function fitBox(box: Box, whole: Size): Viewport {
 }
 
 /**
- * Returns the initial view of a drawing: the whole drawing, if its text stays readable. Otherwise the drawing is at
- * least as wide as the canvas, so that text is readable, with `anchor` in view, centered if both sides are cut off.
+ * Returns the initial view of a drawing: the whole drawing, if its text stays readable. Otherwise, the drawing is at
+ * least as wide as the canvas, so that its text is readable, and `anchor` is in view, centered horizontally if both
+ * sides of the drawing are cut off.
  */
 export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
   const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
@@ -115,7 +116,7 @@ export function showing(box: Box, view: Viewport, whole: Size): Viewport | undef
 }
 
 /**
- * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, whichever is nearer and keeps
+ * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, whichever is shorter and keeps
  * the box in view. Returns undefined if the box isn't hidden.
  */
 export function clearOf(

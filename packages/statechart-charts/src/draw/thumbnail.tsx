@@ -1,6 +1,15 @@
-import type { Chart } from 'statechart-charts/chart';
-import type { Drawing } from 'statechart-charts/drawing';
-import { active, edge, region, state as stateStyle, thumbnail } from './thumbnail.css';
+import type { Chart } from '../chart';
+import type { Drawing } from '../drawing';
+import { chartColors } from './chart-colors';
+
+const styles = `${chartColors}
+.thumbnail{width:100%;height:100%}
+.thumbnail>*{vector-effect:non-scaling-stroke;stroke-width:1}
+.thumbnail>rect{fill:var(--chart-box);stroke:var(--chart-box-line)}
+.thumbnail>.region{fill:var(--chart-chip);stroke:var(--chart-panel-line)}
+.thumbnail>.active{fill:var(--chart-accent-soft);stroke:var(--chart-accent)}
+.thumbnail>polyline{fill:none;stroke:var(--chart-muted);opacity:.45}
+`.replaceAll('\n', '');
 
 export interface ThumbnailProps {
   readonly chart: Chart;
@@ -20,24 +29,21 @@ export function Thumbnail({ chart, drawing, current }: ThumbnailProps) {
       key={path}
       {...box}
       rx={8}
-      className={`${isRegion ? region : stateStyle} ${current?.has(path) === true ? active : ''}`}
+      className={`${isRegion ? 'region' : ''} ${current?.has(path) === true ? 'active' : ''}`}
     />
   );
   return (
     <svg
-      className={thumbnail}
+      className="chart thumbnail"
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       aria-hidden="true"
       focusable="false"
     >
+      <style>{styles}</style>
       {boxes.filter(({ isRegion }) => isRegion).map(draw)}
       {drawing.transitions.flatMap(({ id, as, lines }) =>
         (as === 'row' ? [] : lines).map((line, index) => (
-          <polyline
-            key={`${id} ${index}`}
-            className={edge}
-            points={line.map(({ x, y }) => `${x},${y}`).join(' ')}
-          />
+          <polyline key={`${id} ${index}`} points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
         )),
       )}
       {boxes.filter(({ isRegion }) => !isRegion).map(draw)}

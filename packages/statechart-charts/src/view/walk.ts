@@ -1,5 +1,5 @@
-import type { Chart } from 'statechart-charts/chart';
-import type { Box, Drawing, Point } from 'statechart-charts/drawing';
+import type { Chart } from '../chart';
+import type { Box, Drawing, Point } from '../drawing';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

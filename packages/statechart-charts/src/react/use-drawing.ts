@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Chart } from 'statechart-charts/chart';
-import type { Drawing } from 'statechart-charts/drawing';
-import { layOutInBrowser } from 'statechart-charts/layout/lay-out-in-browser';
+import type { Chart } from '../chart';
+import type { Drawing } from '../drawing';
+import { layOutInBrowser } from '../layout/lay-out-in-browser';
 
 const known = new WeakMap<Chart, Promise<Drawing>>();
 

@@ -1,0 +1,81 @@
+import { writeMermaid } from '../export/mermaid';
+import { writeSvg } from '../export/svg';
+import { elkInNode } from '../layout/elk-in-node';
+import { layOut, type Effort } from '../layout/lay-out';
+import type { PageContent } from '../page/chart-page';
+import { writeIndex, writePage, type PageParts } from '../page/write-page';
+import type { FileKind } from './options';
+import { paint } from './paint';
+import type { ReadMachine } from './read-machines';
+import type { Site } from './serve';
+
+export async function drawMachine(
+  machine: ReadMachine,
+  effort: Effort,
+  engine = elkInNode(),
+): Promise<PageContent> {
+  const drawing = await layOut(machine.chart, { engine, effort });
+  return { ...machine, drawing, hasIndex: false };
+}
+
+/** Draws machines one after another. */
+export async function drawMachines(
+  machines: readonly ReadMachine[],
+  effort: Effort,
+): Promise<readonly PageContent[]> {
+  const engine = elkInNode();
+  const hasIndex = machines.length > 1;
+  const drawn: PageContent[] = [];
+  for (const machine of machines) {
+    drawn.push({ ...(await drawMachine(machine, effort, engine)), hasIndex });
+  }
+  return drawn;
+}
+
+/** Returns a file name for each machine, even if ids are the same or can't be file names. */
+function namedPages(contents: readonly PageContent[]): ReadonlyMap<string, PageContent> {
+  const pages = new Map<string, PageContent>();
+  for (const content of contents) {
+    const stem = content.chart.id.replaceAll(/[^\w.-]+/g, '-').replace(/^-|-$/g, '') || 'machine';
+    let name = `${stem}.html`;
+    for (let number = 2; pages.has(name) || name === 'index.html'; number += 1) {
+      name = `${stem}-${number}.html`;
+    }
+    pages.set(name, content);
+  }
+  return pages;
+}
+
+/** Writes a page for each machine, and an index if there are several. */
+export function siteOf(contents: readonly PageContent[], parts: PageParts): Site {
+  const [only, ...others] = contents;
+  if (only !== undefined && others.length === 0) {
+    return new Map([['index.html', writePage(only, parts)]]);
+  }
+  const pages = namedPages(contents);
+  return new Map([
+    ['index.html', writeIndex(pages, parts)],
+    ...[...pages].map(([name, content]) => [name, writePage(content, parts)] as const),
+  ]);
+}
+
+/** Writes one machine in a format. */
+export async function writeKind(
+  kind: FileKind,
+  content: PageContent,
+  { theme, pageParts }: { readonly theme: 'light' | 'dark'; readonly pageParts: () => PageParts },
+): Promise<string | Uint8Array> {
+  const { chart, drawing } = content;
+  switch (kind) {
+    case 'html':
+      return writePage(content, pageParts());
+    case 'svg':
+      return writeSvg({ chart, drawing, theme });
+    case 'png':
+      return paint(writeSvg({ chart, drawing, theme }));
+    case 'mermaid':
+      return writeMermaid(chart);
+    case 'json':
+      return `${JSON.stringify({ ...chart, drawing }, null, 2)}\n`;
+  }
+}

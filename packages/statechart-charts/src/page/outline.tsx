@@ -1,0 +1,153 @@
+import type { Chart, ChartState, ChartTransition } from '../chart';
+import { defaultText, leadsTo } from '../draw/names';
+import { duration } from '../layout/labels';
+import type { Source, Sources } from '../read/sources';
+
+interface OutlineProps {
+  readonly chart: Chart;
+  readonly sources: Sources;
+  /** The path or id of the selected state or transition. */
+  readonly selected: string | undefined;
+  readonly onSelect: (place: string) => void;
+}
+
+function kindsOf(state: ChartState, { states }: Chart): readonly string[] {
+  const { path, type, history, tags } = state;
+  const isInitial = states.some(({ initial }) => initial === path);
+  return [
+    ...(isInitial ? ['initial'] : []),
+    ...(type === 'parallel' || type === 'final' ? [type] : []),
+    ...(type === 'history' ? [history === 'deep' ? 'deep history' : 'history'] : []),
+    ...tags.map((tag) => `tag ${tag}`),
+  ];
+}
+
+/** Returns true for an actor's id that was chosen, and says more than the name of its logic. */
+function isChosen(id: string, src: string): boolean {
+  // XState generates `0.order.sending`.
+  return id !== src && !/^\d+\./.test(id);
+}
+
+function triggerText({ kind, trigger }: ChartTransition): string {
+  if (kind === 'after') return `after ${duration(trigger.slice('after '.length))}`;
+  return kind === 'always' ? 'always' : trigger;
+}
+
+function factsOf(state: ChartState): readonly string[] {
+  const { actors, entry, exit, output, requirements } = state;
+  const byDefault = defaultText(state);
+  return [
+    ...actors.map(({ id, src }) => `Runs ${src}${isChosen(id, src) ? ` as ${id}` : ''}`),
+    ...(entry.length === 0 ? [] : [`On entry: ${entry.join(', ')}`]),
+    ...(exit.length === 0 ? [] : [`On exit: ${exit.join(', ')}`]),
+    ...(output === undefined ? [] : [`Output: ${output}`]),
+    ...(byDefault === undefined ? [] : [byDefault]),
+    ...(requirements.length === 0 ? [] : [`Realizes ${requirements.join(', ')}`]),
+  ];
+}
+
+function SourceText({ role, text }: Source) {
+  if (!text.includes('\n')) {
+    return (
+      <p className="source">
+        {role} <code>{text}</code>
+      </p>
+    );
+  }
+  return (
+    <details className="source">
+      <summary>Source of {role}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </details>
+  );
+}
+
+function SourceTexts({ sources = [] }: { readonly sources: readonly Source[] | undefined }) {
+  return sources.map((source) => <SourceText key={`${source.role} ${source.text}`} {...source} />);
+}
+
+function TransitionItem({
+  transition,
+  sources,
+  selected,
+  onSelect,
+}: OutlineProps & { readonly transition: ChartTransition }) {
+  const { id, guard, targets, actions, description, requirements } = transition;
+  const condition = guard === undefined ? '' : guard === 'else' ? 'else ' : `if ${guard} `;
+  return (
+    <li className="event" data-selected={selected === id || undefined}>
+      <button type="button" aria-pressed={selected === id} onClick={() => onSelect(id)}>
+        <strong>{triggerText(transition)}</strong> <span className="condition">{condition}</span>
+        {leadsTo(transition)}
+      </button>
+      {description === undefined ? null : <p className="muted">{description}</p>}
+      {targets.length === 0 || actions.length === 0 ? null : (
+        <p className="fact">Does {actions.join(', ')}</p>
+      )}
+      {requirements.length === 0 ? null : (
+        <p className="fact">Realizes {requirements.join(', ')}</p>
+      )}
+      <SourceTexts sources={sources[id]} />
+    </li>
+  );
+}
+
+function StateItem({ state, ...props }: OutlineProps & { readonly state: ChartState }) {
+  const { chart, sources, selected, onSelect } = props;
+  const { path, name, description } = state;
+  const inside = chart.states.filter(({ parent }) => parent === path);
+  const leaving = chart.transitions.filter(({ source }) => source === path);
+  const label = path === '' ? 'In every state' : name;
+  const facts = factsOf(state);
+  const isBare = path === '' && leaving.length === 0 && facts.length === 0;
+  const below = inside.map((child) => <StateItem key={child.path} {...props} state={child} />);
+  if (isBare) return below;
+  return (
+    <li>
+      <section className="state" data-selected={selected === path || undefined}>
+        <h2>
+          {path === '' ? (
+            label
+          ) : (
+            <button type="button" aria-pressed={selected === path} onClick={() => onSelect(path)}>
+              {label}
+            </button>
+          )}
+          {kindsOf(state, chart).map((kind) => (
+            <span key={kind} className="chip">
+              {kind}
+            </span>
+          ))}
+        </h2>
+        {path === '' || description === undefined ? null : <p className="muted">{description}</p>}
+        {facts.map((fact) => (
+          <p key={fact} className="fact">
+            {fact}
+          </p>
+        ))}
+        <SourceTexts sources={sources[path]} />
+        {leaving.length === 0 ? null : (
+          <ul className="events" aria-label={`Transitions of ${label}`}>
+            {leaving.map((transition) => (
+              <TransitionItem key={transition.id} {...props} transition={transition} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {inside.length === 0 ? null : <ul className={path === '' ? '' : 'nested'}>{below}</ul>}
+    </li>
+  );
+}
+
+/** Everything in a chart as nested lists, with the sources of its inline functions. */
+export function Outline(props: OutlineProps) {
+  const [machine] = props.chart.states;
+  return (
+    <ul className="tree">
+      {machine === undefined ? null : <StateItem {...props} state={machine} />}
+    </ul>
+  );
+}

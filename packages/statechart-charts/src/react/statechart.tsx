@@ -1,0 +1,98 @@
+import { useMemo, type CSSProperties } from 'react';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Chart } from '../chart';
+import { ChartDrawing } from '../draw/chart-drawing';
+import type { Drawing } from '../drawing';
+import { readChart } from '../read/read-chart';
+import { useDrawing } from './use-drawing';
+
+/** A type as TypeScript infers it for an imported JSON file. */
+type Imported<Value> = Value extends string
+  ? string
+  : Value extends number | boolean
+    ? Value
+    : Value extends readonly (infer Item)[]
+      ? readonly Imported<Item>[]
+      : {
+          readonly [Key in keyof Value]: object extends Pick<Value, Key>
+            ? Imported<Value[Key]> | undefined
+            : Imported<Value[Key]>;
+        };
+
+/** A chart with its drawing, as `statechart-charts FILE --json FILE` writes it. */
+export type StoredChart = Imported<Omit<Chart, 'version'> & { readonly drawing: Drawing }>;
+
+export interface StatechartProps {
+  readonly machine: AnyStateMachine;
+  /** The snapshot of an actor of this machine, whose active states are highlighted. */
+  readonly snapshot?: AnyMachineSnapshot | undefined;
+  /**
+   * The drawing made by `statechart-charts FILE --json FILE`, as imported from the file. Without one, or if the machine
+   * has other states or transitions by now, the chart is laid out on the page.
+   */
+  readonly drawing?: StoredChart | undefined;
+  /** The theme; by default that of the nearest `data-theme`, or the system's. */
+  readonly theme?: 'light' | 'dark' | undefined;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+}
+
+/** Returns the names of everything in a chart, which don't depend on how the machine's code was built. */
+function partsOf({ states, transitions }: StoredChart | Chart): string {
+  return [...states.map(({ path }) => path), ...transitions.map(({ id }) => id)].join('\n');
+}
+
+/**
+ * Draws a machine, with the active states of a snapshot highlighted.
+ *
+ * It takes the width of its surroundings, at most the drawing's own. Its height follows from the drawing made at build
+ * time, or is two thirds of the width, so nothing moves when a layout is ready. `style` can set other sizes.
+ */
+export function Statechart({
+  machine,
+  snapshot,
+  drawing: stored,
+  theme,
+  className,
+  style,
+}: StatechartProps) {
+  const { chart, drawing } = useMemo(() => {
+    const read = readChart(machine);
+    if (stored === undefined || partsOf(stored) !== partsOf(read)) {
+      return { chart: read, drawing: undefined };
+    }
+    // The command wrote the file.
+    const { drawing, ...rest } = stored as Chart & { readonly drawing: Drawing };
+    return { chart: rest, drawing };
+  }, [machine, stored]);
+  const drawn = useDrawing(chart, drawing);
+  const marks = useMemo(
+    () => ({ current: new Set(snapshot?._nodes.map(({ path }) => path.join('.'))) }),
+    [snapshot],
+  );
+  const room: CSSProperties =
+    drawing === undefined
+      ? { aspectRatio: '3 / 2' }
+      : { aspectRatio: `${drawing.width} / ${drawing.height}`, maxWidth: drawing.width };
+  return (
+    <div
+      className={className}
+      style={{ position: 'relative', ...room, ...style }}
+      aria-busy={drawn === undefined}
+    >
+      {drawn === undefined ? null : (
+        <div
+          style={{
+            position: 'absolute',
+            inset: 0,
+            margin: 'auto',
+            maxWidth: drawn.drawing.width,
+            maxHeight: drawn.drawing.height,
+          }}
+        >
+          <ChartDrawing {...drawn} marks={marks} theme={theme} fills fitsTexts />
+        </div>
+      )}
+    </div>
+  );
+}

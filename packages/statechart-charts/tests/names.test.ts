@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { and, not, or } from 'xstate';
+import { guardText } from '../src/read/names';
+
+it('names combined guards, even if a minifier has renamed the functions', () => {
+  const guards = [and(['isReady', not('isBusy')]), or(['isReady', and(['a', 'b'])])];
+  const texts = ['isReady and not isBusy', 'isReady or (a and b)'];
+  expect(guards.map((guard) => guardText(guard))).toEqual(texts);
+  for (const guard of guards) Object.defineProperty(guard, 'name', { value: 't' });
+  expect(guards.map((guard) => guardText(guard))).toEqual(texts);
+});
+
+it('uses the function names of another copy of XState', () => {
+  const guard = Object.assign(function or() {}, { guards: ['a', 'b'], check: () => true });
+  expect(guardText(guard)).toBe('a or b');
+});

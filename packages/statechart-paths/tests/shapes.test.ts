@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { foreignMachine } from '../src/cli/foreign-machine';
+import { explore } from '../src/explore/explore';
+import { greedyTour, optimalTour } from '../src/tour/tour';
+import { bareSearch } from './bare-search';
+import { runCommand } from './recording-terminal';
+import { shapes, type Shape } from './shapes/shapes';
+
+const folder = join(import.meta.dirname, 'shapes');
+const named = shapes.map((shape) => ({
+  ...shape,
+  name: [shape.file, shape.args[1] ?? ''].join(' '),
+}));
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'shopWindow');
+});
+
+/** Explores a machine with the model derived from it. */
+async function explored({ file, args: [, name] }: Shape) {
+  const terminal = {
+    command: '',
+    folder,
+    print: () => undefined,
+    tell: () => undefined,
+    begin: () => undefined,
+  };
+  const { machine, model } = await foreignMachine(
+    { file, export: name, model: undefined },
+    terminal,
+  );
+  return explore(machine, model, { limit: { states: 200 } });
+}
+
+describe('a machine as others write it', () => {
+  it.each(named)('gets its exit code, with $feature: $name', async ({ file, args, code, says }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const running = runCommand(['--file', file, ...args, '--check'], { folder });
+    if (says.includes('was not loaded')) await vi.advanceTimersByTimeAsync(10_000);
+    const { printed, told, ...result } = await running;
+    expect(`${printed}\n${told}`).toContain(says);
+    expect(result.code).toBe(code);
+  });
+
+  it.each(named.filter(({ known }) => known !== undefined))(
+    'has its known states and steps, and a tour of at most 1.01 times the optimum: $name',
+    async ({ known, ...shape }) => {
+      const exploration = await explored(shape);
+      const steps = exploration.edges.filter(({ from, to }) => from !== to).length;
+      const optimal = await optimalTour(exploration);
+      expect({ states: exploration.states.length, steps, tour: optimal.cost }).toEqual(known);
+      expect(optimal.bound?.proven).toBe(true);
+      expect(greedyTour(exploration).cost).toBeLessThanOrEqual(1.01 * optimal.cost);
+    },
+  );
+});
+
+describe('an independent search with XState alone', () => {
+  // A parent is missing, and the time differs from search to search.
+  const unsearchable = ['helper', 'lastSeen'];
+  const found = shapes.filter(
+    ({ code, args: [option, name = ''] }) =>
+      code === 0 && option === '--export' && !unsearchable.includes(name),
+  );
+
+  it('agrees on every machine that is explored completely', async () => {
+    let compared = 0;
+    for (const shape of found) {
+      const exploration = await explored(shape).catch(() => undefined);
+      if (
+        exploration?.kind !== 'complete' ||
+        exploration.violations.some(({ kind }) => kind === 'machine throws')
+      )
+        continue;
+      const { states, edges, definition } = exploration;
+      const own = {
+        states: states.length,
+        steps: edges.filter(({ from, to }) => from !== to).length,
+      };
+      expect({ machine: definition.machine.id, ...bareSearch(definition.machine) }).toEqual({
+        machine: definition.machine.id,
+        ...own,
+      });
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThanOrEqual(40);
+  });
+});

@@ -1,0 +1,3 @@
+const { createMachine } = require('xstate');
+
+exports.machine = createMachine({ id: 'common', on: { go: {} } });

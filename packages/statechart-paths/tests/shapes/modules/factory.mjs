@@ -1,0 +1,3 @@
+import { createMachine } from 'xstate';
+
+export const createLamp = () => createMachine({ id: 'lamp', on: { go: {} } });

@@ -1,0 +1,3 @@
+await new Promise(() => undefined);
+
+export const machine = undefined;

@@ -1,0 +1,2 @@
+/** A page for machines that need one, as `--setup` loads it. */
+Reflect.set(globalThis, 'shopWindow', { title: 'Shop' });

@@ -1,0 +1,155 @@
+/** The size of a machine, worked out by hand. */
+export interface KnownSize {
+  readonly states: number;
+  /** The number of steps that lead to another state. */
+  readonly steps: number;
+  /** The cost of the cheapest tour, where an event costs 1 and a start costs 1. */
+  readonly tour: number;
+}
+
+/** A machine as others write it, without a model. */
+export interface Shape {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** The feature that the machine is an example of. */
+  readonly feature: string;
+  /** The exit code of `--check`, and a part of its output. A code other than 0 has its reason here. */
+  readonly code: 0 | 1 | 2;
+  readonly says: string;
+  readonly known?: KnownSize;
+}
+
+function exported(
+  file: string,
+  shapes: Readonly<
+    Record<string, readonly [feature: string, states: number, steps: number, tour: number]>
+  >,
+) {
+  return Object.entries(shapes).map(([name, [feature, states, steps, tour]]): Shape => ({
+    file,
+    args: ['--export', name],
+    feature,
+    code: 0,
+    says: 'Complete: ',
+    known: { states, steps, tour },
+  }));
+}
+
+function open(
+  file: string,
+  shapes: Readonly<Record<string, readonly [feature: string, says: string, code?: Shape['code']]>>,
+) {
+  return Object.entries(shapes).map(([name, [feature, says, code = 0]]): Shape => ({
+    file,
+    // Some of them never end.
+    args: ['--export', name, '--limit-states', '200'],
+    feature,
+    code,
+    says,
+  }));
+}
+
+function modules(
+  shapes: Readonly<
+    Record<string, readonly [feature: string, code: 0 | 2, says: string, ...args: string[]]>
+  >,
+) {
+  return Object.entries(shapes).map(([name, [feature, code, says, ...args]]): Shape => ({
+    file: `modules/${name}`,
+    args,
+    feature,
+    code,
+    says,
+  }));
+}
+
+/** Machines as others write them, in our own words, with the exit code of `--check` and the reason for it. */
+export const shapes: readonly Shape[] = [
+  ...exported('structure.ts', {
+    lamp: ['a final state', 3, 3, 5],
+    cart: ['nested states', 3, 5, 5],
+    player: ['parallel states', 4, 8, 5],
+    toolbar: ['three regions', 8, 24, 7],
+    radio: ['shallow history', 9, 15, 5],
+    editor: ['deep history', 15, 35, 7],
+    survey: ['a final state within a state', 3, 2, 3],
+    review: ['regions that end', 4, 4, 3],
+    gate: ['an eventless transition', 3, 3, 4],
+    vault: ['wildcard events', 3, 7, 5],
+    dialog: ['an event that a state forbids', 3, 4, 6],
+    pump: ['a raised event', 2, 2, 3],
+    locks: ['guards that read other regions', 3, 4, 5],
+    bell: ['an emitted event', 2, 2, 3],
+    reopened: ['a state that is entered again', 2, 1, 2],
+  }),
+  ...exported('timing.ts', {
+    traffic: ['delays', 3, 3, 4],
+    toast: ['a delay or an event', 3, 4, 5],
+    reminder: ['two delays in a state', 3, 3, 3],
+    draft: ['a delayed event that is canceled', 2, 2, 4],
+  }),
+  ...exported('context.ts', {
+    picker: ['a set', 4, 8, 3],
+    basket: ['a map', 3, 3, 2],
+    sale: ['class instances', 2, 2, 3],
+    upload: ['an AbortController', 2, 2, 3],
+    todo: ['a list with a limit', 3, 4, 3],
+    dial: ['a counter with limits', 4, 6, 3],
+    strategy: ['functions', 2, 1, 2],
+    profile: ['a promise as context', 1, 0, 2],
+  }),
+  ...exported('actors.ts', {
+    search: ['a promise', 4, 5, 6],
+    nested: ['an inline promise', 3, 3, 4],
+  }),
+  ...open('actors.ts', {
+    ping: ['a promise without onError', 'The machine stops with an error'],
+    ticker: ['a callback', 'The machine stops with an error'],
+    prices: ['an observable', 'Complete: '],
+    helper: ['sendParent', 'Complete: '],
+    asker: ['sendTo a child machine', 'The machine stops with an error'],
+    signedIn: ['an actor of the whole machine', 'Complete: '],
+    gallery: ['actors by input', 'The machine stops with an error'],
+    chat: ['an actor of the system, by its id', 'transitions taken 5 of 5'],
+    tabs: ['spawn within assign', 'The machine stops with an error'],
+    jobs: ['spawnChild and stopChild', 'The machine stops with an error'],
+    steps: ['a transition function', 'The machine stops with an error'],
+    tour: ['a child machine with output', 'Complete: '],
+  }),
+  ...open('context.ts', {
+    counter: ['a counter', '"context.count" took'],
+    auction: ['a list that grows', '"context.bids" took'],
+    lastSeen: ['the time', '"context.at" differs, assigned by an inline action'],
+    form: ['a payload', 'The machine throws'],
+    account: ['an input', 'threw when it started'],
+    adult: ['a guard on a payload', 'Unreachable states'],
+    circle: ['eventless transitions that never end', 'form a loop'],
+    thrower: ['an entry action that throws', 'not ready'],
+    // Assignments that change the context they are given: no data would explain that.
+    journal: ['a list that is pushed to', 'changes its context in place', 1],
+    ranking: ['a list that is sorted in place', 'changes its context in place', 1],
+  }),
+  ...modules({
+    'nameless.mjs': ['no id', 0, 'light: fine'],
+    'default-export.mjs': ['a default export', 0, 'default: '],
+    'several.mjs': ['several exports, none named', 2, 'Name one with --export'],
+    'awaited.mjs': ['a top-level await', 0, 'awaited: '],
+    'never-loads.mjs': ['a top-level await that never settles', 2, 'was not loaded within 10 s'],
+    'needs-page.mjs': ['a page, which is missing', 2, '--setup FILE'],
+    'finds-page.mjs': [
+      'a page, which a module provides',
+      0,
+      'Shop: ',
+      '--setup',
+      'modules/page.mjs',
+    ],
+    'needs-page-at-start.mjs': ['a page as soon as it starts', 0, 'threw when it started'],
+    'logs.mjs': ['output while it loads', 0, 'logs: '],
+    'throws.mjs': ['a module that throws', 2, 'failed to load: not today'],
+    'starts-itself.mjs': ['a module that starts its machine', 0, 'starts-itself: '],
+    'factory.mjs': ['a function that creates the machine', 2, 'exports no XState v5 machine'],
+    'missing-package.mjs': ['a package that is not installed', 2, 'failed to load'],
+    'older.mjs': ['XState 4', 2, 'exports no XState v5 machine'],
+    'common.cjs': ['CommonJS', 0, 'common: '],
+  }),
+];
