@@ -50,18 +50,18 @@ function tourFindings(exploration: Exploration, tour: Tour) {
   };
 }
 
-function checkMachine(
-  subject: Subject,
-  limit: Limit,
-  { late, isMeasured }: { readonly late: boolean; readonly isMeasured: boolean },
-): Checked {
+function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
   // If there is no list, all requirements named by machine and model have to be covered.
   const requirements =
     requirementTexts === undefined
       ? namedRequirements(machine, model)
       : Object.keys(requirementTexts);
-  const verified = verifyModel(machine, model, { requirements, limit, late });
+  const verified = verifyModel(machine, model, {
+    requirements,
+    limit,
+    late: line.has('late'),
+  });
   const { exploration, uncoveredRequirements } = verified;
   const required = {
     requirements: [...requirements],
@@ -92,7 +92,7 @@ function checkMachine(
     ...required,
     text: text(isFine, [...new Set(again), ...toured.lines]),
     isFine: isFine || isOpen,
-    covered: isMeasured
+    covered: wantsCoverage(line)
       ? coverageOfPaths(exploration, titled(exploration, tour.paths, requirementTexts), {
           requirementTexts: requirementTexts ?? {},
         })
@@ -157,10 +157,7 @@ export async function checkMachines(
   const limit = explorationLimit(line);
   const checked = subjects.map((subject) => {
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
-    const found = checkMachine(subject, limit, {
-      late: line.has('late'),
-      isMeasured: wantsCoverage(line),
-    });
+    const found = checkMachine(subject, limit, line);
     terminal.print(`${found.text}\n`);
     return { ...found, name: subject.name };
   });
