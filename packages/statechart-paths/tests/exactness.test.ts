@@ -34,7 +34,7 @@ function without(names: Iterable<string>, others: Iterable<string>): readonly st
 function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly string[] {
   const taken = testified(step);
   const named = step.transitions.map(({ id }) => id);
-  // For some initial transitions that it takes, XState never runs the actions.
+  // XState takes some initial transitions without running their actions.
   const followed = step.transitions.flatMap(({ kind, id }) => (kind === 'initial' ? [] : [id]));
   const refused = step.refused.map(({ id }) => id);
   // Refusals of eventless transitions are reported only if they are certain.

@@ -102,7 +102,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('is a survivor, not an equivalent, if the comparison is truncated', () => {
+  it('counts as a survivor, not as equivalent, if the comparison is truncated', () => {
     const { mutants, examine } = proveByMutation(form, formModel, {
       tour: [],
       limit: { states: 1 },
@@ -169,13 +169,16 @@ describe('a report', () => {
     expect(proofText(proofs, reasoned, low)).toContain('Both look alike.');
   });
 
-  it.each(['drop a: go', 'drop a: come'])('rejects the reason for "%s", no survivor', (id) => {
-    const stale = { two: { ...reasoned['two'], [id]: 'Once it was one.' } };
-    expect(shortfalls(proofs, stale, low)).toEqual([
-      `"${id}" of "two" is listed as a survivor, but is caught or gone: remove it.`,
-    ]);
-    expect(shortfalls([], stale, low)).toEqual([]);
-  });
+  it.each(['drop a: go', 'drop a: come'])(
+    'rejects the reason for "%s", which is not a survivor',
+    (id) => {
+      const stale = { two: { ...reasoned['two'], [id]: 'Once it was one.' } };
+      expect(shortfalls(proofs, stale, low)).toEqual([
+        `"${id}" of "two" is listed as a survivor, but is caught or gone: remove it.`,
+      ]);
+      expect(shortfalls([], stale, low)).toEqual([]);
+    },
+  );
 
   it('limits the survivors of all machines together', () => {
     expect(shortfalls(proofs, reasoned, { ...low, survivors: 0 })).toEqual([

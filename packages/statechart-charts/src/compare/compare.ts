@@ -9,7 +9,7 @@ export interface Change {
   readonly what: 'state' | 'transition';
   /** The path of the state or the id of the transition in the merged chart. */
   readonly item: string;
-  /** The changes, a phrase each; empty for an added or removed item. */
+  /** The changes, one phrase each; empty for an added or removed item. */
   readonly details: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function textDetail(
 /**
  * Describes the difference between two lists.
  *
- * @param isOrdered true if a different order of the same entries is a change.
+ * @param isOrdered true if reordered entries count as a change.
  */
 function listDetail(
   what: string,
@@ -97,7 +97,7 @@ function transitionDetails(before: ChartTransition, after: ChartTransition): rea
   ];
 }
 
-/** Returns a key that branches of the same state with the same trigger share. */
+/** Returns a key shared by the branches of a state with the same trigger. */
 function groupKey({ source, kind, trigger }: ChartTransition): string {
   return JSON.stringify([source, kind, trigger]);
 }

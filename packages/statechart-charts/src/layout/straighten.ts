@@ -1,6 +1,6 @@
 import type { Box, Point } from '../drawing';
 
-/** The maximum size of a slight bend, which doesn't avoid anything. */
+/** The maximum size of a slight bend, one that avoids no obstacle. */
 const SLIGHT = 14;
 const CORNER = 12;
 /** The distance between two arrows on the same side of a box. */

@@ -22,7 +22,7 @@ export interface Tour {
 export interface TourOptions {
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** The most steps of a path; unlimited by default. */
+  /** The maximum number of steps in a path; unlimited by default. */
   readonly maxSteps?: number | undefined;
 }
 
@@ -80,10 +80,10 @@ function shortPaths(
 }
 
 /**
- * Finds a tour by nearest neighbor, improved by a local search, or with a limit of steps, by farthest and nearest
+ * Finds a tour by nearest neighbor and a local search or, if the number of steps is limited, by farthest and nearest
  * transitions. The tour needs no solver, has no bound, and is the same for the same graph.
  *
- * @throws RangeError if the restart cost is negative or not a number, or if the limit is not a whole number from 1.
+ * @throws RangeError if the restart cost is negative or not a number, or if the limit isn't a positive whole number.
  */
 export function greedyTour(graph: Graph, { restartCost = 1, maxSteps }: TourOptions = {}): Tour {
   const network = pricedNetwork(graph, restartCost);
