@@ -1,11 +1,11 @@
 import type { TransitionKind } from 'statechart-paths/explore/definition';
 
-/** An actor that a state runs while it is active. */
+/** An actor that runs while a state is active. */
 export interface ChartActor {
   readonly id: string;
   /** The name of the actor's logic; `(inline)` if it has none. */
   readonly src: string;
-  /** True for an actor spawned by an entry action: it continues when the state is left. */
+  /** True for an actor spawned by an entry action, which continues to run when the state is left. */
   readonly spawned?: true;
 }
 

@@ -11,7 +11,10 @@ const child = setup({ types: { events: {} as { type: 'finish' } } }).createMachi
   states: { working: { on: { finish: 'done' } }, done: { type: 'final' } },
 });
 
-/** Sends its child a last message when it stops it. If `isCareful` is true, the machine ignores the child's answer. */
+/**
+ * A machine that sends its child a last message before it stops the child. If `isCareful` is true, the machine ignores
+ * the child's answer.
+ */
 function parent(isCareful: boolean) {
   return setup({
     types: {

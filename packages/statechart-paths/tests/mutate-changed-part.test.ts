@@ -114,7 +114,7 @@ describe.each(machines)('the changed part of mutants of the machine %s', (_, mac
   });
 });
 
-/** Returns true also if the machine throws. */
+/** Returns the answer, or true if the machine throws. */
 function isWrong(ask: () => boolean): boolean {
   try {
     return ask();

@@ -118,7 +118,7 @@ describe('a mutant', () => {
     });
   });
 
-  it('is caught if it throws at its start', () => {
+  it('is caught if it throws when it starts', () => {
     const always = createMachine({
       id: 'always',
       initial: 'a',
@@ -186,7 +186,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('says which requirements are proven, because a rule alone catches a mutant of their place', () => {
+  it('lists a requirement as proven if a rule alone catches a mutant of its place', () => {
     const required = proofs.map((proof) => ({ ...proof, requirements: ['two.go', 'two.stay'] }));
     expect(proofText(required, reasoned, low)).toContain(
       'catches a mutant of their place:\n  two: 1 of 2, not two.stay\n',

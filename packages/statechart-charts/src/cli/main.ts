@@ -23,7 +23,7 @@ export interface ChartsTerminal {
   readonly interrupted: () => Promise<void>;
 }
 
-/** Loads the drawing code. It is loaded while the machines are read, because both take time. */
+/** The module that draws. It is loaded while the machines are read, because both take time. */
 type Drawing = typeof import('./draw-machines');
 
 function onlyMachine(machines: readonly ReadMachine[], kind: FileKind): ReadMachine {

@@ -15,7 +15,7 @@ export interface Change {
 
 /** Two versions of a machine, merged into one chart. */
 export interface Comparison {
-  /** All states and transitions of both versions, in the order of the later one. */
+  /** All states and transitions of both versions, in the order of the later version. */
   readonly chart: Chart;
   readonly changes: readonly Change[];
   readonly marks: NonNullable<Marks['changes']>;
@@ -102,7 +102,10 @@ function groupKey({ source, kind, trigger }: ChartTransition): string {
   return JSON.stringify([source, kind, trigger]);
 }
 
-/** Ways to match a branch with its other version, most exact first. Ids can't be used because they are numbered by position. */
+/**
+ * Ways to match a branch with its counterpart in the other version, most exact first. Ids can't be used because they
+ * are numbered by position.
+ */
 const SAME: readonly ((one: ChartTransition) => string)[] = [
   ({ id: _id, ...rest }) => JSON.stringify(rest),
   ({ targets, guard, actions }) => JSON.stringify([targets, guard, actions]),

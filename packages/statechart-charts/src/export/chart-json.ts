@@ -93,7 +93,7 @@ const Collection = v.object({
   charts: v.array(Document),
 });
 
-/** A chart with the paths that were stored when it was saved. */
+/** A chart with the paths that were saved with it. */
 export interface SavedChart {
   readonly chart: Chart;
   readonly paths: readonly StoredPath[];

@@ -20,7 +20,7 @@ type Command = (place: string | undefined) => void;
 export interface CanvasOptions {
   readonly chart: Chart;
   readonly drawing: Drawing;
-  /** The paths of the states that stay in view. */
+  /** The paths of the states to keep in view. */
   readonly current: readonly string[];
   /** The element that shows the drawing. */
   readonly element: RefObject<HTMLElement | null>;

@@ -29,7 +29,7 @@ function mergedElement(name: string, elements: readonly CoverageElement[]): Cove
 
 /**
  * Combines the coverage of several documents about the same machine. Their fingerprints must be equal; otherwise, one
- * document may cover names that the machine of another no longer has.
+ * document may cover names that another document lacks.
  */
 export function mergeCoverage(
   documents: readonly [CoverageDocument, ...CoverageDocument[]],

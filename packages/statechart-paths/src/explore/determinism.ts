@@ -45,7 +45,9 @@ function assigns(action: unknown, key: string): boolean {
   );
 }
 
-/** Returns the places whose actions run in a step, each with a name: transitions, and the states that it enters. */
+/**
+ * Returns the places whose actions run in a step, each with a name: transitions, and the states that the step enters.
+ */
 function placesOf({ definition }: Engine, { transitions, visited }: TakenStep) {
   const nodes: AnyStateNode[] = [definition.machine.root];
   for (const node of nodes) nodes.push(...Object.values<AnyStateNode>(node.states));

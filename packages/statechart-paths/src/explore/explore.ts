@@ -357,7 +357,7 @@ function contextValues({ states, shared }: Search) {
   return { counts: counts.sort((a, b) => b.count - a.count), seen };
 }
 
-/** Names the parts of the context with the most distinct values, which may make a search infinite. */
+/** Names the parts of the context with the most distinct values: they may make a search infinite. */
 function growingContext(search: Search): string {
   const { counts, seen } = contextValues(search);
   const { states } = search;

@@ -29,9 +29,9 @@ function shortestWays({ nodes, arcs }: TourNetwork, leaving: readonly (readonly 
 }
 
 /**
- * Finds walks of at most this many steps that together take every transition within reach. The first walks are the
- * beginnings of the walks of another tour, if there is one. Each further walk leads to the farthest transition not yet
- * covered, and from there to the nearest ones, as long as its steps last.
+ * Finds walks of at most this many steps that together take every transition within reach. Each walk leads to the
+ * farthest transition not yet covered, and from there to the nearest ones, as long as its steps last. The walks follow
+ * the beginnings of the walks of another tour, or none if this costs less.
  *
  * @param unbounded a tour without a limit.
  */
