@@ -55,7 +55,7 @@ const model = {
   actors: { child: { done: { done: undefined }, error: { broken: {} } } },
 } satisfies ModelOf<ReturnType<typeof parent>>;
 
-/** Replaces its child by another child with the same id. */
+/** Replaces its child with another child of the same id. */
 const repeating = setup({
   types: { events: {} as { type: 'again' } },
   actors: { child },

@@ -210,7 +210,8 @@ function partsOf(chart: Chart, drawing: Drawing) {
     states,
     drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map(pathsOf)),
     /**
-     * Returns true if dividers separate the region from its neighbors, unless an arrow begins or ends at its border.
+     * Returns true if dividers separate the region from its neighbors, unless an arrow begins or ends at the region's
+     * border.
      */
     isBorderless: ({ path, parent }: ChartState) =>
       parent !== null && (states.get(parent)?.dividers.length ?? 0) > 0 && !joined.has(path),

@@ -81,7 +81,7 @@ export function childrenOf(chart: Chart): ReadonlyMap<string, readonly ChartStat
   return children;
 }
 
-/** Returns true if a state is the same as another state, or inside it. */
+/** Returns true if a state is the other state or one of its descendants. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || ancestor === '' || path.startsWith(`${ancestor}.`);
 }

@@ -369,7 +369,10 @@ function growingContext(search: Search): string {
   return most.length === 0 ? '' : ` ${most.join(', ')}.`;
 }
 
-/** The minimum number of states without anything new before a search may count as endless, and the interval of this check. */
+/**
+ * The minimum number of states without a new configuration, transition or case before a search counts as endless; also
+ * the interval of this check.
+ */
 const QUIET_STATES = 1_000;
 
 /**

@@ -52,8 +52,8 @@ function late(outcome: string, sentence: string): Breach {
 }
 
 /**
- * Finds actors that a step sends an event to and replaces by another actor with the same id: XState mistakes the
- * outcome of the first actor for the outcome of the second.
+ * Finds actors to which a step sends an event before it replaces them with other actors of the same id: XState mistakes
+ * the outcome of the first actor for the outcome of the second.
  */
 function confusions(
   { states, edges }: Pick<Exploration, 'states' | 'edges'>,

@@ -50,7 +50,7 @@ function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
 
 type Fails = (path: Path) => Promise<boolean>;
 
-/** Replaces the prefix before each step, starting with the failing step, by a shorter path to the same state. */
+/** Replaces the prefix before each step, starting with the failing step, with a shorter path to the same state. */
 function shorterPrefixes({ states }: Exploration, engine: Engine, path: Path): readonly Path[] {
   const byIdentity = new Map([...states].reverse().map((state) => [state.identity, state.index]));
   return path.steps

@@ -30,8 +30,8 @@ function shortestWays({ nodes, arcs }: TourNetwork, leaving: readonly (readonly 
 
 /**
  * Finds walks of at most this many steps that together take every transition within reach. Each walk leads to the
- * farthest transition not yet covered, and from there to the nearest ones, as long as its steps last. The walks follow
- * the beginnings of the walks of another tour, or none if this costs less.
+ * farthest transition not yet covered, and from there to the nearest ones, as long as its steps last. If it costs less,
+ * the tour first takes the beginnings of the walks of another tour.
  *
  * @param unbounded a tour without a limit.
  */
