@@ -70,8 +70,8 @@ export type MonitorMemory =
 
 /**
  * A property of the history of steps, with a finite memory that each step updates. `next` and `holds` are methods so
- * that a model may declare a narrower memory than `MonitorMemory` (`next: (orders: number, step) => …`), which must be
- * the type of `start`.
+ * that a model may declare a narrower memory than `MonitorMemory` (`next: (orders: number, step) => …`). The narrower
+ * type must be the type of `start`.
  */
 export interface Monitor<Step> {
   readonly name: string;

@@ -6,7 +6,7 @@ import { verifyModel } from '../src/verify';
 
 const model: Model = { inputs: { plain: undefined }, events: { go: { plain: {} } } };
 
-/** Stores a value made by a named action on each `go`. */
+/** Creates a machine whose named action stores a new value on every second `go`. */
 function stamping(make: () => unknown) {
   return setup({
     types: { context: {} as { stamp: unknown; count: number } },

@@ -14,7 +14,7 @@ function testified({ actions }: TakenStep): readonly string[] {
 
 /**
  * Returns true for a valid configuration. If two regions are left at once for nested targets, XState 5.33 can leave a
- * state active without its parent, or together with a sibling. Steps after that are meaningless.
+ * state active without its parent, or together with a sibling. Steps from such a configuration prove nothing.
  */
 function isLegal({ snapshot }: RunningState): boolean {
   const nodes = snapshot._nodes;

@@ -17,7 +17,7 @@ import { formatSources } from './format-sources';
 export interface ReadRequest {
   /** The files, relative to the working directory. */
   readonly files: readonly string[];
-  /** The name of the export; by default, every machine that a file exports. */
+  /** The name of the export to read; by default, all machines of each file are read. */
   readonly export?: string | undefined;
   /** The file of a module to load first. */
   readonly setup?: string | undefined;

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { ChartPage, type PageContent } from './chart-page';
 
-/** Makes a page that `writePage` wrote interactive. */
+/** Adds interactivity to a page that `writePage` wrote. */
 const page = document.querySelector('#page');
 const content = document.querySelector('#content')?.textContent ?? '';
 // `writePage` wrote the data into the same file.

@@ -79,7 +79,7 @@ function linkPackages(root: string, folder: string, from: string): void {
  * Writes the files of a git revision into a temporary folder.
  *
  * @param from a folder in the repository.
- * @throws {UsageError} if the folder is in no repository, or if there is no such revision.
+ * @throws {UsageError} if the folder isn't in a repository, or if there is no such revision.
  */
 export function openRevision(from: string, name: string): Revision {
   const { root, commit } = commitIn(from, name);

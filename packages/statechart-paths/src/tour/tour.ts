@@ -44,9 +44,9 @@ function checkedCost(restartCost: number): number {
 }
 
 /**
- * The search prices starts in these fractions, which add up exactly. A start never costs 0, because a search with free
- * starts wouldn't end. If a tour has fewer starts than a unit has fractions and is optimal at one fraction per start,
- * it is also optimal with free starts.
+ * The search prices starts in multiples of 1/1024, because binary fractions add up exactly. A start never costs 0,
+ * because a search with free starts wouldn't end. If a tour has fewer than 1024 starts and is optimal at 1/1024 per
+ * start, it is also optimal with free starts.
  */
 const PARTS = 1024;
 
