@@ -1,11 +1,11 @@
 import type { TransitionKind } from 'statechart-paths/explore/definition';
 
-/** An actor that a state runs while it is active. */
+/** An actor that runs while a state is active. */
 export interface ChartActor {
   readonly id: string;
-  /** The name of its logic; `(inline)` for logic without a name. */
+  /** The name of the actor's logic; `(inline)` if it has none. */
   readonly src: string;
-  /** True for an actor spawned by an entry action: it continues when the state is left. */
+  /** True for an actor spawned by an entry action, which continues to run when the state is left. */
   readonly spawned?: true;
 }
 
@@ -36,7 +36,10 @@ export interface ChartState {
 
 /** A transition. If an event has several branches, each is a transition. Initial transitions aren't included. */
 export interface ChartTransition {
-  /** The id, the same as in paths and coverage: `<state path>: <trigger>`, with ` #n` for the nth of several. */
+  /**
+   * The id, the same as in paths and coverage: `<state path>: <trigger>`, with ` #n` if the state has several for that
+   * trigger.
+   */
   readonly id: string;
   readonly kind: Exclude<TransitionKind, 'initial'>;
   readonly source: string;
@@ -48,7 +51,7 @@ export interface ChartTransition {
   readonly guard?: string;
   readonly actions: readonly string[];
   readonly reenter: boolean;
-  /** True for a transition without target and actions, which only prevents ancestor states from handling the event. */
+  /** True for a transition without targets or actions, which only prevents ancestor states from handling the event. */
   readonly forbidden: boolean;
   readonly description?: string;
   readonly requirements: readonly string[];

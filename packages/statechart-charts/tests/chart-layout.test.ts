@@ -99,7 +99,7 @@ describe('a line with a slight bend in its middle', () => {
     ]);
   });
 
-  it("doesn't change if there are obstacles", () => {
+  it("isn't straightened if obstacles are in the way", () => {
     const lines = (boxes: readonly Box[]) => straightened([bent], boxes)[0];
     expect(lines([box(118, 120)])).toEqual(
       points([100, 40], [100, 60], [204, 60], [204, 160], [300, 160], [300, 180]),

@@ -40,7 +40,7 @@ function nested(depth: number): object {
   };
 }
 
-/** Shapes that are hard to draw and that other people's machines may contain. */
+/** Shapes that are hard to draw and that users' machines may contain. */
 export const shapes: readonly { readonly name: string; readonly machine: AnyStateMachine }[] = [
   { name: 'deep nesting', machine: machine({ id: 'nested', ...nested(7) }) },
   {

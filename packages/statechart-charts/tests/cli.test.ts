@@ -49,7 +49,7 @@ async function run(args: readonly string[], whileServing?: (url: string) => Prom
 }
 
 describe('the command', () => {
-  it('shows a machine on a page of this computer until it is interrupted', async () => {
+  it("serves a machine's page locally until the person presses Ctrl+C", async () => {
     let address = '';
     const { code, printed, told } = await run(['door.mjs'], async (url) => {
       address = url;
@@ -75,21 +75,21 @@ describe('the command', () => {
     expect(printed).toContain(text);
   });
 
-  it('writes chart and drawing as JSON, which can be compared later', async () => {
+  it('writes chart and drawing as JSON for later comparisons', async () => {
     await run(['door.mjs', '--json', 'door.json']);
     const json = await readFile(join(folder, 'door.json'), 'utf8');
     expect(JSON.parse(json)).toMatchObject({ id: 'door', drawing: { laidOutBy: 'elk' } });
     expect(readChartDocument(json)).toMatchObject({ kind: 'read' });
   });
 
-  it('paints a PNG at twice the size', async () => {
+  it('renders a PNG at twice the size', async () => {
     const { code } = await run(['door.mjs', '--png', 'pictures/door.png', '--theme', 'dark']);
     expect(code).toBe(0);
     const png = await readFile(join(folder, 'pictures/door.png'));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('asks for the package that paints, if it is missing', async () => {
+  it('asks the person to install the package that renders PNGs if it is missing', async () => {
     vi.doMock('sharp', () => {
       throw new Error('Cannot find package');
     });
@@ -99,7 +99,7 @@ describe('the command', () => {
     expect(told).toContain('A PNG needs the package "sharp": install it');
   });
 
-  it('shows the sources of functions as they are usually written', async () => {
+  it('formats the sources of functions', async () => {
     const text =
       "import { createMachine } from 'xstate';" +
       "export const m = createMachine({ id: 'm', on: { go: { guard: ({context,event})=>context.a===void 0&&event.b } } });";
@@ -126,7 +126,7 @@ describe('the command', () => {
     expect(await readFile(join(site, 'door.html'), 'utf8')).toContain('href="index.html"');
   });
 
-  it('writes what it can if some files have no machine', async () => {
+  it('writes the other machines if some files have none', async () => {
     const { code, told } = await run(['door.mjs', 'broken.mjs', 'empty.mjs', '--out', 'part']);
     expect(code).toBe(1);
     expect(told).toContain('failed to load: not today.');

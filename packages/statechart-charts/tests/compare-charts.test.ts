@@ -53,7 +53,7 @@ describe('comparing two versions of a machine', () => {
     ]);
   });
 
-  it('merges both into one chart, with a removed state in its old place', () => {
+  it('merges both into one chart, with a removed state in its original position', () => {
     const opened = chart(
       [
         ...states.slice(0, 2),

@@ -10,7 +10,7 @@ it('names combined guards, even if a minifier has renamed the functions', () => 
   expect(guards.map((guard) => guardText(guard))).toEqual(texts);
 });
 
-it('uses the function names of another copy of XState', () => {
+it('names combined guards from another copy of XState by their function names', () => {
   const guard = Object.assign(function or() {}, { guards: ['a', 'b'], check: () => true });
   expect(guardText(guard)).toBe('a or b');
 });

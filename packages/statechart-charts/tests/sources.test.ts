@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import { readSources } from '../src/read/sources';
 
-it('reads the sources of inline functions, and of nothing else', () => {
+it('reads the sources of inline functions only', () => {
   const machine = createMachine({
     id: 'order',
     context: { count: 0 },
@@ -55,7 +55,7 @@ it('reads the sources of inline functions, and of nothing else', () => {
   ]);
 });
 
-it('removes the indentation of the place where a function is written', () => {
+it('removes the indentation of the code around a function', () => {
   const guard = new Function(
     'return function isReady() {\n        if (a)\n          return b;\n      }',
   )();

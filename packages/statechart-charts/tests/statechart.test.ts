@@ -17,7 +17,7 @@ const machine = createMachine({
 
 function stored(of = machine): StoredChart {
   const chart = readChart(of);
-  // As an application imports it.
+  // An application imports the drawing from a JSON file.
   return JSON.parse(JSON.stringify({ ...chart, drawing: fallbackDrawing(chart) }));
 }
 
@@ -29,7 +29,7 @@ function activeIn(text: string): readonly string[] {
   );
 }
 
-it('draws from a stored drawing at once, with the active states highlighted', () => {
+it('a stored drawing is shown immediately, with the active states highlighted', () => {
   const actor = createActor(machine).start();
   const draw = () => markup({ machine, snapshot: actor.getSnapshot(), drawing: stored() });
   expect(activeIn(draw())).toEqual(['shut', '']);
@@ -38,7 +38,7 @@ it('draws from a stored drawing at once, with the active states highlighted', ()
   expect(draw()).toContain('aria-busy="false"');
 });
 
-it('has its size before the layout is ready', () => {
+it('the chart has its final proportions before the layout is ready', () => {
   const { drawing } = stored();
   expect(markup({ machine, drawing: stored() })).toContain(
     `aspect-ratio:${drawing.width} / ${drawing.height}`,
@@ -46,7 +46,7 @@ it('has its size before the layout is ready', () => {
   expect(markup({ machine })).toContain('aspect-ratio:3 / 2');
 });
 
-it('ignores the drawing of another machine', () => {
+it('the drawing of another machine is ignored', () => {
   const other = createMachine({ id: 'door', initial: 'shut', states: { shut: {} } });
   const text = markup({ machine, drawing: stored(other) });
   expect(text).not.toContain('<svg');

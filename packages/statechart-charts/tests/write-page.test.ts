@@ -14,7 +14,7 @@ const content: PageContent = {
 };
 const page = writePage(content, parts);
 
-it('shows the drawing and the outline without its script', () => {
+it('a page shows the drawing and the outline without JavaScript', () => {
   expect(page).toContain('<title>lamp, statechart</title>');
   expect(page).toContain('11 states, 14 transitions');
   expect(page).toMatch(/<svg[^>]*aria-label="Chart of lamp"/);
@@ -24,12 +24,12 @@ it('shows the drawing and the outline without its script', () => {
   expect(page).toContain('guard<!-- --> <code>text =&gt;');
 });
 
-it('needs no other file', () => {
+it('a page needs no other file', () => {
   expect(page).not.toMatch(/(?:src|href)="/);
   expect(page.match(/url\([^)]*\)/g)).toEqual(['url(data:font/woff2;base64,R2Vpc3Q=)']);
 });
 
-it('contains the texts of a machine only as text', () => {
+it('a page escapes the texts of a machine', () => {
   expect(page).not.toContain('<b>');
   expect(page.match(/<\/script>/g)).toHaveLength(2);
   const data = /id="content">(.*?)<\/script>/s.exec(page)?.[1] ?? '';

@@ -31,7 +31,7 @@ type TourRequest = TourOptions | { readonly each: keyof typeof ELEMENTS };
  *
  * @param options.restartCost the cost of a start, where an event costs 1. A lower cost gives shorter paths; the default
  * is 1.
- * @param options.maxSteps the most steps of a path; unlimited by default.
+ * @param options.maxSteps the maximum number of steps in a path; unlimited by default.
  * @throws RangeError if the restart cost is negative or not a number, or if a transition needs more steps than allowed.
  */
 export function tour(exploration: Exploration, options: TourRequest = {}): readonly NamedPath[] {

@@ -19,7 +19,7 @@ function notPossible({ outOfBrowser = [] }: Model, cause: string): string | unde
   return entry && `Not possible in a browser: ${entry.reason.replace(/\.$/, '')}`;
 }
 
-/** Returns the model's instruction for a step, or why an outcome can't be caused in a browser. */
+/** Returns the model's instruction for a step, or the reason why an outcome can't be caused in a browser. */
 export function howToCause(model: Model, trigger: Trigger): string | undefined {
   switch (trigger.kind) {
     case 'event':

@@ -70,8 +70,8 @@ export type MonitorMemory =
 
 /**
  * A property of the history of steps, with a finite memory that each step updates. `next` and `holds` are methods so
- * that a model may declare a narrower memory than `MonitorMemory` (`next: (orders: number, step) => …`), which must be
- * the type of `start`.
+ * that a model may declare a narrower memory than `MonitorMemory` (`next: (orders: number, step) => …`). The narrower
+ * type must be the type of `start`.
  */
 export interface Monitor<Step> {
   readonly name: string;
@@ -83,7 +83,7 @@ export interface Monitor<Step> {
 
 /** The length of a delay, as a requirement states it. */
 export interface DelayRule<Delay extends string> {
-  /** The name; the milliseconds as text for a delay without one. */
+  /** The name of the delay, or its milliseconds as text if it has none. */
   readonly delay: Delay;
   readonly milliseconds: number;
   readonly requirement?: string;
@@ -96,10 +96,10 @@ export interface Scenario<Context, StepLabel extends string> {
   /** The name of one of the model's inputs. */
   readonly input: string;
   /**
-   * The steps: `<event type> <case>`, `<actor> done|error|snapshot <variant>` or `after <delay>`. A single case or
-   * variant may be left out. The actor is named by its `src`, or by its `id` if several with one `src` are running.
-   * `refused <event type> <case>` expects the machine to ignore the event at that point; any other step must have an
-   * effect.
+   * The steps: `<event type> <case>`, `<actor> done|error|snapshot <variant>` or `after <delay>`. A case or variant may
+   * be omitted if it is the only one. The actor is named by its `src`, or by its `id` if several with one `src` are
+   * running. `refused <event type> <case>` expects the machine to ignore the event at that point; any other step must
+   * have an effect.
    */
   readonly steps: readonly StepLabel[];
   /** The path of a state that is active at the end, in dot notation; several for parallel states. */
@@ -242,7 +242,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly inputs: Cases<InputFrom<Machine>>;
   /** The payloads without `type`, by event type and case name; at least one case each. */
   readonly events: EventCases<ApplicationEvent<Machine>>;
-  /** Replaces the context in a state's identity, if the context would grow forever. */
+  /** Replaces the context in a state's identity, for a context that would grow forever. */
   project?(this: void, snapshot: SnapshotFrom<Machine>): unknown;
   readonly invariants?: readonly Invariant<SnapshotFrom<Machine>>[];
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
@@ -251,15 +251,15 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly delays?: readonly DelayRule<SetupOf<Machine>['delay'] | `${number}`>[];
   /**
    * Instructions to a person, without a final period: how to start with an input (`start <input>`), and how to cause a
-   * step (`<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`). A name without case or variant
-   * stands for all of them. The formats for people print them.
+   * step (`<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`). A name without case or
+   * variant stands for all of them. The formats for manual tests print the instructions.
    */
   readonly how?: { readonly [Name in InstructionNameOf<Machine>]?: string };
-  /** Steps that are impossible in a browser: its replays skip them, its coverage lists them. */
+  /** Steps that are impossible in a browser: browser replays skip them, and browser coverage lists them. */
   readonly outOfBrowser?: readonly OutOfBrowser[];
 } & ActorsPart<SetupOf<Machine>['actor']>;
 
-/** The model of any machine, as the engine reads it. Every `ModelOf` is one. */
+/** The model of any machine, as the engine reads it. Every `ModelOf` is assignable to it. */
 export interface Model {
   readonly inputs: Cases<unknown>;
   readonly events: Readonly<Record<string, Cases<object>>>;

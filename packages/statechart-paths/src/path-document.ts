@@ -18,7 +18,7 @@ import {
 } from './screen';
 import { mismatch, readDocument, type ReadResult } from './stored-document';
 
-/** The version. Increment it when older readers would misread the document. */
+/** The format version. Increment it when older readers would misread the document. */
 export const PATH_DOCUMENT_VERSION = 1;
 const FORMAT = 'statechart-paths';
 
@@ -108,7 +108,7 @@ export interface PathDocumentParts {
   readonly restartCost?: number;
   /** The requirements, from id to text. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
-  /** The screen, which describes each step as a user action, and the visible elements of its state. */
+  /** The description of the screen: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
 }
 
@@ -134,7 +134,7 @@ function wordingOf(
   return userAction && userActionInWords(userAction);
 }
 
-/** Returns the data as JSON represents it; null if JSON can't. */
+/** Returns the data as JSON represents it; null for data that JSON can't represent. */
 function jsonOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null');
 }

@@ -63,10 +63,10 @@ export function namedRequirements(machine: AnyStateMachine, model: Model): reado
 }
 
 export interface VerificationOptions {
-  /** The ids of all requirements that this machine has to cover, and no others. */
+  /** The ids of exactly the requirements that this machine has to cover. */
   readonly requirements: Iterable<string>;
   readonly limit?: ExplorationLimit;
-  /** True to deliver outcomes also after their actors were stopped. */
+  /** True to deliver outcomes of stopped actors, too. */
   readonly late?: boolean;
 }
 

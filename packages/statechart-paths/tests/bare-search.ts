@@ -77,8 +77,9 @@ function nodesOf(node: AnyStateNode): readonly AnyStateNode[] {
 }
 
 /**
- * Searches a machine breadth first with XState's own functions, and counts its states and the steps that lead to another
- * state. Each event has no payload; each actor ends or fails, and emits if the machine listens. Uses none of this package.
+ * Searches a machine breadth first with XState's own functions, and counts its states and the steps that lead to
+ * another state. Events have no payload; each actor ends or fails, and emits if the machine listens. Uses no code of
+ * this package.
  */
 export function bareSearch(machine: AnyStateMachine): {
   readonly states: number;

@@ -48,7 +48,7 @@ describe('a tour with a limit of steps', () => {
     expect(greedyTour(exploration, { maxSteps: 1 }).paths).toHaveLength(3);
   });
 
-  it('needs a whole number, and the cheapest tour knows no limit', async () => {
+  it('rejects a limit of 0, and any limit for the cheapest tour', async () => {
     expect(() => greedyTour(explore(orderMachine, orderModel), { maxSteps: 0 })).toThrow(
       'A path cannot have 0 steps',
     );
@@ -60,7 +60,7 @@ describe('a tour with a limit of steps', () => {
 });
 
 describe('independent tests', () => {
-  it('begin anew for each transition, requirement or case', () => {
+  it('are a separate path for each transition, requirement or case', () => {
     const exploration = explore(orderMachine, orderModel);
     expect(tour(exploration, { each: 'requirement' }).map(({ name }) => name)).toEqual([
       'order.edit',

@@ -15,7 +15,7 @@ const explored = (outOfBrowser: NonNullable<Model['outOfBrowser']> = []) =>
 const reason = 'No browser can do it.';
 
 describe('the browser-reachable part of a machine', () => {
-  it('is everything if nothing is listed', () => {
+  it('is the whole machine if the model lists no step', () => {
     const exploration = explored();
     expect(browserGraph(exploration).edges).toHaveLength(exploration.edges.length);
   });

@@ -98,7 +98,7 @@ describe('canonical texts of one search', () => {
     return lists;
   }
 
-  it('are equal for equal values only, however these came about', () => {
+  it('are equal only for equal values, however the values were created', () => {
     const shared = new SharedTexts();
     const full = new Map<string, string>();
     for (const { list, similar } of variousLists()) {
@@ -117,7 +117,7 @@ describe('canonical texts of one search', () => {
     expect(canonical({ list }, undefined, undefined, { shared }).length).toBeLessThan(64);
   });
 
-  it('name each actor as its own snapshot does, even in equal lists', () => {
+  it('use the name that an actor has in each snapshot, even in equal lists', () => {
     const shared = new SharedTexts();
     const actor = { id: 'x:0', sessionId: 'x:0', getSnapshot: () => undefined };
     const list = Array.from({ length: 50 }, () => actor);

@@ -32,7 +32,7 @@ describe('a machine from a file', () => {
     expect(printed).toContain('turnstile: 1 path, tour, cost 3');
   });
 
-  it('is named by its export if it has no id', async () => {
+  it('is named after its export if it has no id', async () => {
     const { printed } = await runWritten(
       'nameless.mjs',
       `import { createMachine } from 'xstate';
@@ -144,7 +144,7 @@ describe('a machine from a file', () => {
   });
 
   it.each(['unbounded', 'throwing', 'halfReached'])(
-    'fails the check if its model leaves no data missing: %s',
+    'fails the check if its model has no data to fill in: %s',
     async (name) => {
       const file = 'broken-machines-with-models.ts';
       const names = ['--file', file, '--export', name, '--limit-states', '50'];

@@ -23,9 +23,9 @@ async function paths(args: readonly string[], cwd: string) {
   return { code, out, err };
 }
 
-// Each test starts Node twice, and one of them waits for a hanging process.
+// Each test starts Node twice, and one test waits for a hanging process.
 describe('the command in its own process', { timeout: 60_000 }, () => {
-  it("lists the portal's machines, without colors and progress outside a terminal", async () => {
+  it("lists the portal's machines, without colors or progress if the output isn't a terminal", async () => {
     const { code, out, err } = await paths(['card-editor'], folder);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('card-editor.save: A card is saved once');

@@ -147,7 +147,7 @@ describe('a violated invariant', () => {
     expect(told).toContain(`npm run paths -- order --path "${way}"`);
   });
 
-  it('is reported again by that command', async () => {
+  it('is reported again by the command in its report', async () => {
     const { code, told } = await runCommand(['order', '--path', way], { machines: [broken] });
     expect(code).toBe(1);
     expect(told).toBe(
@@ -279,7 +279,7 @@ describe('limits', () => {
 });
 
 describe('--check', () => {
-  it('succeeds if everything is reached and toured, all invariants hold and all requirements are listed', async () => {
+  it('succeeds if a tour covers everything, all invariants hold and all requirements are listed', async () => {
     const { code, printed } = await runCommand(['order', '--check']);
     expect(code).toBe(0);
     expect(printed).toContain('order: fine');

@@ -41,7 +41,7 @@ describe('coverage', () => {
     expect(found.requirements.missed).toEqual(['order.failed']);
   });
 
-  it('counts a refusal in each visited state that refuses an event', () => {
+  it('counts a refusal for each visited state in which a guard refuses an event', () => {
     const found = coverage(exploration, [{ input: 'fresh', steps: [] }]);
     expect(found.branches.hit).toEqual(['editing: order.confirm refused']);
   });

@@ -33,7 +33,7 @@ const definition = readDefinition(
 );
 
 describe('the definition of a machine', () => {
-  it('names each transition, and numbers those with the same trigger', () => {
+  it('names each transition, and numbers transitions with the same trigger', () => {
     expect(definition.transitions.map(({ id }) => id)).toEqual([
       '(machine): (initial)',
       'shut: open #1',

@@ -20,19 +20,19 @@ const model = {
 } satisfies ModelOf<ReturnType<typeof reminder>>;
 
 describe('a stated delay', () => {
-  it('holds if the machine waits as long, and covers its requirement', () => {
+  it("holds if the machine's delay has the stated length, and covers its requirement", () => {
     expect(() =>
       check(reminder(3000), model, { requirements: ['reminder.patience'] }),
     ).not.toThrow();
   });
 
-  it('is broken by another length', () => {
+  it('is violated by a delay of a different length', () => {
     expect(() => check(reminder(300), model)).toThrow(
       /is 300 ms long instead of 3000 ms\. In "waiting" .*\(reminder.patience\)/,
     );
   });
 
-  it('must exist', () => {
+  it('must refer to a delay of the machine', () => {
     const delays = [{ delay: 'patiense', milliseconds: 1 }];
     expect(() => check(reminder(3000), { ...model, delays })).toThrow('Did you mean "patience"?');
   });

@@ -6,7 +6,7 @@ import { verifyModel } from '../src/verify';
 
 const model: Model = { inputs: { plain: undefined }, events: { go: { plain: {} } } };
 
-/** Stores a value made by a named action on each `go`. */
+/** Creates a machine whose named action stores a new value on every second `go`. */
 function stamping(make: () => unknown) {
   return setup({
     types: { context: {} as { stamp: unknown; count: number } },
@@ -63,7 +63,7 @@ describe('a machine that gives different results each time', () => {
     });
   });
 
-  it('is named by its place', () => {
+  it('is reported with the state or transition of the action', () => {
     const stamp = assign({ at: () => Math.random() });
     const states = {
       'the entry of "b"': { entry: stamp },
@@ -79,7 +79,7 @@ describe('a machine that gives different results each time', () => {
     }
   });
 
-  it('is reported for the context of the start, and for guards', () => {
+  it('is reported if its initial context or a guard differs each time', () => {
     const start = createMachine({ context: () => ({ id: Math.random() }) });
     expect(explore(start, { ...model, events: {} }).violations[0]?.sentence).toContain(
       'the start with "plain": "context.id" differs.',
@@ -98,7 +98,7 @@ describe('a machine that gives different results each time', () => {
     );
   });
 
-  it('is fine if the model leaves the value out of the state', () => {
+  it('is accepted if the model leaves the value out of the state', () => {
     const exploration = explore(stamping(Math.random), {
       ...model,
       project: ({ context }) => ({ count: context.count }),

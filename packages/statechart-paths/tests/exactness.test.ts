@@ -14,7 +14,7 @@ function testified({ actions }: TakenStep): readonly string[] {
 
 /**
  * Returns true for a valid configuration. If two regions are left at once for nested targets, XState 5.33 can leave a
- * state active without its parent, or together with a sibling. Steps after that are meaningless.
+ * state active without its parent, or together with a sibling. Steps from such a configuration prove nothing.
  */
 function isLegal({ snapshot }: RunningState): boolean {
   const nodes = snapshot._nodes;
@@ -34,7 +34,7 @@ function without(names: Iterable<string>, others: Iterable<string>): readonly st
 function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly string[] {
   const taken = testified(step);
   const named = step.transitions.map(({ id }) => id);
-  // For some initial transitions that it takes, XState never runs the actions.
+  // XState takes some initial transitions without running their actions.
   const followed = step.transitions.flatMap(({ kind, id }) => (kind === 'initial' ? [] : [id]));
   const refused = step.refused.map(({ id }) => id);
   // Refusals of eventless transitions are reported only if they are certain.

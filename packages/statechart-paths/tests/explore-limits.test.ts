@@ -91,7 +91,7 @@ describe("an exploration that can't be completed", () => {
 });
 
 describe("a machine that can't be explored", () => {
-  it('is rejected if it throws at its start', () => {
+  it('is rejected if it throws when it starts', () => {
     const machine = setup({
       types: { context: {} as { first: string }, input: {} as { names: string[] } },
     }).createMachine({

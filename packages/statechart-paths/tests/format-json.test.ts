@@ -71,7 +71,7 @@ describe.skipIf(!hasPython)('paths as JSON', () => {
     ['payload', '"value": 1', '"value": 0'],
     ['outcome', '"accepted": true', '"accepted": false'],
     ['delay', '"milliseconds": 3000', '"milliseconds": 300'],
-  ])('fail in such a program if the %s is different', (_part, written, changed) => {
+  ])('fail when a Python program runs them with a changed %s', (_part, written, changed) => {
     expect(json).toContain(written);
     const { status, stdout } = runInPython(json.replaceAll(written, changed));
     expect(status).toBe(1);

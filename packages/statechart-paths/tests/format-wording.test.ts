@@ -53,13 +53,13 @@ describe.each([
   });
 });
 
-it('lists the visible elements in a manual checklist', () => {
+it('a manual checklist lists the visible elements', () => {
   expect(formats.markdown.write(worded)).toMatch(
     /Expect: \*\*ordering\*\*\n {4}- status "Ordering…"\n/,
   );
 });
 
-it('comes from the screen of the registered machine', async () => {
+it('the command describes steps with the screen of the registered machine', async () => {
   const machines = [{ ...orderRegistered, screen }];
   for (const args of [['order'], ['order', '--path', 'known → order.confirm']]) {
     const { printed } = await runCommand(args, { machines });

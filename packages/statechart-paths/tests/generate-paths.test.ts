@@ -20,7 +20,7 @@ async function made(request: PathRequest, exploration = order) {
 }
 
 describe('a path for each element', () => {
-  it('is a shortest one, named after it', async () => {
+  it('is a shortest path, and is named after its element', async () => {
     const { paths, shortfalls } = await made({ generator: 'each', element: 'requirement' });
     expect(shortfalls).toEqual([]);
     expect(paths).toEqual([
@@ -34,14 +34,17 @@ describe('a path for each element', () => {
     ]);
   });
 
-  it.each(['transition', 'case'] as const)('covers every %s by itself', async (element) => {
-    const kind = { transition: 'transitions', case: 'events' } as const;
-    const { paths } = await made({ generator: 'each', element });
-    for (const path of paths) {
-      expect(coverage(order, [path])[kind[element]].hit).toContain(path.name);
-    }
-    expect(coverage(order, paths)[kind[element]].missed).toEqual([]);
-  });
+  it.each(['transition', 'case'] as const)(
+    'covers the %s that it is named after',
+    async (element) => {
+      const kind = { transition: 'transitions', case: 'events' } as const;
+      const { paths } = await made({ generator: 'each', element });
+      for (const path of paths) {
+        expect(coverage(order, [path])[kind[element]].hit).toContain(path.name);
+      }
+      expect(coverage(order, paths)[kind[element]].missed).toEqual([]);
+    },
+  );
 });
 
 describe('shortest paths', () => {

@@ -41,7 +41,10 @@ export const hostileDocument: PathDocument = {
   })),
 };
 
-/** Names in labels, which are words separated by single spaces. XState parses dots and backslashes in targets. */
+/**
+ * Malicious names for labels, whose words are separated by single spaces, and for targets, in which XState parses dots
+ * and backslashes.
+ */
 const names = hostileTexts.map((text) => text.replaceAll(/[\s.\\]/gu, '_').slice(0, 300));
 
 const machine = createMachine({

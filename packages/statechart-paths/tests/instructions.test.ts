@@ -49,7 +49,7 @@ describe("the model's instructions", () => {
     expect(text).toContain('Go offline before the shop answers');
   });
 
-  it('come before the description of the screen, which serves the other cases', () => {
+  it('take precedence over the description of the screen, which applies to the other cases', () => {
     const [first, other] = document.paths;
     expect(first?.steps.map(({ wording }) => wording)).toEqual([
       'Type harbor, which nobody has registered',
@@ -61,13 +61,13 @@ describe("the model's instructions", () => {
     expect(other?.steps[0]?.wording).toBe('Type "harbor" into Name');
   });
 
-  it('say why an outcome is impossible in a browser, and how long a delay is', () => {
+  it('give the reason why an outcome is impossible in a browser, and the length of a delay', () => {
     const text = formats.markdown.write(document);
     expect(text).toContain('Not possible in a browser: The shop never answers (');
     expect(text).toContain('Wait 3 s (after patience)');
   });
 
-  it('must be about something that the model has', () => {
+  it('must refer to something that the model has', () => {
     const wrong = { ...model, how: { 'placeOrder fails': 'x', 'start knwon': 'y' } };
     expect(modelMismatches(readDefinition(orderMachine), wrong)).toEqual([
       expect.stringContaining('"placeOrder fails", which it does not have.'),
@@ -86,7 +86,7 @@ describe("the model's instructions", () => {
 });
 
 describe('a state without a described element', () => {
-  it('is not an empty box on a checklist', () => {
+  it("doesn't have an empty box on a checklist", () => {
     const text = formats.markdown.write(document);
     expect(text).toContain('Expect: **editing**\n    - nothing described\n');
     expect(text).toContain('Expect: **ordering**\n    - status "Ordering…"\n');
@@ -94,7 +94,7 @@ describe('a state without a described element', () => {
 });
 
 describe('Gherkin', () => {
-  it('has what a person does and sees before events and states', () => {
+  it('puts user actions and visible elements before events and states', () => {
     const text = formats.gherkin.write(document);
     expect(text).toContain(
       [
@@ -108,7 +108,7 @@ describe('Gherkin', () => {
 });
 
 describe('the titles of Playwright steps', () => {
-  it('have less than 100 characters', () => {
+  it('have fewer than 100 characters', () => {
     const long = {
       ...document,
       paths: document.paths.map(({ steps, ...path }) => ({

@@ -4,14 +4,17 @@ import { explore } from '../src/explore/explore';
 import type { ModelOf } from '../src/model';
 import { runCommand } from './recording-terminal';
 
-/** A child that answers the last message it gets. */
+/** A child that ends when it gets its parent's last message. */
 const child = setup({ types: { events: {} as { type: 'finish' } } }).createMachine({
   id: 'child',
   initial: 'working',
   states: { working: { on: { finish: 'done' } }, done: { type: 'final' } },
 });
 
-/** Leaves its child with a last message. `isCareful` says whether it ignores the answer. */
+/**
+ * A machine that sends its child a last message before it stops the child. If `isCareful` is true, the machine ignores
+ * the child's answer.
+ */
 function parent(isCareful: boolean) {
   return setup({
     types: {
@@ -52,7 +55,7 @@ const model = {
   actors: { child: { done: { done: undefined }, error: { broken: {} } } },
 } satisfies ModelOf<ReturnType<typeof parent>>;
 
-/** Replaces its child by another one with the same id. */
+/** Replaces its child with another child of the same id. */
 const repeating = setup({
   types: { events: {} as { type: 'again' } },
   actors: { child },
@@ -69,20 +72,20 @@ const repeating = setup({
 });
 
 describe('outcomes in XState', () => {
-  it('may arrive after their actor was stopped, if it is a machine', () => {
+  it('may arrive after their actor was stopped, if the actor is a machine', () => {
     const actor = createActor(parent(false)).start();
     actor.send({ type: 'go' });
     actor.send({ type: 'cancel' });
     expect(actor.getSnapshot().context.answers).toBe(1);
   });
 
-  it('count as those of the next actor with the same id', () => {
+  it('are mistaken for outcomes of the next actor with the same id', () => {
     const actor = createActor(repeating).start();
     actor.send({ type: 'again' });
     expect(actor.getSnapshot().value).toBe('done');
   });
 
-  it('are dropped if their actor is a promise that was stopped, and arrive once otherwise', async () => {
+  it('are dropped if their actor is a promise that was stopped, and otherwise arrive once', async () => {
     const settle: (() => void)[] = [];
     const machine = setup({
       types: { context: {} as { answers: number } },

@@ -12,7 +12,10 @@ import { RANDOM_EVENTS, randomMachine } from './random-machines';
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
-/** Adds rules that the machine keeps, and that many mutants break: it does nothing that it didn't do before. */
+/**
+ * Adds rules that the machine obeys and that many mutants break, because the rules allow only states and steps that the
+ * machine already has.
+ */
 function withRules(machine: AnyStateMachine, bare: Model): Model {
   const { states, edges } = explored(machine, bare);
   const reached = new Set(states.map(({ running }) => textOf(running.snapshot.value)));
@@ -79,7 +82,7 @@ describe.each(machines)('the changed part of mutants of the machine %s', (_, mac
   const model = withRules(machine, bare);
   const mutants = [...mutantsOf(machine), ...valueMutantsOf(machine, bare)];
 
-  it('breaks a rule exactly if an exploration of the whole mutant finds one broken', () => {
+  it('breaks a rule if and only if exploring the whole mutant finds a broken rule', () => {
     const known = knownGraph(explored(machine, model));
     const verdicts = mutants.map(({ id, states, machine: mutant }) => ({
       id,
@@ -93,7 +96,7 @@ describe.each(machines)('the changed part of mutants of the machine %s', (_, mac
     );
   });
 
-  it('differs exactly if the whole mutant does', () => {
+  it('differs from the original if and only if the whole mutant does', () => {
     const original = explored(machine, bare);
     const known = knownGraph(original);
     const verdicts = mutants.map(({ id, states, machine: mutant }) => ({
@@ -111,7 +114,7 @@ describe.each(machines)('the changed part of mutants of the machine %s', (_, mac
   });
 });
 
-/** Counts an error of the machine as wrong, too. */
+/** Returns the answer, or true if the machine throws. */
 function isWrong(ask: () => boolean): boolean {
   try {
     return ask();

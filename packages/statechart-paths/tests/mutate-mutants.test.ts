@@ -237,7 +237,7 @@ describe('a value', () => {
     actors: { save: { done: { saved: undefined }, error: { down: {} } } },
   });
 
-  it('is wrong in each way that makes a difference, once for all places of a function', () => {
+  it('is mutated in each way that makes a difference, once for all places that share a function', () => {
     expect(made.map(({ operator, id }) => `${operator}: ${id}`).sort()).toEqual([
       'change assignment: swap name and town in setBoth',
       'change input: input of save in saving from the context before',

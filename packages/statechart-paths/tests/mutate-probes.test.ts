@@ -78,7 +78,7 @@ describe('probes', () => {
     ]);
   });
 
-  it("find a mutant that the tour can't, because a guard that refuses leads nowhere", () => {
+  it('find a mutant that the tour misses because a refused event changes nothing', () => {
     const tour = greedyTour(explored).paths;
     const { mutants, examine } = proveByMutation(door, doorModel, { tour });
     const negated = mutants.find(({ id }) => id === 'negate shut: force');

@@ -102,7 +102,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('is a survivor, not an equivalent, if the comparison is truncated', () => {
+  it('counts as a survivor, not as equivalent, if the comparison is truncated', () => {
     const { mutants, examine } = proveByMutation(form, formModel, {
       tour: [],
       limit: { states: 1 },
@@ -118,7 +118,7 @@ describe('a mutant', () => {
     });
   });
 
-  it('is caught if it throws at its start', () => {
+  it('is caught if it throws when it starts', () => {
     const always = createMachine({
       id: 'always',
       initial: 'a',
@@ -169,13 +169,16 @@ describe('a report', () => {
     expect(proofText(proofs, reasoned, low)).toContain('Both look alike.');
   });
 
-  it.each(['drop a: go', 'drop a: come'])('rejects the reason for "%s", no survivor', (id) => {
-    const stale = { two: { ...reasoned['two'], [id]: 'Once it was one.' } };
-    expect(shortfalls(proofs, stale, low)).toEqual([
-      `"${id}" of "two" is listed as a survivor, but is caught or gone: remove it.`,
-    ]);
-    expect(shortfalls([], stale, low)).toEqual([]);
-  });
+  it.each(['drop a: go', 'drop a: come'])(
+    'rejects the reason for "%s", which is not a survivor',
+    (id) => {
+      const stale = { two: { ...reasoned['two'], [id]: 'Once it was one.' } };
+      expect(shortfalls(proofs, stale, low)).toEqual([
+        `"${id}" of "two" is listed as a survivor, but is caught or gone: remove it.`,
+      ]);
+      expect(shortfalls([], stale, low)).toEqual([]);
+    },
+  );
 
   it('limits the survivors of all machines together', () => {
     expect(shortfalls(proofs, reasoned, { ...low, survivors: 0 })).toEqual([
@@ -183,7 +186,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('says which requirements are proven, because a rule alone catches a mutant of their place', () => {
+  it('lists a requirement as proven if a rule alone catches a mutant of its place', () => {
     const required = proofs.map((proof) => ({ ...proof, requirements: ['two.go', 'two.stay'] }));
     expect(proofText(required, reasoned, low)).toContain(
       'catches a mutant of their place:\n  two: 1 of 2, not two.stay\n',

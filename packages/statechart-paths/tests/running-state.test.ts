@@ -107,7 +107,7 @@ describe('pure steps', () => {
     expect(taken(step)).toEqual(['a: go', 'a: echoed']);
   });
 
-  it("can be repeated if the machine's actors have a systemId", () => {
+  it("can be repeated even if the machine's actors have a systemId", () => {
     const machine = setup({
       actors: { watch: fromPromise(() => Promise.resolve()) },
     }).createMachine({

@@ -43,7 +43,7 @@ describe('a requirement of a fragment', () => {
   it.each([
     [pinned, 0, 'covered in every machine that has them: 2 of 2.'],
     [bare, 1, '1 of 2.\n  - pay.pinned: not covered in fair'],
-  ])('is covered only if every machine that has it covers it', async (model, code, line) => {
+  ])('is covered only if it is covered in every machine that has it', async (model, code, line) => {
     const machines = [registered('shop', pinned), registered('fair', model)];
     const found = await runCommand(['--all', '--check'], { machines });
     expect(found.printed).toContain(line);
@@ -56,7 +56,7 @@ describe('a mutant of a fragment', () => {
   const find = (proofs: Parameters<typeof sharedProofs>[0]) =>
     sharedProofs(proofs)[0]?.results.find(({ id }) => id === dropped);
 
-  it('is caught only if every machine that embeds it catches it', () => {
+  it('is caught only if it is caught in every machine that embeds the fragment', () => {
     expect(find([proofOf('shop', pinned), proofOf('fair', pinned)])).toMatchObject({
       byTour: expect.any(String),
       byModel: expect.any(String),

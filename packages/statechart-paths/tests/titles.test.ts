@@ -9,7 +9,7 @@ import { orderMachine, orderModel } from './order-machine';
 const order = explore(orderMachine, orderModel);
 
 describe('the titles of a tour', () => {
-  it('say what each path is for', () => {
+  it('state the purpose of each path', () => {
     const paths = [
       { input: 'known', steps: ['order.confirm', 'placeOrder done placed'] },
       { input: 'known', steps: ['order.confirm', 'placeOrder error down'] },

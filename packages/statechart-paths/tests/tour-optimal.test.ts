@@ -127,7 +127,7 @@ describe('the optimal tour', () => {
 
   it('is connected even if the cheapest flow is not', async () => {
     const exploration = explore(liftMachine, liftModel);
-    // A flow could sing on the fifth floor without ever going there: it would cost 5.
+    // A flow could sing on the fifth floor without ever going there, at a cost of 5.
     const { cost, bound, paths } = await optimalTour(exploration);
     expect(cost).toBe(8);
     expect(bound).toEqual({ value: 8, proven: true });

@@ -95,13 +95,13 @@ describe('verifying a machine', () => {
     });
   });
 
-  it('fails if truncated, without reporting anything as unreachable', () => {
+  it('fails if the exploration was truncated, without reporting anything as unreachable', () => {
     const found = verifyModel(orderMachine, orderModel, { requirements, limit: { states: 2 } });
     expect(found).toMatchObject({ isFine: false, unreachableStates: [], deadTransitions: [] });
     expect(found.text).toContain('Truncated: The exploration of "order" stopped at the limit');
   });
 
-  it("doesn't count a requirement as covered by an invariant if truncated", () => {
+  it("doesn't count a requirement as covered by an invariant if the exploration was truncated", () => {
     const model: Model = {
       ...orderModel,
       invariants: [{ name: 'a', requirement: 'order.rule', holds: () => true }],

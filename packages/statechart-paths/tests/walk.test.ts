@@ -8,7 +8,7 @@ const machine = createMachine({
   states: { shut: { on: { open: 'ajar' } }, ajar: {} },
 });
 
-it('names the step and the state if a step takes too long, and continues no late step', async () => {
+it("a walk that times out names the step and the state, and doesn't continue the late step", async () => {
   let arriveLate = (): void => undefined;
   const late = new Promise<void>((resolve) => (arriveLate = resolve));
   const expectAjar = vi.fn<() => Promise<void>>(() => Promise.resolve());

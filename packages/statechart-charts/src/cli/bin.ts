@@ -6,14 +6,11 @@ import { EXIT } from 'statechart-paths/cli/terminal';
 import { runCharts } from './main';
 import type { ReadMachines } from './read-machines';
 
-/** Reads a file that lies beside this one in the package. */
+/** Reads a file in the folder of this module. */
 const beside = (name: string, encoding: BufferEncoding) =>
   readFileSync(new URL(name, import.meta.url), encoding);
 
-/**
- * Reads machines in a process of their own: whatever they start, print or break ends with it, and only their charts
- * come back.
- */
+/** Reads machines in a separate process, so that their side effects and failures end with that process. */
 const readInOwnProcess: ReadMachines = async (request) => {
   let found: Awaited<ReturnType<ReadMachines>>;
   const code = await superviseRun(
@@ -26,7 +23,7 @@ const readInOwnProcess: ReadMachines = async (request) => {
     {
       forLessMemory: '',
       receive: (message) => {
-        // `read-process` sends nothing else as an object with machines.
+        // `read-process` sends `machines` only in its result.
         if (typeof message === 'object' && message !== null && 'machines' in message) {
           found = message as typeof found;
         }

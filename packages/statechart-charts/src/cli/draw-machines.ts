@@ -32,7 +32,7 @@ export async function drawMachines(
   return drawn;
 }
 
-/** Returns a file name for each machine, even if ids are the same or can't be file names. */
+/** Returns a file name for each machine, even if ids are equal or aren't valid file names. */
 function namedPages(contents: readonly PageContent[]): ReadonlyMap<string, PageContent> {
   const pages = new Map<string, PageContent>();
   for (const content of contents) {

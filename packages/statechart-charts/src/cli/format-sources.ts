@@ -3,9 +3,9 @@ import type { Source, Sources } from '../read/sources';
 
 const BEFORE = 'x = ';
 
-/** Formats a function, because the loader of TypeScript removes white space and `undefined`. */
+/** Formats the source of a function, because the TypeScript loader removes white space and `undefined`. */
 async function formatted({ role, text }: Source): Promise<Source> {
-  // A method can't be assigned.
+  // A method's source isn't an expression, so it is left as it is.
   const { code } = await transform(BEFORE + text, { charset: 'utf8', logLevel: 'silent' }).catch(
     () => ({ code: `${BEFORE}${text};\n` }),
   );

@@ -19,11 +19,11 @@ export interface ChartsTerminal {
   tell(text: string): void;
   readonly read: ReadMachines;
   readonly pageParts: () => PageParts;
-  /** Resolves when the person ends the command. */
+  /** Resolves when the person interrupts the command. */
   readonly interrupted: () => Promise<void>;
 }
 
-/** The code that draws. It is loaded while the machines are read, because both take a while. */
+/** The module that draws. It is loaded while the machines are read, because both take time. */
 type Drawing = typeof import('./draw-machines');
 
 function onlyMachine(machines: readonly ReadMachine[], kind: FileKind): ReadMachine {

@@ -6,7 +6,7 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens an address in the default browser. @param onFailure called if there is no command for that */
+/** Opens an address in the default browser. @param onFailure called if the platform's command can't be started */
 export function openBrowser(url: string, onFailure: () => void): void {
   const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
   spawn(program, [...args, url], { stdio: 'ignore', detached: true })

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { parseCommand } from 'statechart-paths/cli/command';
 
-/** The files that one machine can be written to, by option. */
+/** The file formats that a single machine can be written in, each with an option of the same name. */
 export const fileKinds = ['html', 'svg', 'png', 'mermaid', 'json'] as const;
 export type FileKind = (typeof fileKinds)[number];
 

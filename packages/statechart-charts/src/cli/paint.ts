@@ -8,8 +8,8 @@ const families = 'Geist Variable, Geist, Arial, sans-serif';
 type Sharp = typeof import('sharp').default;
 
 /**
- * Makes texts smaller if the painter has no typeface as narrow as the one that the drawing is measured for. It doesn't
- * know `textLength`.
+ * Reduces text sizes if sharp has no typeface as narrow as the one that the drawing is measured in. This is needed
+ * because sharp ignores `textLength`.
  */
 async function withFittingTexts(svg: string, sharp: Sharp): Promise<string> {
   const widthOf = async (style: string) => {
@@ -27,7 +27,7 @@ async function withFittingTexts(svg: string, sharp: Sharp): Promise<string> {
   );
 }
 
-/** Paints an SVG file at twice its size. @throws {UsageError} if the package for that is missing, or fails. */
+/** Renders an SVG file as a PNG, at twice its size. @throws {UsageError} if `sharp` isn't installed or fails. */
 export async function paint(svg: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp').catch((cause: unknown) => {
     throw new UsageError(
@@ -37,7 +37,7 @@ export async function paint(svg: string): Promise<Uint8Array> {
   });
   try {
     const fitting = await withFittingTexts(svg, sharp);
-    // An SVG has 72 pixels for each inch.
+    // The default density is 72 pixels per inch.
     return await sharp(Buffer.from(fitting), { density: 144 }).png().toBuffer();
   } catch (cause) {
     throw new UsageError(`The PNG could not be painted: ${messageOf(cause)}`, { cause });

@@ -13,11 +13,11 @@ import { readChart } from '../read/read-chart';
 import { readSources, type Sources } from '../read/sources';
 import { formatSources } from './format-sources';
 
-/** The machines that a command is about. */
+/** The machines that the command line selects. */
 export interface ReadRequest {
   /** The files, relative to the working directory. */
   readonly files: readonly string[];
-  /** The name of the export; by default, every machine that a file exports. */
+  /** The name of the export to read; by default, all machines of each file are read. */
   readonly export?: string | undefined;
   /** The file of a module to load first. */
   readonly setup?: string | undefined;
@@ -30,16 +30,16 @@ export interface ReadMachine {
   readonly sources: Sources;
 }
 
-/** The machines that could be read, and a sentence for each file that couldn't. */
+/** The machines that could be read, and an error message for each file that couldn't. */
 export interface MachinesRead {
   readonly machines: readonly ReadMachine[];
   readonly failures: readonly string[];
 }
 
-/** Reads machines; undefined if that had to be stopped, which has been reported. */
+/** Reads machines; undefined if reading was aborted, which has been reported. */
 export type ReadMachines = (request: ReadRequest) => Promise<MachinesRead | undefined>;
 
-/** Returns the requested machine of a module, or all, each with its export's name. */
+/** Returns the requested machine of a module, or all of its machines, each with its export's name. */
 function chosen(
   exports: ReadonlyMap<string, unknown>,
   file: string,
@@ -49,7 +49,7 @@ function chosen(
   if (asked !== undefined || all.length === 0) {
     return new Map([[machineAmong(exports, file, asked), asked ?? 'default']]);
   }
-  // A machine may be exported twice; its name says more than "default".
+  // If a machine is also the default export, its other name says more.
   const isDefault = ({ name }: { readonly name: string }) => Number(name === 'default');
   const names = new Map<AnyStateMachine, string>();
   for (const { machine, name } of all.toSorted((one, other) => isDefault(one) - isDefault(other))) {

@@ -2,7 +2,7 @@ import { runProcess } from 'statechart-paths/cli/process';
 import { EXIT } from 'statechart-paths/cli/terminal';
 import { readMachines, type ReadRequest } from './read-machines';
 
-/** The process that reads machines, and sends them to the process that started it. */
+/** The process that reads machines and sends them to its parent process. */
 await runProcess(
   async ([text = ''], terminal) => {
     // The request that `bin` wrote.

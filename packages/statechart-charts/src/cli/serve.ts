@@ -9,10 +9,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Serves pages on a free port of this computer, for nobody else. */
+/** Serves pages on a free port that only this computer can reach. */
 export async function serve(site: Site): Promise<RunningServer> {
   const server = createServer(({ url = '/', method }, response) => {
-    // The names of pages need no decoding.
+    // Page names need no URL encoding, so the URL isn't decoded.
     const name = url.slice(1).replace(/\?.*$/, '');
     const page = site.get(name === '' ? 'index.html' : name);
     if (page === undefined || (method !== 'GET' && method !== 'HEAD')) {

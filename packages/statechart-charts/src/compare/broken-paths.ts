@@ -4,7 +4,7 @@ import type { Engine } from 'statechart-paths/explore/engine';
 import { replayOn } from 'statechart-paths/explore/replay';
 import type { Model } from 'statechart-paths/model';
 
-/** A path with its name, and with the expected end of a scenario. */
+/** A path with its name and, for a scenario, the expected end. */
 export interface StoredPath extends Path {
   readonly name: string;
   readonly ends?: readonly string[] | undefined;

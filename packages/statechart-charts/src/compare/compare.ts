@@ -9,13 +9,13 @@ export interface Change {
   readonly what: 'state' | 'transition';
   /** The path of the state or the id of the transition in the merged chart. */
   readonly item: string;
-  /** The changes, a phrase each; empty for an added or removed item. */
+  /** The changes, one phrase each; empty for an added or removed item. */
   readonly details: readonly string[];
 }
 
 /** Two versions of a machine, merged into one chart. */
 export interface Comparison {
-  /** All states and transitions of both versions, in the order of the later one. */
+  /** All states and transitions of both versions, in the order of the later version. */
   readonly chart: Chart;
   readonly changes: readonly Change[];
   readonly marks: NonNullable<Marks['changes']>;
@@ -39,7 +39,7 @@ function textDetail(
 /**
  * Describes the difference between two lists.
  *
- * @param isOrdered true if a different order of the same entries is a change.
+ * @param isOrdered true if reordered entries count as a change.
  */
 function listDetail(
   what: string,
@@ -97,12 +97,15 @@ function transitionDetails(before: ChartTransition, after: ChartTransition): rea
   ];
 }
 
-/** Returns a key that branches of the same state with the same trigger share. */
+/** Returns a key shared by the branches of a state with the same trigger. */
 function groupKey({ source, kind, trigger }: ChartTransition): string {
   return JSON.stringify([source, kind, trigger]);
 }
 
-/** Ways to match a branch with its other version, most exact first. Ids can't be used because they are numbered by position. */
+/**
+ * Ways to match a branch with its counterpart in the other version, most exact first. Ids can't be used because they
+ * are numbered by position.
+ */
 const SAME: readonly ((one: ChartTransition) => string)[] = [
   ({ id: _id, ...rest }) => JSON.stringify(rest),
   ({ targets, guard, actions }) => JSON.stringify([targets, guard, actions]),

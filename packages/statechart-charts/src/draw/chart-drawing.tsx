@@ -21,7 +21,7 @@ function classesOf(id: string, marks: Marks): string {
     .join(' ');
 }
 
-/** Returns the symbol next to a marked item, for people who can't see its color. */
+/** Returns the symbol next to a marked item, for people who can't distinguish its color. */
 function signOf(classes: string): { readonly sign: string; readonly tone: string } | undefined {
   const names = classes.split(' ');
   if (names.includes('added')) return { sign: '+', tone: 'good' };
@@ -210,7 +210,8 @@ function partsOf(chart: Chart, drawing: Drawing) {
     states,
     drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map(pathsOf)),
     /**
-     * Returns true if dividers separate the region from its neighbors, unless an arrow begins or ends at its border.
+     * Returns true if dividers separate the region from its neighbors, unless an arrow begins or ends at the region's
+     * border.
      */
     isBorderless: ({ path, parent }: ChartState) =>
       parent !== null && (states.get(parent)?.dividers.length ?? 0) > 0 && !joined.has(path),
@@ -264,7 +265,7 @@ export function ChartDrawing({
   readonly theme?: 'light' | 'dark' | undefined;
   /** True to fit the surrounding element instead of having its own size. */
   readonly fills?: boolean;
-  /** True to draw every text as wide as it was measured, where the typeface may be missing. */
+  /** True to force every text to its measured width, for programs that may lack the typeface. */
   readonly fitsTexts?: boolean;
 }) {
   const { states, isBorderless, drawnStates, drawnTransitions, drawnDefaults } = useMemo(

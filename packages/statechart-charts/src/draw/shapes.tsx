@@ -4,7 +4,7 @@ import { ICON, hasIcon } from '../layout/labels';
 import { measure } from '../layout/measure';
 
 const CORNER = 7;
-/** The distance from the middle of a gap to the line's continuation. */
+/** Half the length of a gap in a line. */
 const GAP = 4.5;
 const HEAD = { length: 8, width: 3.6 };
 
@@ -35,7 +35,7 @@ function straightPart(from: Point, to: Point, gaps: readonly Point[]): string {
 }
 
 /**
- * Draws a polyline with round corners, up to its arrowhead.
+ * Draws a polyline with rounded corners, up to its arrowhead.
  *
  * @param gaps the points where other lines cross the polyline.
  */
@@ -79,8 +79,8 @@ export function headPath(points: readonly Point[]): string {
 }
 
 /**
- * The icons as paths relative to the upper left corner: if each had its own transform, it would need a layer in every
- * frame.
+ * The icons as paths relative to the upper left corner, because a separate transform for each icon would add a layer to
+ * every frame.
  */
 const icons = {
   /** A clock. */
@@ -96,7 +96,7 @@ function Icon({ x, y, path }: Point & { readonly path: string }) {
   return <path className="icon" d={`M${at({ x, y })}${path}`} />;
 }
 
-/** True if every text is as wide as it was measured, in any typeface. */
+/** True to force every text to its measured width, in any typeface. */
 export const FitsTexts = createContext(false);
 
 export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {

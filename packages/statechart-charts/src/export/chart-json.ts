@@ -4,7 +4,7 @@ import { readDocument, type ReadResult } from 'statechart-paths/stored-document'
 import type { Chart } from '../chart';
 import type { StoredPath } from '../compare/broken-paths';
 
-/** The version. Increment it when older readers would misread the document. */
+/** The format version. Increment it when older readers would misread the document. */
 export const CHART_VERSION = 1;
 const FORMAT = 'statechart';
 
@@ -93,7 +93,7 @@ const Collection = v.object({
   charts: v.array(Document),
 });
 
-/** A chart with the paths that were stored when it was saved. */
+/** A chart with the paths that were saved with it. */
 export interface SavedChart {
   readonly chart: Chart;
   readonly paths: readonly StoredPath[];

@@ -12,7 +12,7 @@ export interface ExportFormat {
   readonly title: string;
   readonly extension: string;
   readonly type: string;
-  /** The purpose and the limits of the format. */
+  /** The purpose and the limitations of the format. */
   readonly purpose: string;
   write(this: void, parts: ExportParts): string;
 }

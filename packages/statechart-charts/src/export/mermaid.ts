@@ -21,8 +21,8 @@ function leftOut({ states, transitions, description }: Chart): string | undefine
 }
 
 /**
- * Escapes everything but words as Mermaid character references, because most punctuation has a meaning somewhere in its
- * grammar.
+ * Escapes everything but words as Mermaid character references, because most punctuation has a meaning somewhere in
+ * Mermaid's grammar.
  */
 function text(raw: string): string {
   return visibleText(raw).replaceAll(

@@ -17,7 +17,7 @@ const MARGIN = 24;
 
 function comment({ id, description }: Chart): string {
   const about = description === undefined ? id : `${id}: ${description}`;
-  // Two hyphens would end the comment.
+  // A double hyphen would end the comment.
   return `<!-- ${about.replaceAll(/-(?=-|$)/g, '- ')} Actions, tags and requirements that the drawing omits are in the JSON export. -->`;
 }
 
@@ -26,7 +26,7 @@ export function pictureSize({ width, height }: Drawing) {
   return { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-/** Replaces custom properties by colors, because few programs other than browsers know them. */
+/** Replaces custom properties with colors, because few programs other than browsers support custom properties. */
 function withColors(markup: string, colors: Readonly<Record<string, string>>): string {
   return markup.replaceAll(
     /var\(--chart-([\w-]+)\)/g,
@@ -34,7 +34,7 @@ function withColors(markup: string, colors: Readonly<Record<string, string>>): s
   );
 }
 
-/** Writes a chart as an SVG file that includes its colors. Texts keep their width in other typefaces than Geist. */
+/** Writes a chart as an SVG file that includes its colors. Text keeps its width in typefaces other than Geist. */
 export function writeSvg({ chart, drawing, marks = {}, theme }: Picture): string {
   const { width, height } = pictureSize(drawing);
   const colors = theme === 'dark' ? darkColors : lightColors;

@@ -35,7 +35,7 @@ function linesOf(
   width: number,
   mostLines: number,
 ): { kind: TextKind; text: string }[] {
-  // Not in the chart: the machine's description is shown beside it.
+  // The machine's description is shown beside the chart instead.
   const description = state.path === '' ? '' : (state.description ?? '');
   return [
     ...(state.path === ''

@@ -40,8 +40,8 @@ export function initialsOf(chart: Chart): ReadonlySet<string> {
 }
 
 /**
- * Returns invisible edges from an initial state to each sibling that no arrow leads to, so that people read the initial
- * state first.
+ * Returns invisible edges from an initial state to each sibling that no arrow leads to, so that the initial state is
+ * placed first.
  */
 function startingEdges(
   chart: Chart,
@@ -55,7 +55,7 @@ function startingEdges(
       return isBackward(route, order) ? [from] : [to];
     }),
   );
-  // If an arrow from outside leads to the initial state, the group has several equivalent starts.
+  // If an arrow from outside leads to the initial state, other states of the group are equally good starting points.
   const entered = new Set(plan.routes.map(({ target }) => target));
   const initials = new Map(
     chart.states

@@ -8,8 +8,8 @@ const MARGIN = 16;
 const GAP = 14;
 
 /**
- * Draws a chart if the layout engine fails: every state below its sibling, inside its parent, with all its transitions
- * as rows. The drawing is plain, but complete.
+ * Draws a chart if the layout engine fails: siblings are stacked inside their parent, and all transitions are rows. The
+ * drawing is plain, but complete.
  */
 export function fallbackDrawing(chart: Chart): Drawing {
   const children = childrenOf(chart);

@@ -82,7 +82,10 @@ function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment
   ];
 }
 
-/** Returns the width at which a segment wraps. Triggers wrap later, because people look for them. */
+/**
+ * Returns the width at which a segment wraps. Triggers wrap later than other segments, because readers look for
+ * triggers.
+ */
 function widthFor({ kind }: Segment, width: number): number {
   return kind === 'trigger' || kind === 'delay' ? Math.max(width, 190) : width;
 }

@@ -9,12 +9,12 @@ const PATIENCE = 8000;
 
 let engine: InstanceType<typeof ELK> | undefined;
 
-/** Starts ELK. Bundlers recognize this form, and build the worker as well. */
+/** Starts ELK. Bundlers recognize this form and also build the worker. */
 function startEngine(onFailure: () => void): InstanceType<typeof ELK> {
   return new ELK({
     workerFactory: () => {
       const worker = new Worker(new URL('./elk-thread.js', import.meta.url), { type: 'module' });
-      // It can only fail to load, which is noticed by the first layout.
+      // The worker can only fail to load, and then the first layout falls back.
       worker.addEventListener('error', onFailure);
       return worker;
     },
@@ -23,7 +23,7 @@ function startEngine(onFailure: () => void): InstanceType<typeof ELK> {
 
 /** Lays out a chart on the page. ELK runs in a worker, everything else on the main thread. Never fails. */
 export async function layOutInBrowser(chart: Chart, patience = PATIENCE): Promise<Drawing> {
-  // Tests of components run without workers.
+  // Component tests run without workers.
   if (typeof Worker === 'undefined') return fallbackDrawing(chart);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp = () => {};

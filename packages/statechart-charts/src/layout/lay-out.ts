@@ -59,8 +59,8 @@ export async function layOutWith(
 }
 
 /**
- * The limits of the search for the best layout. They are lower where a person is waiting, on a page and even more for a
- * command that has only just started.
+ * The limits of the search for the best layout. They are lower where a person waits: on a page, and even lower in a
+ * command that has just started.
  */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },

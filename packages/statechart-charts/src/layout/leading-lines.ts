@@ -7,7 +7,7 @@ function centerOf({ x, y, width, height }: Box): Point {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the point where a line from a point to a box's center crosses its border. */
+/** Returns the point where the line from a point to the center of a box crosses the border of the box. */
 function borderOf(box: Box, from: Point): Point {
   const center = centerOf(box);
   const dx = from.x - center.x;

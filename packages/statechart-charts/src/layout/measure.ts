@@ -88,7 +88,7 @@ function shorten(text: string, kind: TextKind, width: number): string {
   return `${shown.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** Breaks a text into lines of about the same length, and truncates the last line if it is too long. */
+/** Breaks text into lines of about the same length, and truncates the last line if it is too long. */
 export function wrap(text: string, kind: TextKind, width: number, most: number): string[] {
   const lines = fill(text, kind, width);
   if (lines.length > most) {

@@ -110,7 +110,7 @@ function isCrossed(chart: Chart, regions: readonly string[]): boolean {
   );
 }
 
-/** Restores the written order of a parallel state's regions, unless arrows lead in or out. */
+/** Restores the written order of a parallel state's regions, unless arrows lead into or out of them. */
 function inOrder(chart: Chart, drawing: Drawing, regions: readonly string[]): Drawing {
   const boxOf = (path: string) => drawing.states.find((state) => state.path === path)?.box;
   const placed = regions.flatMap((path) => {

@@ -18,12 +18,12 @@ export interface Plan {
   readonly rows: ReadonlyMap<string, readonly ChartTransition[]>;
 }
 
-/** Returns true for a transition without a target or to its own source, because a row is easier to read than a loop. */
+/** Returns true for targetless and self-transitions. They are drawn as rows, which are easier to read than loops. */
 export function staysInPlace({ source, targets }: ChartTransition): boolean {
   return targets.every((target) => target === source);
 }
 
-/** Returns true for a transition into a surrounding state, or from a state to one inside it. */
+/** Returns true for a transition between a state and one of its ancestors. */
 function staysInFamily({ source, targets }: Pick<ChartTransition, 'source' | 'targets'>): boolean {
   return targets.some((target) => isWithin(target, source) || isWithin(source, target));
 }
@@ -81,7 +81,7 @@ export function childrenOf(chart: Chart): ReadonlyMap<string, readonly ChartStat
   return children;
 }
 
-/** Returns true if a state is the same as another state, or inside it. */
+/** Returns true if a state is the other state or one of its descendants. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || ancestor === '' || path.startsWith(`${ancestor}.`);
 }

@@ -8,7 +8,7 @@ const canvas = { width: 1392, height: 758 };
 /** The space for a chart between the two side columns. */
 const pane = { width: 690, height: 830 };
 
-/** Returns true for a chart that is read as a whole. A larger chart is fitted to the width, and scrolls. */
+/** Returns true for a chart small enough to be read as a whole. A larger chart is fitted to the width and scrolls. */
 export function isSmall(chart: Chart): boolean {
   return chart.states.length <= 16 && chart.transitions.length <= 25;
 }

@@ -16,7 +16,7 @@ export interface StoredDrawing {
 
 const layoutFolder = import.meta.dirname;
 
-/** Returns a hash of the layout code, which changes when that code does. */
+/** Returns the source of the layout code, so that machines are laid out again when it changes. */
 function versionOfLayout(): string {
   const sources = readdirSync(layoutFolder)
     .filter((file) => file.endsWith('.ts'))

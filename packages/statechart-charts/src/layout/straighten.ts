@@ -1,6 +1,6 @@
 import type { Box, Point } from '../drawing';
 
-/** The maximum size of a slight bend, which doesn't avoid anything. */
+/** The maximum size of a slight bend, one that avoids no obstacle. */
 const SLIGHT = 14;
 const CORNER = 12;
 /** The distance between two arrows on the same side of a box. */
@@ -53,7 +53,7 @@ function runsUnder(line: readonly Point[], { x = 0, y = 0, width = 0, height = 0
 
 type Run = readonly [Point, Point];
 
-/** Returns each way to remove a slight bend from a line's middle, and the segment that it moves. */
+/** Returns each way to remove a slight bend from the middle of a line, with the segment that is moved. */
 function straightMiddles(line: readonly Point[]): readonly { line: Point[]; run: Run }[] {
   return line.flatMap((a, place) => {
     const [b, c, d] = line.slice(place + 1, place + 4);

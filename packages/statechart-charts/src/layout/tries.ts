@@ -56,6 +56,6 @@ export function triesFor(chart: Chart): readonly Settings[] {
     { ...plain, jumps: 0, returnsAreRows: true, startsOnTop: true, ...narrowest },
   ];
   const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
-  // In this direction, regions are stacked.
+  // With this direction, regions are stacked.
   return chart.states.some(({ type }) => type === 'parallel') ? [wide, ...tall] : tall;
 }

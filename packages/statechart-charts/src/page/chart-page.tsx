@@ -7,7 +7,7 @@ import type { Sources } from '../read/sources';
 import { placeOf, useCanvas, zoomStep } from '../view/use-canvas';
 import { Outline } from './outline';
 
-/** Everything that a page shows. */
+/** The contents of a page. */
 export interface PageContent {
   readonly chart: Chart;
   readonly drawing: Drawing;
@@ -25,7 +25,7 @@ export function sizeOf({ states, transitions }: Chart): string {
   return `${counted(states.length - 1, 'state')}, ${counted(transitions.length, 'transition')}`;
 }
 
-/** Switches between the themes; at first, the system's applies. */
+/** Switches between the themes, starting from the system's. */
 function switchTheme(): void {
   const root = document.documentElement;
   const isDark =
@@ -35,12 +35,12 @@ function switchTheme(): void {
   root.dataset['theme'] = isDark ? 'light' : 'dark';
 }
 
-/** Returns the part of the URL that leads to a place. */
+/** Returns the URL fragment that links to a state or a transition. */
 function linkTo(place: string): string {
   return `#${encodeURIComponent(place)}`;
 }
 
-/** Returns the place that the URL leads to. */
+/** Returns the state or transition that the URL links to. */
 function linkedPlace({ states, transitions }: Chart): string | undefined {
   const places = [...states.map(({ path }) => path), ...transitions.map(({ id }) => id)];
   return places.find((place) => place !== '' && linkTo(place) === location.hash);

@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import { ChartPage, type PageContent } from './chart-page';
 
-/** Makes a page that `writePage` wrote interactive. */
+/** Adds interactivity to a page that `writePage` wrote. */
 const page = document.querySelector('#page');
 const content = document.querySelector('#content')?.textContent ?? '';
-// `writePage` wrote it into the same file.
+// `writePage` wrote the data into the same file.
 if (page !== null) hydrateRoot(page, <ChartPage content={JSON.parse(content) as PageContent} />);

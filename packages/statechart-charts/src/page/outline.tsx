@@ -22,9 +22,9 @@ function kindsOf(state: ChartState, { states }: Chart): readonly string[] {
   ];
 }
 
-/** Returns true for an actor's id that was chosen, and says more than the name of its logic. */
+/** Returns true for an actor id that is neither generated nor the name of the logic. */
 function isChosen(id: string, src: string): boolean {
-  // XState generates `0.order.sending`.
+  // XState generates ids such as `0.order.sending`.
   return id !== src && !/^\d+\./.test(id);
 }
 

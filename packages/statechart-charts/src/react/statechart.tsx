@@ -27,8 +27,8 @@ export interface StatechartProps {
   /** The snapshot of an actor of this machine, whose active states are highlighted. */
   readonly snapshot?: AnyMachineSnapshot | undefined;
   /**
-   * The drawing made by `statechart-charts FILE --json FILE`, as imported from the file. Without one, or if the machine
-   * has other states or transitions by now, the chart is laid out on the page.
+   * The drawing made by `statechart-charts FILE --json FILE`, as imported from the file. Without one, or if the
+   * machine's states or transitions have changed since, the chart is laid out on the page.
    */
   readonly drawing?: StoredChart | undefined;
   /** The theme; by default that of the nearest `data-theme`, or the system's. */
@@ -37,7 +37,7 @@ export interface StatechartProps {
   readonly style?: CSSProperties | undefined;
 }
 
-/** Returns the names of everything in a chart, which don't depend on how the machine's code was built. */
+/** Returns the names of everything in a chart, which are the same in every build of the machine. */
 function partsOf({ states, transitions }: StoredChart | Chart): string {
   return [...states.map(({ path }) => path), ...transitions.map(({ id }) => id)].join('\n');
 }
@@ -45,8 +45,8 @@ function partsOf({ states, transitions }: StoredChart | Chart): string {
 /**
  * Draws a machine, with the active states of a snapshot highlighted.
  *
- * It takes the width of its surroundings, at most the drawing's own. Its height follows from the drawing made at build
- * time, or is two thirds of the width, so nothing moves when a layout is ready. `style` can set other sizes.
+ * The chart takes the available width, up to the drawing's own width. Its height follows from the drawing made at build
+ * time, or is two thirds of the width, so nothing moves when a layout is ready. `style` can override the size.
  */
 export function Statechart({
   machine,

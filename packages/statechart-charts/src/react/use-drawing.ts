@@ -23,7 +23,7 @@ export interface DrawnChart {
   readonly drawing: Drawing;
 }
 
-/** Returns a chart with its stored drawing, or lays it out. Until the layout is ready, the previous drawing stays. */
+/** Returns a chart with its stored drawing, or lays it out. Returns the previous drawing until the layout is ready. */
 export function useDrawing(chart: Chart, stored: Drawing | undefined): DrawnChart | undefined {
   const [made, setMade] = useState<DrawnChart>();
   useEffect(() => {

@@ -71,7 +71,10 @@ const words = new Map<unknown, string>([
   [property(not(''), 'check'), 'not'],
 ]);
 
-/** Returns `and`, `or` or `not`. A minifier changes the function's name, and another copy of XState its implementation. */
+/**
+ * Returns `and`, `or` or `not`. A minifier changes the name of the function, and in another copy of XState, `check` is
+ * a different function.
+ */
 function wordOf(guard: { readonly name: string }): string {
   return words.get(property(guard, 'check')) ?? guard.name;
 }

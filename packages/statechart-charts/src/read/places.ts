@@ -13,7 +13,7 @@ export interface Place {
   readonly transitions: readonly {
     readonly transition: AnyTransitionDefinition;
     readonly defined: DefinedTransition;
-    /** The number of branches before it. */
+    /** The number of branches before this one. */
     readonly place: number;
   }[];
 }

@@ -50,7 +50,10 @@ function historyOf(node: AnyStateNode): Pick<ChartState, 'history' | 'defaultTar
   };
 }
 
-/** Reads a state. Entry and exit actions are read from the config, because XState adds the timers of `after` to the node's. */
+/**
+ * Reads a state. Entry and exit actions are read from the config, because XState adds the timers of `after` to the
+ * actions of the node.
+ */
 function readState(node: AnyStateNode, requirements: readonly string[]): ChartState {
   const output = outputOf(node);
   return {

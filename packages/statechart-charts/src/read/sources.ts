@@ -12,7 +12,7 @@ export interface Source {
 /** The sources of inline functions, by the path of their state or the id of their transition. */
 export type Sources = Readonly<Record<string, readonly Source[]>>;
 
-/** Removes the indentation that a function has where it is written. */
+/** Removes the indentation of the code around a function from its source. */
 function dedented(text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indents = rest.flatMap((line) => (line.trim() === '' ? [] : [line.search(/\S/)]));
@@ -26,7 +26,7 @@ function functionText(value: unknown): string | undefined {
   return typeof value === 'function' ? dedented(String(value)) : undefined;
 }
 
-/** Writes `assign({ … })` with the functions in it; undefined if it has none. */
+/** Writes `assign({ … })` with the functions that it contains; undefined if there are none. */
 function assignText(assignment: unknown): string | undefined {
   const whole = functionText(assignment);
   if (whole !== undefined) return `assign(${whole})`;
@@ -58,7 +58,7 @@ function actionText(action: unknown): string | undefined {
 function guardTexts(guard: unknown): readonly string[] {
   const parts = guardParts(guard);
   if (parts !== undefined) return parts.flatMap(guardTexts);
-  // `stateIn` is a function of XState.
+  // A `stateIn` guard is one of XState's own functions.
   const text = property(guard, 'stateValue') === undefined ? functionText(guard) : undefined;
   return text === undefined ? [] : [text];
 }

@@ -20,7 +20,7 @@ type Command = (place: string | undefined) => void;
 export interface CanvasOptions {
   readonly chart: Chart;
   readonly drawing: Drawing;
-  /** The paths of the states that stay in view. */
+  /** The paths of the states to keep in view. */
   readonly current: readonly string[];
   /** The element that shows the drawing. */
   readonly element: RefObject<HTMLElement | null>;
@@ -201,7 +201,7 @@ export function useCanvas({
     if (next !== undefined) focusOn(next);
   }
 
-  /** Moves the focus with the Tab key from a state to the events that leave it, and then out of the chart. */
+  /** Moves the focus with the Tab key from a state to its outgoing transitions, and then out of the chart. */
   function tab(event: KeyboardEvent, place: string): void {
     const state = chart.transitions.find(({ id }) => id === place)?.source ?? place;
     const leaving = chart.transitions.filter(({ source }) => source === state);
@@ -239,7 +239,7 @@ export function useCanvas({
     const command = allCommands[event.key];
     if (command === undefined) return;
     event.preventDefault();
-    // Otherwise, the element inside would also handle the key, and select itself.
+    // Otherwise, the element inside would also handle the key and select itself.
     event.stopPropagation();
     command(place);
   }

@@ -39,7 +39,7 @@ function joinedTo(path: string, { transitions }: Chart): ReadonlySet<string> {
 
 /**
  * Returns the state that an arrow key leads to: the nearest connected state in that direction, or the nearest state if
- * none is connected. Outer and inner states are left to `outOf` and `into`.
+ * none is connected. `outOf` and `into` handle outer and inner states.
  */
 export function neighbor(
   path: string,

@@ -31,7 +31,7 @@ interface Checked {
   /** The requirements that this machine has to cover. */
   readonly requirements: readonly string[];
   readonly uncovered: readonly string[];
-  /** The tour's coverage; undefined if nothing was explored, or if nobody asks for it. */
+  /** The tour's coverage; undefined if nothing was explored, or if coverage wasn't requested. */
   readonly covered: CoverageDocument | undefined;
 }
 
@@ -121,7 +121,7 @@ function sharedLines(checked: readonly (Checked & { readonly name: string })[]):
   ];
 }
 
-/** Keeps the subjects that changed since a revision, and prints the paths of that time that broke. */
+/** Returns the subjects that changed since a revision, and prints that revision's paths that no longer run. */
 async function changedSince(
   name: string,
   subjects: readonly Subject[],

@@ -44,7 +44,7 @@ export function putOutCoverage(
   terminal.tell(`Written to ${folder}: ${files.map(([name]) => name).join(', ')}.`);
 }
 
-/** Returns true if coverage was requested. Measuring it takes time, so it is skipped otherwise. */
+/** Returns true if coverage was requested. Otherwise, the measurement is skipped, because it takes time. */
 export function wantsCoverage(line: CommandLine): boolean {
   return line.has('coverage') || line.has('report');
 }

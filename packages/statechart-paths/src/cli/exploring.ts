@@ -26,7 +26,7 @@ export function explorationLimit(line: CommandLine): Limit {
  * Explores a machine.
  *
  * @throws {UsageError} if the machine doesn't fit its model, or throws before the first state.
- * @throws {OpenQuestion} if it throws there, and the model has no data yet.
+ * @throws {OpenQuestion} if either happens while the model still has data to fill in.
  */
 export function exploreSubject(
   { name, machine, model, remarks }: Subject,

@@ -93,7 +93,7 @@ function modelBeside(file: string): string | undefined {
   );
 }
 
-/** Returns the common beginning of the names of a machine's files: `order` for `order-machine.ts`. */
+/** Returns the common prefix of the names of a machine's files: `order` for `order-machine.ts`. */
 export function machineStem(file: string): string {
   return basename(file, extname(file)).replace(/-machine$/, '');
 }

@@ -73,8 +73,8 @@ export function readModel(name: string, value: unknown): Model {
 }
 
 /**
- * Finds the model of a machine among the exports of its module, if there is one. An invalid model is taken for the
- * machine's only if the module has no other machine that it could belong to.
+ * Finds the model of a machine among the exports of its module, if there is one. An invalid model is attributed to the
+ * machine only if the module has no other machine that it could belong to.
  *
  * @throws {UsageError} if the choice is ambiguous, or the chosen model is invalid.
  */

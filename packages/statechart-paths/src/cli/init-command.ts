@@ -48,7 +48,10 @@ function nested<Value>(
   );
 }
 
-/** Returns the actors that have names. Actors spawned from inline logic use the pattern's outcomes. */
+/**
+ * Returns the actors that have names. Actors spawned from inline logic have none; their outcomes are under the pattern
+ * `*`.
+ */
 function namedActors({ actors = {} }: Model) {
   return Object.entries(actors).filter(([name]) => name !== '*');
 }

@@ -85,7 +85,7 @@ export function machinesAmong(exports: ReadonlyMap<string, unknown>) {
 }
 
 /**
- * Returns the machine that was asked for, or the only one.
+ * Returns the requested machine, or the only one.
  *
  * @throws {UsageError} if there is no such machine, or several.
  */
@@ -140,7 +140,7 @@ export async function loadExports(
 }
 
 /**
- * Loads a module of machines from a file of any name.
+ * Loads a module with machines, after the setup module.
  *
  * @param names.setup a module to load first.
  * @throws {UsageError} if a file is missing or can't be loaded within the time limit.

@@ -3,7 +3,7 @@ import { formats } from '../formats/formats';
 import { parseCommand, wholeNumber } from './command';
 import type { Terminal } from './terminal';
 
-/** Every option with its help, in groups. */
+/** The options with their help texts, by group. */
 const GROUPS = {
   'Which machine:': {
     list: 'lists the registered machines',

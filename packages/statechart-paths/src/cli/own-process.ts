@@ -2,7 +2,7 @@ import { runPaths } from './main';
 import { runProcess } from './process';
 
 if (!process.argv.includes('--help')) {
-  // After this program and XState: through tsx, they would load more slowly.
+  // Registered only after this program and XState have loaded, because tsx would slow down their loading.
   const hooks = await Promise.all([import('tsx/esm/api'), import('tsx/cjs/api')]);
   for (const { register } of hooks) register();
 }

@@ -10,7 +10,7 @@ function clearLine(): void {
 }
 
 /**
- * Reserves standard output for results: a loaded machine may start its own actor, and that may print.
+ * Reserves standard output for results, because a loaded module may start an actor, which may print.
  *
  * @returns the function that still writes to standard output.
  */

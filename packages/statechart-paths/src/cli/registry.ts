@@ -13,7 +13,7 @@ export interface RegisteredMachine {
   readonly model: Model;
   /** The requirements that this machine has to cover, from id to text. */
   readonly requirementTexts: Readonly<Record<string, string>>;
-  /** The screen, which describes each step as a user action, and the visible elements of its state. */
+  /** The description of the screen: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
   readonly spec?: SpecModules | undefined;
   /** The modules of machine and model, for --since. */

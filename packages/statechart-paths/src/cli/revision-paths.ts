@@ -8,8 +8,8 @@ import { foreignMachine, type ForeignNames } from './foreign-machine';
 import { takeStandardOutput } from './process';
 
 /**
- * Prints the tour and the scenarios of a machine as JSON, in a process of its own: `--since` runs it in the folder of a
- * revision, so that imports lead to the revision's files. The argument is `ForeignNames` as JSON.
+ * Prints the tour and the scenarios of a machine as JSON. `--since` runs this program in the folder of a revision, so
+ * that imports lead to the revision's files. The argument is `ForeignNames` as JSON.
  */
 const [text = '{}'] = process.argv.slice(2);
 const write = takeStandardOutput();

@@ -79,7 +79,7 @@ function linkPackages(root: string, folder: string, from: string): void {
  * Writes the files of a git revision into a temporary folder.
  *
  * @param from a folder in the repository.
- * @throws {UsageError} if the folder is in no repository, or if there is no such revision.
+ * @throws {UsageError} if the folder isn't in a repository, or if there is no such revision.
  */
 export function openRevision(from: string, name: string): Revision {
   const { root, commit } = commitIn(from, name);
@@ -93,7 +93,7 @@ export function openRevision(from: string, name: string): Revision {
   return { name, root, folder, end: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The part of esbuild that is used. It comes with tsx. */
+/** The part of esbuild that this module uses. esbuild is a dependency of tsx. */
 interface Bundler {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
 }
@@ -144,7 +144,7 @@ export async function hasChanged(revision: Revision, subject: Subject): Promise<
     );
     return today?.join('\n') !== before?.join('\n');
   } catch {
-    // Modules that can't be compared are checked.
+    // If the modules can't be compared, the machine is checked.
     return true;
   }
 }
@@ -200,7 +200,7 @@ function breakage(engine: Engine, documented: DocumentedPath): string | undefine
   return undefined;
 }
 
-/** Returns the tour and the scenarios of the revision's machine that no longer run, one text each. */
+/** Returns the tour and the scenarios of the revision's machine that no longer run, one entry each. */
 export async function brokenSince(
   revision: Revision,
   subject: Subject,

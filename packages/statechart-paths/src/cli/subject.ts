@@ -9,7 +9,7 @@ import type { CommandLine } from './options';
 import type { RegisteredMachine, Source } from './registry';
 import { shellQuoted, UsageError, type Terminal } from './terminal';
 
-/** The machine that a command is about. */
+/** The machine that the command line selects. */
 export interface Subject {
   readonly name: string;
   readonly title: string;

@@ -54,7 +54,7 @@ function createProgress() {
  * env?: NodeJS.ProcessEnv,
  * receive?: (message: unknown) => void,
  * forLessMemory?: string,
- * }} options `receive` gets every message of the child; `forLessMemory` says how the command uses less memory
+ * }} options `receive` gets every message of the child; `forLessMemory` says how the command can use less memory
  * @returns {Promise<number>} the exit code
  */
 export async function superviseRun(

@@ -11,7 +11,7 @@ import type { NamedPath } from '../path-document';
 import type { PathRun } from '../run/path-run';
 import { mismatch, readDocument, type ReadResult } from '../stored-document';
 
-/** The version. Increment it when older readers would misread the document. */
+/** The format version. Increment it when older readers would misread the document. */
 export const COVERAGE_DOCUMENT_VERSION = 1;
 const FORMAT = 'statechart-coverage';
 

@@ -44,7 +44,7 @@ function allHops({ starts, edges }: Exploration): readonly Hop[] {
 
 /**
  * Returns the transitions that count. An `initial` that XState requires but no path uses counts only if the exploration
- * took it; otherwise nothing could.
+ * took it; otherwise, no path could cover it.
  */
 function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {
   const fellBackOn = new Set(allHops(exploration).flatMap((hop) => hop.transitions));
@@ -78,8 +78,8 @@ export function countedNames(exploration: Exploration): ByKind<readonly string[]
 }
 
 /**
- * Returns the names that starts and steps of the explored graph cover. If a guard refuses an event and no other branch
- * takes it, both refusal and event are covered by reaching that state.
+ * Returns the names that starts and steps of the explored graph cover. If a guard in a state refuses an event and no
+ * other branch takes it, reaching the state covers both the refusal and the event.
  */
 export function metNames(
   { states }: Exploration,

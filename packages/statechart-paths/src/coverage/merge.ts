@@ -28,8 +28,8 @@ function mergedElement(name: string, elements: readonly CoverageElement[]): Cove
 }
 
 /**
- * Combines the coverage of several documents about the same machine. Their fingerprints must be equal; otherwise one
- * may cover names that another no longer has.
+ * Combines the coverage of several documents about the same machine. Their fingerprints must be equal; otherwise, one
+ * document may cover names that another document lacks.
  */
 export function mergeCoverage(
   documents: readonly [CoverageDocument, ...CoverageDocument[]],

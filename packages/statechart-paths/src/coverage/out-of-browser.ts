@@ -20,7 +20,7 @@ function isActive({ states }: Exploration, hop: Hop, path: string): boolean {
   return nodes.some((node) => node.path.join('.') === path);
 }
 
-/** Returns true if an entry of the model's `outOfBrowser` applies to this start or step. */
+/** Returns true if an `outOfBrowser` entry of the model applies to this start or step. */
 export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop): boolean {
   return (
     isNamed(exploration, hop, entry.step) &&
@@ -35,8 +35,8 @@ function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[])
 }
 
 /**
- * Returns, for each name that a browser can't cover, the reasons of the `outOfBrowser` entries that exclude it, or all
- * reasons if the name is excluded only by several entries together.
+ * Returns, for each name that a browser can't cover, the reasons of the `outOfBrowser` entries that exclude it. If only
+ * several entries together exclude the name, returns the reasons of all entries.
  */
 export function outOfBrowserReasons(
   exploration: Exploration,

@@ -22,25 +22,25 @@ function isActorRef(value: object): value is { id: string; sessionId: string } {
   );
 }
 
-/** The length from which on a text is replaced by a number. */
+/** The minimum length of a text that is replaced by a number. */
 const LONG_TEXT = 64;
 const BYTES_PER_CHARACTER = 2;
 const BYTES_PER_ENTRY = 8;
 
 /**
- * Texts of a search's states. Equal texts have equal numbers, which stand for long parts, so that values with common
- * parts are written and compared quickly, and stored once.
+ * The texts of the states of a search. Equal texts have equal numbers. These replace long parts, so that values with
+ * common parts are written and compared quickly, and stored once.
  */
 export class SharedTexts {
   /** The estimated memory of the texts and of the lists they describe. */
   bytes = 0;
-  /** The texts of objects that were written before: right as long as none of them changes in place. */
+  /** The texts of objects that were written before, which are valid as long as no object is mutated. */
   private readonly known = new WeakMap<object, string>();
-  /** The same for lists, without the end, so that a longer list can continue it. */
+  /** The texts of lists without their ends, so that a longer list can continue them. */
   private readonly beginnings = new WeakMap<readonly unknown[], string>();
   private readonly numbers: Map<string, number>;
 
-  /** @param other texts with the same numbers, whose objects are written again. */
+  /** @param other texts whose numbers are shared, but whose objects are written again. */
   constructor(other?: SharedTexts) {
     this.numbers = other?.numbers ?? new Map();
   }
@@ -64,7 +64,9 @@ export class SharedTexts {
     return `#${number}`;
   }
 
-  /** Returns the text of the part of a list that was written before, with its length, given a similar list. */
+  /**
+   * Returns the text and the length of the part of a list that was written before, possibly as part of a similar list.
+   */
   beginning(list: readonly unknown[], similar: unknown): { text: string; length: number } {
     const own = this.beginnings.get(list);
     if (own !== undefined) return { text: own, length: list.length };
@@ -94,7 +96,9 @@ interface Writing {
   readonly note: (kind: string) => void;
   readonly shared: SharedTexts | undefined;
   readonly ancestors: object[];
-  /** True if the text of the current object depends on its place: it contains an actor or a circle. */
+  /**
+   * True if the text of the current object depends on its place, because it contains an actor or a circular reference.
+   */
   isBound: boolean;
 }
 
@@ -194,7 +198,7 @@ function write(value: unknown, writing: Writing, similar?: unknown): string {
   const written = writeObject(value, writing, similar);
   ancestors.pop();
   const text = shared?.shortened(written) ?? written;
-  // A short text is written as fast as it is found.
+  // Writing a short text takes no longer than looking it up.
   if (text !== written && !writing.isBound) shared?.keep(value, text);
   writing.isBound ||= isBound;
   return text;
@@ -205,9 +209,9 @@ function write(value: unknown, writing: Writing, similar?: unknown): string {
  * Actors are compared by the name that `nameActor` gives them, functions by their source. Values without readable
  * content are equal if they are of the same kind; `note` is called with each such kind. Circular references are marked.
  *
- * @param sharing.shared the texts of a search. They replace long parts of the text, so it is equal only to texts of the
- * same search; and `note` isn't called for objects written before.
- * @param sharing.similar a value written before, whose lists may be the beginning of this value's lists.
+ * @param sharing.shared the texts of a search. Their numbers replace long parts of the text, so it is comparable only
+ * within the search; and `note` isn't called for objects written before.
+ * @param sharing.similar a value written before; this value's lists may be continuations of its lists.
  */
 export function canonical(
   value: unknown,

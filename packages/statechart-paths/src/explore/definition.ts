@@ -30,7 +30,7 @@ export interface DefinedTransition {
   readonly targets: readonly string[];
   /** The name of the guard; `(inline)` if it has no name, undefined if there is no guard. */
   readonly guard: string | undefined;
-  /** True for a transition without target and actions, which only prevents ancestor states from handling the event. */
+  /** True for a transition without targets or actions, which only prevents ancestor states from handling the event. */
   readonly forbidden: boolean;
   readonly requirements: readonly string[];
   readonly description: string | undefined;

@@ -9,7 +9,7 @@ import { messageOf, type Breach } from './invariants';
 import { childNames } from './offer';
 import type { TakenStep } from './step';
 
-/** The most readings of the clock, which may stand still in tests. */
+/** The maximum number of clock readings, because the clock may stand still in tests. */
 const READINGS = 100_000;
 
 /** Waits for the clock's next millisecond, so that a result that depends on the time differs. */
@@ -45,7 +45,9 @@ function assigns(action: unknown, key: string): boolean {
   );
 }
 
-/** Returns the places whose actions run in a step, each with a name: transitions, and the states that it enters. */
+/**
+ * Returns the places whose actions run in a step, each with a name: transitions, and the states that the step enters.
+ */
 function placesOf({ definition }: Engine, { transitions, visited }: TakenStep) {
   const nodes: AnyStateNode[] = [definition.machine.root];
   for (const node of nodes) nodes.push(...Object.values<AnyStateNode>(node.states));
@@ -114,7 +116,7 @@ function isSame(engine: Engine, hop: Start | Edge, reached: ExploredState, again
   );
 }
 
-/** A start or step that gave another result when it was taken again. */
+/** A start or step that gave a different result when it was taken again. */
 export interface Unsteady {
   readonly hop: Start | Edge;
   readonly breach: Breach;

@@ -15,7 +15,7 @@ export interface Engine {
   start(input: string): TakenStep;
   offer(state: RunningState): readonly OfferedStep[];
   take(state: RunningState, event: AnyEventObject): TakenStep;
-  /** Returns true if the event may have an effect in the state; cheaper than taking it. */
+  /** Returns true if the event may have an effect in the state; cheaper than taking the step. */
   mayReact(state: RunningState, event: AnyEventObject): boolean;
 }
 

@@ -50,7 +50,7 @@ export interface ExploredState {
   readonly memories: Memories;
   /** The last step of a shortest path to this state. */
   readonly arrival: Start | Edge;
-  /** Events that a guard refuses here and no other branch takes. They have no edge. */
+  /** Events that a guard refuses here and no other branch takes. These events have no edge in the graph. */
   readonly refusals: readonly Refusal[];
 }
 

@@ -33,13 +33,16 @@ import type { RunningState, TakenStep } from './step';
 export interface ExplorationLimit {
   readonly states?: number;
   readonly milliseconds?: number;
-  /** The memory, estimated from the size of the states, so that it is the same on every computer. */
+  /**
+   * The memory, estimated from the size of the states, so that an exploration stops at the same state on every
+   * computer.
+   */
   readonly megabytes?: number;
-  /** The most violations to collect, unlimited by default; `1` finds out if there are any. */
+  /** The maximum number of violations to collect, unlimited by default; `1` is enough to find out if there are any. */
   readonly violations?: number;
 }
 
-/** The default limits, generous for a user interface, and soon reached by an infinite state space. */
+/** The default limits, generous for a user interface, but soon reached by an infinite state space. */
 const DEFAULT_LIMIT = {
   states: 20_000,
   milliseconds: 30_000,
@@ -85,11 +88,11 @@ class Search {
   /** The kinds of values in the context whose content can't be read. */
   readonly opaqueKinds = new Set<string>();
   readonly shared = new SharedTexts();
-  /** The number of states and steps, each of which keeps its data. */
+  /** The number of states and steps, whose data stays in memory. */
   private steps = 0;
-  /** The number of states when a configuration, a transition or a case was last seen for the first time. */
+  /** The number of states when a new configuration, transition or case was last found. */
   statesAtLastNews = 0;
-  /** Starts and steps in which something was seen for the first time, to be taken again. */
+  /** The starts and steps that found something new, to be taken again. */
   private readonly samples: (Start | Edge)[] = [];
   private readonly note = (kind: string) => this.opaqueKinds.add(kind);
   private readonly indices = new Map<string, number>();
@@ -133,8 +136,8 @@ class Search {
   }
 
   /**
-   * Checks that no state has changed since it was found. A context mutated in place also changes in every earlier state
-   * that shares it.
+   * Checks that no state has changed since it was found. If a context is mutated in place, every earlier state that
+   * shares it also changes.
    */
   expectUnchanged(): void {
     const shared = new SharedTexts(this.shared);
@@ -154,11 +157,11 @@ class Search {
     this.report([breach], pathTo(this.states, changed.index), changed.name);
   }
 
-  /** Takes samples again; a machine whose results differ can't be explored. */
+  /** Takes the samples again. A machine whose results differ can't be explored. */
   expectSameResults(): boolean {
     const unsteady = firstUnsteady(this.engine, this.states, this.samples);
     if (unsteady === undefined) return true;
-    // A context that is changed in place differs, too.
+    // A context that is mutated in place differs, too.
     this.expectUnchanged();
     if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
     const { hop, breach } = unsteady;
@@ -177,7 +180,7 @@ class Search {
     }
   }
 
-  /** Returns true if something is seen for the first time. */
+  /** Returns true for a value that is seen for the first time. */
   private see(one: unknown): boolean {
     if (this.seen.has(one)) return false;
     this.seen.add(one);
@@ -330,10 +333,13 @@ export function failure({ snapshot }: RunningState): readonly Breach[] {
   ];
 }
 
-/** The most text to compare, because comparing large contexts takes long; it is enough to show the growth. */
+/**
+ * The maximum amount of text to compare. Large contexts are slow to compare, and this much is enough to show the
+ * growth.
+ */
 const COMPARED_CHARACTERS = 5_000_000;
 
-/** Counts the distinct values that each part of the context took, in as many states as are soon compared. */
+/** Counts the distinct values that each part of the context took, in as many states as can be compared quickly. */
 function contextValues({ states, shared }: Search) {
   const values = new Map<string, Set<string>>();
   let compared = 0;
@@ -351,7 +357,7 @@ function contextValues({ states, shared }: Search) {
   return { counts: counts.sort((a, b) => b.count - a.count), seen };
 }
 
-/** Names the parts of the context with the most distinct values, which make a search infinite. */
+/** Names the parts of the context with the most distinct values: they may make a search infinite. */
 function growingContext(search: Search): string {
   const { counts, seen } = contextValues(search);
   const { states } = search;
@@ -363,12 +369,15 @@ function growingContext(search: Search): string {
   return most.length === 0 ? '' : ` ${most.join(', ')}.`;
 }
 
-/** The minimum number of states without anything new before a search may count as endless, and the interval of this check. */
+/**
+ * The minimum number of states without a new configuration, transition or case before a search counts as endless; also
+ * the interval of this check.
+ */
 const QUIET_STATES = 1_000;
 
 /**
- * Returns true if only values grow: for long, nothing of the chart or the model was seen for the first time, and a part
- * of the context took a new value in every other state.
+ * Returns true if only values grow: for many states, the search has found no new configuration, transition or case,
+ * while a part of the context took a new value in every other state.
  */
 function onlyGrows(search: Search): boolean {
   if (search.states.length < QUIET_STATES + 4 * search.statesAtLastNews) return false;
@@ -376,7 +385,7 @@ function onlyGrows(search: Search): boolean {
   return (counts[0]?.count ?? 0) > seen / 2;
 }
 
-/** Says where values are held whose content can't be read, once for each kind. */
+/** Describes where the context holds values whose content can't be read, once for each kind. */
 function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
   const left = new Set(opaqueKinds);
   const sentences: string[] = [];
@@ -410,10 +419,10 @@ function truncation(machine: AnyStateMachine, what: string, search: Search): str
  * Explores everything the model allows in every state of the running machine that is reachable from its inputs, breadth
  * first, and checks invariants and monitors along the way.
  *
- * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. Without a limit of states,
- * a search that only grows ends early.
- * @param options.late true to deliver outcomes also after their actors were stopped, as child machines can: the machine
- * must ignore them.
+ * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. If the number of states
+ * isn't limited, a search in which only values grow ends early.
+ * @param options.late true to deliver outcomes of stopped actors, too, as child machines can; the machine must ignore
+ * them.
  * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function explore(

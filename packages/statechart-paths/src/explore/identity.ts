@@ -10,7 +10,7 @@ interface WritingOptions {
   readonly note?: (kind: string) => void;
   /** The texts of a search. The identity is then shorter, and only comparable within the search. */
   readonly shared?: SharedTexts | undefined;
-  /** A state that was written before, and whose context is much the same. */
+  /** A state that was written before and has a similar context. */
   readonly similar?: RunningState | undefined;
 }
 

@@ -14,8 +14,8 @@ interface LateOutcome {
 }
 
 /**
- * Returns true for actors that may answer after they were stopped: a child machine still processes the events sent to it
- * before. XState drops the results of stopped promises, observables and callbacks.
+ * Returns true for actors that may still send an outcome after they were stopped: a child machine still processes the
+ * events sent to it before. XState drops the results of stopped promises, observables and callbacks.
  */
 function mayAnswerLate(actor: AnyActorRef): boolean {
   const logic: unknown = 'logic' in actor ? actor.logic : undefined;
@@ -52,8 +52,8 @@ function late(outcome: string, sentence: string): Breach {
 }
 
 /**
- * Finds actors that a step sends an event to and replaces by another actor with the same id: XState takes the answer of
- * the first for that of the second.
+ * Finds actors to which a step sends an event before it replaces them with other actors of the same id: XState mistakes
+ * the outcome of the first actor for the outcome of the second.
  */
 function confusions(
   { states, edges }: Pick<Exploration, 'states' | 'edges'>,

@@ -80,7 +80,7 @@ function startedActors(
 const NO_ACTORS: readonly StartedActor[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** Returns the remaining children that ended before or with this event. */
+/** Returns the ids of actors that ended with or before this event and are still listed in the snapshot. */
 function endedActors(
   before: RunningState,
   event: AnyEventObject,

@@ -81,7 +81,7 @@ function written(character: string): string {
   return SHORT[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Shortens a text at a word's end, so that it has at most this many characters. */
+/** Shortens a text to at most this many characters, at the end of a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

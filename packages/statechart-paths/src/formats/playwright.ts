@@ -51,7 +51,7 @@ function importLine({ module, name }: ModuleExport, as: string): string {
   return `import { ${name === as ? name : `${name} as ${as}`} } from ${literal(module)};`;
 }
 
-/** The most characters of a title, so that reports show it on one line. */
+/** The maximum number of characters in a title, so that reports show it on one line. */
 const TITLE_CHARACTERS = 99;
 
 /** Returns a step's title, with the ids of its requirements if they fit. */

@@ -28,7 +28,7 @@ export type PathRequest =
       readonly isOptimal: boolean;
       /** The cost of each start; an event costs 1. */
       readonly restartCost: number;
-      /** The most steps of a path. */
+      /** The maximum number of steps in a path. */
       readonly maxSteps?: number | undefined;
     }
   | { readonly generator: 'shortest'; readonly isToExplored: boolean }
@@ -208,7 +208,7 @@ function scenarios({ definition, model }: Exploration): Generated | Misdirected 
 /**
  * Generates paths from an explored graph.
  *
- * @param texts the requirements, from id to text, which name the paths of a tour.
+ * @param texts the requirements, from id to text; the texts name the paths of a tour.
  */
 export async function generate(
   exploration: Exploration,

@@ -91,8 +91,8 @@ export const ELEMENTS = {
 } as const satisfies Record<string, CoverageKind>;
 
 /**
- * Finds a shortest path for each transition, requirement or case, named after it. A requirement that only scenarios name
- * has the path of the first one.
+ * Finds a shortest path for each transition, requirement or case, named after it. A requirement that only scenarios
+ * name has the path of the first such scenario.
  */
 export function shortestForEach(exploration: Exploration, element: keyof typeof ELEMENTS): Found {
   const { states, starts, edges } = exploration;

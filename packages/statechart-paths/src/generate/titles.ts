@@ -39,7 +39,7 @@ function targetsOf({ definition, states }: Exploration, { to }: Hop): readonly D
     .map(definition.stateOf);
 }
 
-/** Describes the state that a hop leads to, and how it got there if other paths visit the state, too. */
+/** Describes the state that a hop leads to, followed by the hop's label if other paths visit the state, too. */
 function describedEnd(hop: Hop, { description }: DefinedState, isOwn: boolean): readonly string[] {
   if (description === undefined) return [];
   const text = plain(description);
@@ -57,7 +57,7 @@ function plainTitle(text: string): string {
   return shortened(plain(text), TITLE_CHARACTERS);
 }
 
-/** Returns true if a single path takes everything that a machine has. */
+/** Returns true if the paths take every transition of the machine. */
 function takesAll(exploration: Exploration, times: ReadonlyMap<Part, number>) {
   return (
     exploration.kind === 'complete' &&
@@ -67,9 +67,10 @@ function takesAll(exploration: Exploration, times: ReadonlyMap<Part, number>) {
 }
 
 /**
- * Names each path after its purpose: the last step that takes a transition of no other path. The title is the
- * text of a requirement that the transition names, its description, that of the state it leads to, or the step. A single
- * path is for every transition. Titles are unique, and the same for the same paths.
+ * Names each path after its purpose: the last step that takes a transition of no other path. The title is the text of a
+ * requirement that the transition names, the transition's description, the description of the state that it leads to,
+ * or the step. If a single path takes every transition, its title says so. Titles are unique, and the same for the same
+ * paths.
  *
  * @param texts the requirements, from id to text.
  */

@@ -88,7 +88,7 @@ export function usesOf(
 ): Pick<Mistake, 'requirements' | 'states'> {
   const actionsOf = ({ value }: ActionsPlace): readonly unknown[] => [value].flat();
   const using = places.filter((place) => actionsOf(place).some((one) => nameOf(one) === name));
-  // A function may run any action by its name, in any state.
+  // `enqueueActions` may run any action by its name, in any state.
   const isHidden = places.some((place) => actionsOf(place).some(mayEnqueue));
   return {
     requirements: [...new Set(using.flatMap(({ requirements }) => requirements))],

@@ -38,19 +38,19 @@ export function knownGraph(exploration: CompleteExploration): KnownGraph {
   };
 }
 
-/** A step that a mutant may take otherwise. */
+/** A step in which a mutant may differ from the original. */
 interface ChangedStep {
-  /** The state that it leaves, of the mutant. */
+  /** The mutant's state before the step. */
   readonly from: RunningState;
   readonly label: string;
   readonly event: AnyEventObject;
-  /** The original's step, if it takes one. */
+  /** The original's step, if there is one. */
   readonly edge: Edge | undefined;
 }
 
 /**
- * The steps in which a mutant may differ from the original: the ones that leave, enter or pass a state whose behavior the
- * mistake changes. In all other steps, both machines do the same.
+ * The steps in which a mutant may differ from the original: the ones that leave, enter or pass a state whose behavior
+ * the mistake changes. In all other steps, both machines behave the same.
  */
 export class ChangedPart {
   private readonly changed: ReadonlySet<DefinedState>;
@@ -129,7 +129,7 @@ function longer(path: () => Path, label: string): () => Path {
   };
 }
 
-/** A search for the first rule that a mutant breaks, which takes only the steps that may differ from the original's. */
+/** A search for the first rule that a mutant breaks. It takes only the steps that may differ from the original's. */
 class RuleSearch {
   found: Breach | undefined;
   private readonly places: Place[] = [];
@@ -165,7 +165,7 @@ class RuleSearch {
     this.arrive(taken.state, event, taken, firstMemories(model), path);
   }
 
-  /** Goes on from a state of the original. */
+  /** Continues from a state of the original. */
   private pass({ memories, path }: Place, index: number): void {
     const steps = this.part.steps(index);
     const changed = new Set(steps.map(({ edge }) => edge));
@@ -175,7 +175,7 @@ class RuleSearch {
     for (const { from, label, event } of steps) this.take(from, label, event, memories, path);
   }
 
-  /** Goes on from a state that only the mutant reaches. */
+  /** Continues from a state that only the mutant reaches. */
   private expand({ running, memories, path }: Place): void {
     if (running === undefined) return;
     for (const { label, event } of this.engine.offer(running)) {
@@ -260,11 +260,11 @@ class RuleSearch {
 }
 
 /**
- * Returns the first rule that a mutant breaks. It finds one if and only if exploring the whole mutant
- * does, and takes only the steps that may differ from the original's, which breaks none.
+ * Returns the first rule that a mutant breaks. The search takes only the steps that may differ from the original's. It
+ * finds a rule if and only if exploring the whole mutant does, because the original breaks none.
  *
  * @param paths the paths of the states whose behavior the mistake changes.
- * @param limit the most states to visit.
+ * @param limit the maximum number of states to visit.
  */
 export function brokenByChange(
   known: KnownGraph,

@@ -26,7 +26,7 @@ export function editedAt<Config>(
   path: ConfigPath,
   change: (value: unknown) => unknown,
 ): Config {
-  // Replacing a value by one of its kind doesn't change the type.
+  // A value is replaced by one of the same kind, so the type stays the same.
   return edited(config, path, change) as Config;
 }
 
@@ -153,7 +153,7 @@ export function configPlaces(machine: AnyStateMachine): {
       const known = defined.filter((one) => one.source === source && one.trigger === trigger);
       return entriesOf(list).flatMap((entry, index) => {
         const transition = known[index];
-        // XState drops a list if another of the same state has the same trigger.
+        // XState drops a transition list if the state has another one with the same trigger.
         if (transition === undefined) return [];
         const named = [source, ...transition.targets].flatMap((at) => requirementsOf.get(at) ?? []);
         const requirements = [...new Set([...transition.requirements, ...named])];

@@ -13,7 +13,7 @@ import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 import { valueMutantsOf } from './value-mistakes';
 
-/** The result for one mutant: how each check caught it; undefined if the check didn't. */
+/** The result for one mutant: the way in which each check caught it, undefined for a check that didn't. */
 export interface MutantResult {
   readonly id: string;
   readonly operator: Operator;
@@ -23,9 +23,12 @@ export interface MutantResult {
   readonly byProbe: string | undefined;
   /** The scenario or invariant that the mutant breaks. */
   readonly byModel: string | undefined;
-  /** The requirements of the mutant's place and of the rule that it breaks, which are proven. */
+  /** The proven requirements, of the mutant's place and of the rule that it breaks. */
   readonly proves: readonly string[];
-  /** The comparison with the original, only for mutants that no recorded path catches: the others aren't equivalent. */
+  /**
+   * The comparison with the original, only for mutants that no recorded path catches, because caught mutants aren't
+   * equivalent.
+   */
   readonly comparison: Comparison | undefined;
 }
 
@@ -52,7 +55,7 @@ function activeIn(run: ScenarioResult): ReadonlySet<string> | undefined {
     : new Set(run.replayed.taken.flatMap(({ visited }) => visited.map(({ path }) => path)));
 }
 
-/** The most states to visit in the search for a broken rule, as in an exploration. */
+/** The maximum number of states to visit in the search for a broken rule, the same as in an exploration. */
 const STATES = 20_000;
 
 /**
@@ -86,7 +89,7 @@ export function proveByMutation(
 
   const passed = runScenarios(machine, model).map(activeIn);
   const brokenRule = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) => {
-    // A scenario that passes no state of the mistake runs as it does on the original.
+    // A scenario that passes no state affected by the mistake runs as it does on the original.
     const scenarios = model.scenarios?.filter((_, index) =>
       states.some((path) => passed[index]?.has(path) !== false),
     );
@@ -131,7 +134,10 @@ export function proveByMutation(
   };
 }
 
-/** Returns a result, or the one for the message of an error: a machine that throws is different, and broken. */
+/**
+ * Returns a result or, if the machine throws, the result for the error's message: such a machine is different and
+ * broken.
+ */
 function attempt<Result>(take: () => Result, otherwise: (message: string) => Result): Result {
   try {
     return take();

@@ -26,7 +26,9 @@ function changedProperties({ states }: Exploration, step: Start | Edge): readonl
   );
 }
 
-/** Returns, for each transition that overrides one of an ancestor state, the machine without it. */
+/**
+ * Returns, for each transition that overrides one of an ancestor state, the machine without the overriding transition.
+ */
 function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
   const { machine, transitions } = definition;
   const overriding = new Map(
@@ -68,8 +70,8 @@ function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): bo
 }
 
 /**
- * Returns the observable aspects of a step: each transition taken with each property of the context that changes, and
- * all of them together, since an eventless transition may follow different others; each guard that refuses; each
+ * Returns the observable aspects of a step: each transition taken with each property of the context that changes; all
+ * transitions together, because an eventless transition may follow different transitions; each guard that refuses; each
  * transition that overrides another one with a different effect.
  */
 function aspectsOf(
@@ -111,11 +113,10 @@ function visibleElements(exploration: Exploration): ReadonlyMap<Hop, readonly st
 }
 
 /**
- * Finds shortest paths to the aspects that the given paths miss. A tour takes each transition once, perhaps with an
- * assignment that happens to write an unchanged value: a probe takes it in a place where each property that it can
- * change does change, and together with each set of other transitions. A probe also evaluates each guard in a place
- * where it refuses, and takes each overriding transition in a place where the overridden one would have a different
- * effect.
+ * Finds shortest paths to the aspects that the given paths miss. A tour takes each transition once, and its assignments
+ * may happen to write unchanged values. A probe takes the transition where each property that it can change does
+ * change, and together with each set of other transitions. A probe also evaluates each guard in a place where it
+ * refuses, and takes each overriding transition in a place where the overridden one would have a different effect.
  */
 export function probes(exploration: Exploration, paths: readonly Path[]): readonly Path[] {
   const shown = visibleElements(exploration);
@@ -130,7 +131,7 @@ export function probes(exploration: Exploration, paths: readonly Path[]): readon
   for (const { start, edges } of walks(exploration, paths)) close([start, ...edges]);
 
   const found: Path[] = [];
-  // The farthest first: the path to it may cover nearer aspects.
+  // The farthest aspect comes first, because the path to it may cover nearer ones.
   for (const [aspect, hop] of [...nearest].reverse()) {
     if (!open.has(aspect)) continue;
     close(hopsOver(exploration, hop));

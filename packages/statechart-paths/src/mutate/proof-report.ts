@@ -14,7 +14,7 @@ export interface Thresholds {
   readonly recorded: number;
   /** The share of a machine's mutants that invariants and scenarios catch alone. */
   readonly model: number;
-  /** The most mutants of all machines that may survive invariants and scenarios. */
+  /** The maximum number of mutants, across all machines, that may survive invariants and scenarios. */
   readonly survivors: number;
 }
 
@@ -101,7 +101,7 @@ function survivorsOf(proofs: readonly MachineProof[], known: KnownSurvivors): re
     );
 }
 
-/** Returns a sentence for each reason that no longer applies, of machines that were tested. */
+/** Returns a sentence for each reason that no longer applies, only for machines that were tested. */
 function staleReasons(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
@@ -119,7 +119,7 @@ function staleReasons(
   );
 }
 
-/** Returns a sentence for each machine and each shared fragment of whose mutants too few are caught. */
+/** Returns a sentence for each machine and each shared fragment with too few caught mutants. */
 export function missedThresholds(
   proofs: readonly MachineProof[],
   thresholds: Thresholds,
@@ -222,7 +222,7 @@ function tableOf(proofs: readonly MachineProof[]): readonly string[] {
   );
 }
 
-/** Returns a line for each machine that has requirements: how many are proven, and which aren't. */
+/** Returns a line for each machine that has requirements: the number of proven requirements, and the unproven ones. */
 function provenLines(proofs: readonly MachineProof[]): readonly string[] {
   return proofs.flatMap(({ machine, requirements = [], results }) => {
     if (requirements.length === 0) return [];

@@ -121,8 +121,8 @@ function retaken(engine: Engine, input: string, { from, event }: RecordedStep): 
 }
 
 /**
- * Describes a mutant's first deviation from the recordings; undefined if there is none. Up to it, the mutant reaches the
- * recorded states, so only the steps that may differ are taken.
+ * Describes a mutant's first deviation from the recordings; undefined if there is none. Until then, the mutant reaches
+ * the recorded states, so only the steps that may differ are taken.
  *
  * @param states the paths of the states whose behavior the mistake changes.
  */

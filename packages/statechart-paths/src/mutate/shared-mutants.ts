@@ -2,7 +2,10 @@ import type { MutantResult } from './mutation-proof';
 
 export interface MachineProof {
   readonly machine: string;
-  /** The requirements that its states and transitions name; machines with a common one share a fragment. */
+  /**
+   * The requirements that the machine's states and transitions name; machines with a common requirement share a
+   * fragment.
+   */
   readonly requirements?: readonly string[];
   readonly results: readonly MutantResult[];
 }
@@ -12,7 +15,7 @@ export interface SharedProof extends MachineProof {
   readonly machines: readonly string[];
 }
 
-/** Combines results: a mutant is caught only if every machine in which it isn't equivalent catches it. */
+/** Combines results: a mutant counts as caught only if it is caught in every machine in which it isn't equivalent. */
 function combined(results: readonly [MutantResult, ...MutantResult[]]): MutantResult {
   const [first] = results;
   const others = results.filter(({ comparison }) => comparison?.kind !== 'equivalent');
@@ -67,7 +70,7 @@ export function sharedProofs(proofs: readonly MachineProof[]): readonly SharedPr
   }));
 }
 
-/** Returns all mutants, with each one of a shared fragment counted once. */
+/** Returns all mutants, but each mutant of a shared fragment only once. */
 export function distinctProofs(proofs: readonly MachineProof[]): readonly MachineProof[] {
   const shared = sharedProofs(proofs);
   const isShared = (machine: string, id: string) =>

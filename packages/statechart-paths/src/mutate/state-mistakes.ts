@@ -23,7 +23,7 @@ export function tagMistakes(
 
 const FACTORS = [0.1, 10] as const;
 
-/** Returns a delay that is longer by a factor; one that is computed is computed first. */
+/** Returns a delay multiplied by a factor, even if the delay is computed. */
 function longer(delay: unknown, factor: number): unknown {
   if (typeof delay === 'number') return delay * factor;
   return typeof delay === 'function'
@@ -31,7 +31,7 @@ function longer(delay: unknown, factor: number): unknown {
     : delay;
 }
 
-/** Makes each delay a tenth and ten times as long: the named ones, and the ones that are written as a number. */
+/** Makes each delay a tenth and ten times as long: named delays, and delays written as a number. */
 export function delayMistakes(
   { root, implementations }: AnyStateMachine,
   transitions: readonly TransitionPlace[],

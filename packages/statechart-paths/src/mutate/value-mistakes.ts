@@ -66,8 +66,8 @@ function without(value: Properties, key: string): Properties {
 
 /**
  * Returns the mistakes that a value suggests: a property removed, two texts swapped, a constant of the same guard or
- * action elsewhere, the context before the step. An assignment of a single property is removed as an action, and the
- * properties of one written as an object by `actionMistakes`.
+ * action elsewhere, the context before the step. `actionMistakes` already removes an assignment of a single property as
+ * an action, and each property of an assignment written as an object.
  *
  * @param isFresh false for a value that the machine passes on as a whole.
  * @param constants the constant parameters of the same guard or action.
@@ -126,7 +126,7 @@ function suggestions(
   ];
 }
 
-/** Returns the effect of a value as text: an assignment leaves the other properties as they were. */
+/** Returns the effect of a value as text. A property that an assignment leaves out keeps its old value. */
 function effect(
   { use }: ValuePlace,
   value: unknown,
@@ -195,7 +195,7 @@ class Observer {
 /**
  * Returns the mutants of a machine that compute a wrong value: parameters of guards and actions, inputs of actors, and
  * assignments. The values are observed in an exploration, so that no source code is read; a mistake that changes no
- * value there makes no mutant.
+ * observed value makes no mutant.
  */
 export function valueMutantsOf(
   machine: AnyStateMachine,

@@ -21,10 +21,10 @@ export interface ValuePlace {
   readonly states: readonly string[];
   /** The guard or action that the parameters are for. */
   readonly type: string | undefined;
-  /** The object or the function that is written there. */
+  /** The object or the function as it is written in the machine. */
   readonly written: unknown;
   readonly make: Make;
-  /** Returns the change of the machine after which the place computes its value otherwise. */
+  /** Returns the change of the machine that makes the place compute its value with another function. */
   changed(this: void, make: Make): Change;
 }
 
@@ -159,7 +159,7 @@ export function together(changes: readonly Change[]): Change {
   };
 }
 
-/** The uses from the one that shows most of a value to the one that shows least. */
+/** The uses, from the one in which most of a value is observable to the one in which least of it is. */
 const USES: readonly ValueUse[] = [
   'input',
   'action',
@@ -168,7 +168,7 @@ const USES: readonly ValueUse[] = [
   'assignment',
 ];
 
-/** Combines places that use the same function or object, which is written once and so is wrong everywhere. */
+/** Combines places that share a function or an object, because a mistake in it affects all of these places. */
 function combined([first, ...others]: readonly [ValuePlace, ...ValuePlace[]]): ValuePlace {
   const all = [first, ...others];
   const rest = others.length === 0 ? '' : ` and ${others.length} more`;

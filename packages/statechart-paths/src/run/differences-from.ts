@@ -67,7 +67,7 @@ export function factsOf(elements: readonly Element[]): Facts[] {
     });
 }
 
-/** The Testing Library queries that are used. */
+/** The Testing Library queries that this module uses. */
 interface Queries {
   readonly queryAllByText: (text: Name) => readonly Element[];
   readonly queryAllByRole: (

@@ -4,7 +4,10 @@ import { pathTo, type Exploration } from '../explore/exploration';
 import { replayOn } from '../explore/replay';
 
 export interface ShrinkOptions {
-  /** Returns true if a path fails in the same way. It is called only with paths that are valid for the machine. */
+  /**
+   * Returns true if a path fails in the same way as the original path. It is called only with paths that are valid for
+   * the machine.
+   */
   fails(this: void, path: Path): boolean | Promise<boolean>;
   /** The number of the step that failed, if known. The steps after it are dropped first. */
   readonly failedStep?: number;
@@ -50,7 +53,7 @@ function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
 
 type Fails = (path: Path) => Promise<boolean>;
 
-/** Replaces the prefix before each step, starting with the failing step, by a shorter path to the same state. */
+/** Replaces the prefix before each step, starting with the failing step, with a shorter path to the same state. */
 function shorterPrefixes({ states }: Exploration, engine: Engine, path: Path): readonly Path[] {
   const byIdentity = new Map([...states].reverse().map((state) => [state.identity, state.index]));
   return path.steps

@@ -2,7 +2,7 @@ import type { DefinedTransition } from '../explore/definition';
 import type { Edge, Start } from '../explore/exploration';
 import type { Graph } from '../explore/graph';
 
-/** Replaces transition coverage by state coverage: a tour of the result enters every state that the graph enters. */
+/** Replaces transition coverage with state coverage: a tour of the result enters every state that the graph enters. */
 export function stateGraph(graph: Graph): Graph {
   const marks = new Map<string, DefinedTransition>();
   const marked = <One extends Start | Edge>(hop: One): One => {

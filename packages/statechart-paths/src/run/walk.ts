@@ -39,8 +39,8 @@ const { setTimeout, clearTimeout } = globalThis;
 const STEP_MILLISECONDS = 30_000;
 
 /**
- * Rejects if the parts of a step exceed its time limit, and starts none of them after that. A test runner's own timeout
- * would name neither the step nor the state.
+ * Rejects if the parts of a step exceed its time limit, and then starts none of the remaining parts. A test runner's
+ * own timeout would name neither the step nor the state.
  */
 async function within(
   milliseconds: number,

@@ -29,9 +29,9 @@ function shortestWays({ nodes, arcs }: TourNetwork, leaving: readonly (readonly 
 }
 
 /**
- * Finds walks of at most this many steps that together take every transition within reach: either the beginnings of the
- * walks of another tour, or none, and then walks to the farthest transition not yet covered and from there to the
- * nearest ones, as long as their steps last.
+ * Finds walks of at most this many steps that together take every transition within reach. Each walk leads to the
+ * farthest transition not yet covered, and from there to the nearest ones, as long as its steps last. If it costs less,
+ * the tour first takes the beginnings of the walks of another tour.
  *
  * @param unbounded a tour without a limit.
  */
@@ -51,7 +51,7 @@ export function boundedTour(
         nearest.set(one, [...before, arc]);
     }
   }
-  // The first arc of a way is its start, which is no step.
+  // The first arc of a way is its start, which isn't a step.
   const byDistance = [...nearest].sort(([, a], [, b]) => b.length - a.length);
   const tooFar = byDistance.filter(([, way]) => way.length - 1 > maxSteps);
   const within = byDistance.filter(([, way]) => way.length - 1 <= maxSteps);

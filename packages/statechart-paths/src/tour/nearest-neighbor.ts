@@ -24,7 +24,7 @@ export function unroll(last: Reached): readonly Arc[] {
  * Finds the nearest arc that covers something new (breadth first); among equally near arcs, the one that covers the
  * most.
  *
- * @param most the most arcs on the way, including the last one.
+ * @param most the maximum number of arcs on the way, including the last one.
  */
 export function nearestGain(
   first: readonly Arc[],

@@ -22,7 +22,7 @@ export interface Tour {
 export interface TourOptions {
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** The most steps of a path; unlimited by default. */
+  /** The maximum number of steps in a path; unlimited by default. */
   readonly maxSteps?: number | undefined;
 }
 
@@ -44,9 +44,9 @@ function checkedCost(restartCost: number): number {
 }
 
 /**
- * The search prices starts in these fractions, which add up exactly. A start never costs 0, because a search with free
- * starts wouldn't end. If a tour has fewer starts than a unit has fractions and is optimal at one fraction per start,
- * it is also optimal with free starts.
+ * The search prices starts in multiples of 1/1024, because binary fractions add up exactly. A start never costs 0,
+ * because a search with free starts wouldn't end. If a tour has fewer than 1024 starts and is optimal at 1/1024 per
+ * start, it is also optimal with free starts.
  */
 const PARTS = 1024;
 
@@ -80,10 +80,10 @@ function shortPaths(
 }
 
 /**
- * Finds a tour by nearest neighbor, improved by a local search, or with a limit of steps, by farthest and nearest
+ * Finds a tour by nearest neighbor and a local search or, if the number of steps is limited, by farthest and nearest
  * transitions. The tour needs no solver, has no bound, and is the same for the same graph.
  *
- * @throws RangeError if the restart cost is negative or not a number, or if the limit is not a whole number from 1.
+ * @throws RangeError if the restart cost is negative or not a number, or if the limit isn't a positive whole number.
  */
 export function greedyTour(graph: Graph, { restartCost = 1, maxSteps }: TourOptions = {}): Tour {
   const network = pricedNetwork(graph, restartCost);

@@ -15,7 +15,7 @@ export function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
   return walks;
 }
 
-/** Removes the ends of walks, and whole walks, that cover nothing new. */
+/** Removes walks and ends of walks that cover nothing new. */
 export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
   const times = new Map<number, number>();
   const change = ({ covers }: Arc, by: number) => {

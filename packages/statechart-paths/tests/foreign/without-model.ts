@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A machine without a model, one of whose states depends on data. */
+/** A machine without a model, with a guard that reads an event's payload. */
 export const doorMachine = createMachine({
   id: 'door',
   initial: 'closed',

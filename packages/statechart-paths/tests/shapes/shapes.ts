@@ -7,13 +7,16 @@ export interface KnownSize {
   readonly tour: number;
 }
 
-/** A machine as others write it, without a model. */
+/** A machine modeled on typical third-party code, without a model. */
 export interface Shape {
   readonly file: string;
   readonly args: readonly string[];
   /** The feature that the machine is an example of. */
   readonly feature: string;
-  /** The exit code of `--check`, and a part of its output. A code other than 0 has its reason here. */
+  /**
+   * The expected exit code of `--check`; `says` is a part of the expected output. For a code other than 0, `says`
+   * contains the reason.
+   */
   readonly code: 0 | 1 | 2;
   readonly says: string;
   readonly known?: KnownSize;
@@ -41,7 +44,7 @@ function open(
 ) {
   return Object.entries(shapes).map(([name, [feature, says, code = 0]]): Shape => ({
     file,
-    // Some of them never end.
+    // Some explorations would never end.
     args: ['--export', name, '--limit-states', '200'],
     feature,
     code,
@@ -63,7 +66,7 @@ function modules(
   }));
 }
 
-/** Machines as others write them, in our own words, with the exit code of `--check` and the reason for it. */
+/** Machines modeled on typical third-party code, with the expected exit code and output of `--check`. */
 export const shapes: readonly Shape[] = [
   ...exported('structure.ts', {
     lamp: ['a final state', 3, 3, 5],
@@ -125,7 +128,7 @@ export const shapes: readonly Shape[] = [
     adult: ['a guard on a payload', 'Unreachable states'],
     circle: ['eventless transitions that never end', 'form a loop'],
     thrower: ['an entry action that throws', 'not ready'],
-    // Assignments that change the context they are given: no data would explain that.
+    // These assignments mutate the context, which no missing data could explain.
     journal: ['a list that is pushed to', 'changes its context in place', 1],
     ranking: ['a list that is sorted in place', 'changes its context in place', 1],
   }),

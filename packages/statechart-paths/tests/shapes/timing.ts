@@ -1,6 +1,6 @@
 import { cancel, createMachine, raise, setup } from 'xstate';
 
-/** Machines that wait. */
+/** Machines with delays. */
 
 export const traffic = createMachine({
   id: 'traffic',

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-// Named in a variable, because the check of imports refuses packages that aren't installed.
+// The name is in a variable, because the import check rejects packages that aren't installed.
 const missing = 'no-such-package';
 const { price } = await import(missing);
 

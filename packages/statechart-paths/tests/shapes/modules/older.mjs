@@ -1,2 +1,2 @@
-/** A machine of XState 4, as far as one can be recognized. */
+/** The parts of an XState 4 machine by which it can be recognized. */
 export const machine = { withContext: () => undefined, states: {} };

@@ -1,2 +1,2 @@
-/** A page for machines that need one, as `--setup` loads it. */
+/** Provides a page for machines that need one; loaded with `--setup`. */
 Reflect.set(globalThis, 'shopWindow', { title: 'Shop' });
