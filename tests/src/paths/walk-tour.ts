@@ -120,7 +120,7 @@ function withoutPage(sentence: string): string {
   );
 }
 
-/** The time limit of a step, longer than Testing Library waits, because Testing Library's errors name the element. */
+/** A step's timeout. Testing Library's is shorter, so that its error, which names the element, comes first. */
 const stepMilliseconds = 10_000;
 
 interface ReplayedPath {
@@ -177,7 +177,7 @@ const maxTries = 20;
 const pathVariable = 'VIEW_PATH';
 const shrinkVariable = 'VIEW_SHRINK';
 
-/** The path to replay instead of the tour, if one is given: `fresh → card.save`. */
+/** The path to replay instead of the tour, if `VIEW_PATH` contains one, such as `fresh → card.save`. */
 function pathToReplay(): Path | undefined {
   const [input, ...steps] = (process.env[pathVariable] ?? '').split('→').map((part) => part.trim());
   return input === undefined || input === '' ? undefined : { input, steps };
