@@ -1,4 +1,4 @@
-/** A sentence that specifies behavior. `source` is its section of the specification (`4`), or `decisions`. */
+/** A sentence that specifies behavior. `source` is a section of the specification, such as `4`, or `decisions`. */
 export interface Requirement {
   readonly source: string;
   readonly text: string;

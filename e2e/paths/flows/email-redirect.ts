@@ -38,7 +38,7 @@ class RedirectDriver extends PortalDriver {
   }
 }
 
-/** A fault that isn't retried, unlike other error statuses of reads. */
+/** A failure that the portal doesn't retry, unlike other failed reads. */
 const broken: CallFault = { kind: 'status', status: 500, error_reason: 'internal' };
 const refused = (fields: Readonly<Record<string, string | undefined>>): CallFault => ({
   kind: 'status',

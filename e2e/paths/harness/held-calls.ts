@@ -16,7 +16,7 @@ export type CallFault = Pick<
 /** Polls a condition. On timeout, throws an error that names `what`. */
 export type Until = (what: string, condition: () => boolean | Promise<boolean>) => Promise<void>;
 
-/** Browsers retry a request when a keep-alive connection breaks, so the fault must apply more than once. */
+/** Browsers retry a request if a keep-alive connection breaks, so the fault must also apply to the retries. */
 const faultRepeats = 20;
 
 function patternOf({ path }: Endpoint): RegExp {

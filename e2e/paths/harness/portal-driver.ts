@@ -11,7 +11,7 @@ import { StoppedClock } from './stopped-clock';
 /** Timeout for polling, in real milliseconds. */
 const timeout = 8_000;
 
-/** Step of the page's clock between polls, in milliseconds. */
+/** The time by which the page's clock advances between polls, in milliseconds. */
 const pollInterval = 10;
 
 interface DriverOptions {
@@ -21,7 +21,7 @@ interface DriverOptions {
    * Endpoints called by the machine's actors. Calls to them are held until the executor of an outcome releases them.
    */
   readonly holds: readonly Endpoint[];
-  /** Selector of the element whose `data-state` is the machine's state. */
+  /** The selector of the element whose `data-state` is the machine's state. */
   readonly root: string;
 }
 

@@ -14,7 +14,7 @@ import { expectState } from './view-driver';
 const queryScreen: QueryScreen = async (queries) =>
   queries.map((query) => factsOf(elementsOf(screen, query)));
 
-/** Waits, since the control may be in a lazy component. */
+/** Waits for the control, because it may be in a lazy component. */
 async function found(control: Control): Promise<HTMLElement> {
   const query = queryOf(control);
   if (!('roles' in query)) throw new Error('A control has a role.');
