@@ -1,7 +1,7 @@
 import type { BillingPreview } from '@contract/billing';
 import type { ActorRef, Snapshot, StateValue } from 'xstate';
 
-/** Who confirms a charge. Staff charge a card that isn't theirs, so they confirm twice. */
+/** The role of the person who confirms a charge. Staff charge a card that isn't theirs, so they confirm twice. */
 export type ChargedBy = 'agent' | 'staff';
 
 export type ChargePurpose = 'order' | 'upgrade' | 'restore' | 'pastDue';
