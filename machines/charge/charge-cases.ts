@@ -50,7 +50,7 @@ export const lookUpCharge = {
   error: { down: {} },
 } as const;
 
-/** Outcomes of sending a charge. In one of them, the price is now `changed`. */
+/** Outcomes of sending a charge. In one of them, the amount is now `changed`. */
 export const sendCharge = <Changed extends Offer>(changed: Changed) =>
   ({
     done: {

@@ -154,8 +154,8 @@ export const sessionMachine = setup({
     isAnotherUser: ({ context }, { userId }: { readonly userId: string }) =>
       context.userId !== null && userId !== context.userId,
     /**
-     * Returns true if the open account is no longer the stored one, because it was changed in another tab or access was
-     * removed.
+     * Returns true if the open account is no longer the stored one, because another account was chosen in another tab
+     * or access to the account was removed.
      */
     leavesAccount: ({ context }, { currentAccount }: SessionUser) =>
       context.accountNumber !== null && currentAccount !== context.accountNumber,

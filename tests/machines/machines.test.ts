@@ -38,7 +38,7 @@ describe.each<Registered>(machines)(
       expect(verification.scenarios.length).toBeGreaterThan(0);
     });
 
-    it('realizes every requirement of its flow and its embedded fragments, and no unknown one', () => {
+    it('realizes every requirement of its flow and its embedded fragments, and cites no unknown one', () => {
       expect(own.length).toBeGreaterThan(0);
       expect(verification.uncoveredRequirements).toEqual([]);
       expect(verification.unknownRequirements).toEqual([]);

@@ -15,8 +15,8 @@ import { PortalDriver, type DriverDependencies } from '../harness/portal-driver'
 const domain = 'cedar-old.example';
 
 /**
- * Drives a domain's only redirect, or the form that adds its first one. The redirect forwards to the agent, who doesn't
- * have to confirm.
+ * Drives a domain's only redirect, or the form that adds its first one. The redirect forwards to the agent's
+ * address, which needs no confirmation.
  */
 class RedirectDriver extends PortalDriver {
   readonly backdoor: RedirectBackdoor;

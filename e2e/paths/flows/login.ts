@@ -68,7 +68,7 @@ class LoginDriver extends PortalDriver {
     return this;
   }
 
-  /** Expects a state; the page is not open yet in `readingUrl`, and already closed in `arriving`. */
+  /** Expects a state. Skips `readingUrl`, in which the page is not open yet, and `arriving`, in which it is closed. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'readingUrl' && state !== 'arriving') await super.expectState(state);
   }
@@ -228,7 +228,7 @@ const harness: HarnessOf<'login', LoginDriver> = {
   },
 };
 
-/** Steps that need email login. Login messages have no destination. */
+/** Steps that need email login. A link from a login message leads to no destination. */
 const byMessage = ['readUrl done token', 'authenticate done without destination'];
 const unconfirmed = ['readUrl done token', 'authenticate done unconfirmed'];
 const ofLinks = [...byMessage, ...unconfirmed];

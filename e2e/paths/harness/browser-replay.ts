@@ -16,7 +16,7 @@ import type { PortalDriver } from './portal-driver';
 
 /** The replay of a machine's paths in a browser. */
 export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
-  /** Id of the machine in the registry. */
+  /** The id of the machine in the registry. */
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;

@@ -17,7 +17,7 @@ import { expectText, type ViewDriver } from './view-driver';
 import { viewReplay, type ViewFlow } from './view-replay';
 import { replayTour } from './walk-tour';
 
-/** Expects the texts of the model's actor outcomes. The backend, which answers in a browser, has other texts. */
+/** Expects the texts of the model's actor outcomes. In a browser, the backend sends other texts. */
 function shows(text: (context: AnyMachineSnapshot['context']) => string | null) {
   return async (_: ViewDriver, { context }: AnyMachineSnapshot) => expectText(text(context) ?? '');
 }

@@ -78,7 +78,7 @@ const lampExecutors = {
 const lamp = { machine: lampMachine, model: lampModel, executors: lampExecutors };
 
 describe("a view's tour", () => {
-  it('passes when view and machine agree, without executing actions', async () => {
+  it('passes if view and machine agree, and executes no actions', async () => {
     expect(await replayTour({ ...lamp, driver: lampDriver() })).toEqual({
       failures: [],
       untaken: [],
@@ -114,7 +114,7 @@ describe("a view's tour", () => {
     expect(again.failures).toEqual([expect.stringMatching(/^Step 2 of 2, /)]);
   });
 
-  it('replays no path after one that failed', async () => {
+  it('stops after the first path that fails', async () => {
     const driver = lampDriver();
     const starts = vi.fn<LampDriver['start']>(driver.start);
     await replayTour({

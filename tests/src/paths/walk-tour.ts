@@ -236,7 +236,7 @@ async function replayPaths<Driver extends ViewDriver>(
   const { executors, used } = watchExecutors(options.executors);
   const given = pathToReplay();
   const taken = new Set<string>();
-  /** Replays paths until one fails. Returns its message. */
+  /** Replays paths until one fails. Returns the message of that path. */
   const replayAll = async (paths: readonly Path[]): Promise<readonly string[]> => {
     for (const path of paths) {
       const replayed = await replayPath({ ...options, executors }, path, isOver);

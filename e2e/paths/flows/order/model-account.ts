@@ -31,7 +31,8 @@ export class ModelAccount {
   }
 
   /**
-   * Sets the cards and the presence of a microsite. Unusable cards are expired; if none is usable, there are no cards.
+   * Sets the account's cards, and whether it has a microsite. Unusable cards are expired. If no card is usable, the
+   * account has no cards.
    */
   async setFixtures(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
