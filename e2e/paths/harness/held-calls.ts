@@ -104,7 +104,7 @@ export class HeldCalls {
 
   /**
    * Waits for a held call to each endpoint, releases all held calls to these endpoints, optionally with a fault, and
-   * waits for the responses. The held calls include those of stopped actors, whose responses have no effect.
+   * waits for the responses. The held calls include calls of stopped actors, whose responses have no effect.
    */
   async release(endpoints: readonly Endpoint[], fault?: CallFault): Promise<void> {
     if (fault !== undefined)
