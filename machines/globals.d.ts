@@ -1,5 +1,5 @@
 /**
- * Standard globals that a machine may use although the DOM library is excluded, because each is pure. `URL` parses URLs
+ * Standard globals that machines may use. The DOM library is excluded, but these globals are pure. `URL` parses URLs
  * and converts host names to Punycode (URL Standard).
  */
 interface URL {

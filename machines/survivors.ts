@@ -6,8 +6,8 @@ const independent = 'Either order has the same effect: no action reads what the 
 
 /**
  * The mutants that no invariant or scenario catches, with the reasons, by machine. A mutant of a fragment is listed once
- * for all machines that embed it: `purchase & transfer`. `npm run paths:mutants` fails if a survivor isn't listed, or if
- * a listed mutant is caught or gone.
+ * for all machines that embed the fragment, such as `purchase & transfer`. `npm run paths:mutants` fails if a surviving
+ * mutant isn't listed, or if a listed mutant is caught or no longer exists.
  */
 export const knownSurvivors: Partial<
   Record<Machine | `${Machine} & ${string}`, Readonly<Record<string, string>>>

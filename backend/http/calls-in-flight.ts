@@ -88,8 +88,8 @@ function placesFor(most: number) {
 }
 
 /**
- * Limits the number of calls handled at once. Without a limit, calls would wait for each other's database connections,
- * and all would be late. A call beyond the limit is refused before any work is done for it.
+ * Limits the number of calls handled at once. Without a limit, calls would compete for database
+ * connections, and all of them would be slow. A call beyond the limit is refused before any work is done for it.
  */
 export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
   const { most, pageHeaders, isPage, isFree, onShed } = settings;

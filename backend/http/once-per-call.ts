@@ -2,8 +2,8 @@ import type { Database } from '../store/database';
 import type { AccountRow } from './caller';
 
 /**
- * Reads an account's rows only once per call, or once for all the preloaded data of a document. The cache is keyed by
- * the account row, because every call loads its own.
+ * Memoizes a read of an account's rows per call, or for all the preloaded data of a document. The cache is keyed by the
+ * account row, because every call loads its own row.
  */
 export function oncePerCall<Rows>(
   read: (database: Database, accountNumber: string) => Promise<Rows>,

@@ -36,7 +36,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Reads all figures in one query over indexes of open records, whose number stays small over the years. */
+/** Reads all figures in one query. It uses only indexes of open records, which stay small as the database grows. */
 function openFigures(clock: Clock) {
   const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`

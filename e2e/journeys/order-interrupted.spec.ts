@@ -156,7 +156,7 @@ for (const flow of flowsForRareCases) {
 }
 
 test(
-  'if two tabs order the same name at once, one is charged and the other is informed',
+  'if two tabs order the same name at once, one order succeeds and the other is refused without a charge',
   fullRunOnly,
   async ({ page, context, backend }) => {
     const { name } = purchase;

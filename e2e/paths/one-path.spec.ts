@@ -12,7 +12,7 @@ import { startBackend, test } from '../fixtures/test';
  * PATHS_SHRINK=1 also minimizes a failing path.
  */
 
-/** Limits for minimizing a failing path. The timeout is in milliseconds. */
+/** The limits for minimizing a failing path. The timeout is in milliseconds. */
 const maxTries = 25;
 const shrinkTimeout = 15 * 60_000;
 

@@ -21,7 +21,7 @@ export interface Load {
 
 /** A state of the portal that can be set up. Each is captured in a picture and checked with axe. */
 export interface Screen {
-  /** Used in file names and test names. Screens can be selected on the command line by a part of it. */
+  /** Used in file names and test names. Screens can be selected on the command line by part of their name. */
   readonly name: string;
   readonly path: string;
   /** Demo user who is signed in. If omitted, nobody is signed in. */
@@ -54,7 +54,7 @@ export interface Screen {
 /** The steps that lead to a screen, or some of the screen's properties. */
 type Description = NonNullable<Screen['act']> | Partial<Omit<Screen, 'name'>>;
 
-/** Returns screens by name that share a path and a user, unless a screen overrides them. */
+/** Builds screens from descriptions by name. They share the path and the user, unless a description overrides them. */
 export function screensAt(
   path: string,
   user: string | null,

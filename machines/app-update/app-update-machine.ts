@@ -20,11 +20,11 @@ export type ManifestOutcome =
 export type AppUpdateEvent =
   | { readonly type: 'tab.show' }
   | { readonly type: 'page.change' }
-  /** Work has begun that a reload would interrupt or lose. */
+  /** Sent when work begins that a reload would interrupt or lose. */
   | { readonly type: 'work.begin' }
-  /** No work is left that a reload would interrupt or lose. */
+  /** Sent when there is no longer any work that a reload would interrupt or lose. */
   | { readonly type: 'work.end' }
-  /** The user reached a component whose code failed to load. */
+  /** Sent when a component that the user reached is missing, because its code failed to load. */
   | { readonly type: 'part.miss' }
   | { readonly type: 'update.apply' };
 
@@ -32,7 +32,7 @@ export interface AppUpdateContext {
   /** True if a reload would interrupt or lose work. */
   readonly held: boolean;
   readonly version: string | null;
-  /** The version that this tab has already reloaded for. */
+  /** The version for which this tab has already reloaded. */
   readonly tried: string | null;
 }
 
@@ -43,7 +43,7 @@ interface ManifestRead {
 const versionOf = ({ event: { output } }: ManifestRead) =>
   assertDefined(output.kind === 'newer' ? output : null, 'newer version');
 
-/** Finds new versions of the portal, and reloads it when nothing would be lost. */
+/** Checks for new versions of the portal, and reloads the page when no work would be lost. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as AppUpdateContext,
@@ -74,7 +74,7 @@ export const appUpdateMachine = setup({
   },
   guards: {
     isSafe: ({ context }) => !context.held,
-    /** Returns false for a version that an earlier reload failed to get, as happens during a deployment. */
+    /** Returns false if a reload for this version still got the old one, which can happen during a deployment. */
     isNews: ({ context }, found: ManifestOutcome) =>
       found.kind === 'newer' && found.version !== context.tried,
   },

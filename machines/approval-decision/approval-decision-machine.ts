@@ -7,7 +7,7 @@ import type { approvalDecisionRequirements } from './approval-decision-requireme
 
 export type ApprovalChoice = 'approve' | 'deny' | 'approveWithMessage';
 
-/** A decision as it is sent, and as it is stored until there is a response. */
+/** A decision in the form that is sent to the backend, and stored until there is a response. */
 export interface SentDecision {
   readonly pk: string;
   readonly status: Decision['status'];
@@ -15,7 +15,7 @@ export interface SentDecision {
 }
 
 /**
- * The result of sending a decision. `gone`: the item no longer exists. `lost`: no response; it may not have arrived.
+ * The result of sending a decision. `gone`: the item no longer exists. `lost`: there was no response.
  */
 export type DecideOutcome =
   | { readonly kind: 'decided'; readonly decision: Decision }
@@ -37,7 +37,7 @@ export interface ApprovalDecisionContext {
   readonly message: string;
   /** The decision recorded by the backend: this one, or someone else's. */
   readonly decision: Decision | null;
-  /** Reason why sending it failed. */
+  /** The reason why the decision could not be sent. */
   readonly reason: string | null;
 }
 
@@ -50,7 +50,8 @@ export type ApprovalDecisionEvent =
   | { readonly type: 'message.cancel' }
   | { readonly type: 'decision.undo' }
   /**
-   * The person leaves the page, the list reloads, or the session or the portal ends: pending decisions are sent now.
+   * Sends a pending decision at once, because the person leaves the page, the list reloads, the session ends or the
+   * portal is closed.
    */
   | { readonly type: 'decision.flush' }
   | { readonly type: 'decision.retry' }
@@ -75,7 +76,7 @@ function toSend({ pk, choice, message }: ApprovalDecisionContext): SentDecision 
 
 const inFull = ({ context }: { readonly context: ApprovalDecisionContext }) => toSend(context);
 
-/** Returns to the choice and its message. */
+/** Transitions back to the choice, or to its message. */
 const backToChoice = [
   { guard: { type: 'isChoice', params: { choice: 'deny' } }, target: 'messaging.deny' },
   {
@@ -85,13 +86,13 @@ const backToChoice = [
   { target: 'pending' },
 ] as const;
 
-/** A decision on an item in the approval queue. It outlives the card that it was made on. */
+/** A decision on an item in the approval queue. The actor outlives the item's card on the page. */
 export const approvalDecisionMachine = setup({
   types: {
     input: {} as ApprovalDecisionInput,
     context: {} as ApprovalDecisionContext,
     events: {} as ApprovalDecisionEvent,
-    /** `away`: its card is not shown. `unsent`: an update would interrupt it. `trouble`: needs attention. */
+    /** `away`: the item's card is not shown. `unsent`: an update would interrupt it. `trouble`: it needs attention. */
     tags: {} as 'away' | 'unsent' | 'trouble',
     meta: {} as MetaOf<typeof approvalDecisionRequirements>,
   },
@@ -101,7 +102,7 @@ export const approvalDecisionMachine = setup({
     ),
   },
   actions: {
-    /** Stores the decision beyond the tab, until there is a response. */
+    /** Stores the decision in the browser until there is a response, even if the tab is closed. */
     keepDecision: (_, _params: SentDecision) => {},
     forgetDecision: (_, _params: { readonly pk: string }) => {},
     setChoice: assign((_, { choice }: { readonly choice: ApprovalChoice }) => ({ choice })),
@@ -123,7 +124,7 @@ export const approvalDecisionMachine = setup({
     isRefused: (_, { kind }: DecideOutcome) => kind === 'refused',
   },
   delays: {
-    /** Time during which a decision can be undone. */
+    /** The time in which a decision can be undone. */
     undo: 5000,
   },
 }).createMachine({

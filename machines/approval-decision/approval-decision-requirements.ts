@@ -11,18 +11,18 @@ export const approvalDecisionRequirements = {
   },
   'approval-decision.undo': {
     source: 'decisions',
-    text: 'A decision can be undone for five seconds, unless leaving the page or the list sends it first.',
+    text: 'A decision can be undone for five seconds, unless it is sent earlier because the person leaves the page or the list reloads.',
   },
   'approval-decision.kept': {
     source: 'decisions',
-    text: 'A decision that never got an answer is kept and sent at the next visit, and one that met the end of the session after signing in.',
+    text: 'A decision without a response is stored and sent again at the next visit; if the session has ended, it is sent after signing in.',
   },
   'approval-decision.conflict': {
     source: 'decisions',
-    text: 'A decision that someone else made meanwhile is named, and the typed message is kept.',
+    text: "If someone else has decided in the meantime, that person's decision is shown, and the typed message is kept.",
   },
   'approval-decision.failed': {
     source: 'decisions',
-    text: 'A decision that failed says why, keeps its message, and can be sent again or changed.',
+    text: 'If a decision fails, the reason is shown, the message is kept, and the decision can be sent again or changed.',
   },
 } as const satisfies Requirements;

@@ -7,17 +7,17 @@ export type ApprovalKey = 'j' | 'k' | 'a' | 'd' | 'm' | 'u';
 export type ApprovalKeysEvent =
   | { readonly type: 'form.open' }
   | { readonly type: 'form.close' }
-  /** A key press went to a field, a menu, a dialog or an input method, or one of these lost the focus. */
+  /** Sent when a field, a menu, a dialog or an input method receives a key press or loses focus. */
   | { readonly type: 'text.type' }
   /**
-   * A key was pressed while no text was being edited. `null` if it isn't one of the queue's keys, is held down, or has
-   * a modifier.
+   * Sent when a key is pressed while no text is edited. `key` is `null` if the key isn't a shortcut of the queue, is
+   * held down, or is pressed with a modifier.
    */
   | { readonly type: 'key.press'; readonly key: ApprovalKey | null };
 
 /**
- * Decides whether a key press is a queue shortcut or text input. One machine serves all items, because a
- * key acts on the next item at once.
+ * Decides whether a key press is a queue shortcut or text input. All items share one machine, because each shortcut
+ * moves on to the next item.
  */
 export const approvalKeysMachine = setup({
   types: {
@@ -28,7 +28,7 @@ export const approvalKeysMachine = setup({
     act: (_, _params: { readonly key: ApprovalKey | null }) => {},
   },
   delays: {
-    /** Pause in typing before keys act again. */
+    /** The pause after typing before shortcuts work again. */
     rest: 300,
   },
 }).createMachine({

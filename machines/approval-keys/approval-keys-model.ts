@@ -6,7 +6,7 @@ import type { approvalKeysRequirements } from './approval-keys-requirements';
 type Requirement = keyof typeof approvalKeysRequirements;
 type Step = StepOf<typeof approvalKeysMachine>;
 
-/** The state of typing, derived from the events alone: in a form, a moment ago, or not at all. */
+/** The user's latest typing, derived only from events: a form is open, typing just stopped, or neither. */
 type Typing = 'open' | 'lately' | 'no';
 
 function typingAfter(typing: Typing, { type }: Step['event']): Typing {

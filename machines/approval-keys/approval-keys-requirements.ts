@@ -7,6 +7,6 @@ export const approvalKeysRequirements = {
   },
   'approval-keys.typing': {
     source: 'decisions',
-    text: 'No key acts while a message is open, nor for 300 ms after it closed or text was typed elsewhere, however long the typing goes on.',
+    text: 'The keys do nothing while a message is open, and for 300 ms after the message is closed or the last text is typed elsewhere.',
   },
 } as const satisfies Requirements;

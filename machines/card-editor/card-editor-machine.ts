@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /**
  * The result of saving a card. `fields`: a message for each invalid field, by the field's name in the contract.
- * `current`: the card as someone else changed it in the meantime.
+ * `current`: the card with someone else's changes.
  */
 export type SaveCardOutcome =
   | { readonly kind: 'saved'; readonly id: string }

@@ -8,7 +8,7 @@ import type { cardEditorRequirements } from './card-editor-requirements';
 
 type CardEditorRequirement = keyof typeof cardEditorRequirements;
 
-/** The card as someone else saved it. */
+/** The card with someone else's changes. */
 const current = {
   id: 'card-7',
   is_default: false,

@@ -3,18 +3,18 @@ import type { Requirements } from '../shared/requirements';
 export const cardEditorRequirements = {
   'card-editor.save': {
     source: '2',
-    text: 'A card is saved once, its number read at the moment of sending.',
+    text: 'A card is saved once. Its number is read only when it is sent.',
   },
   'card-editor.fields': {
     source: 'decisions',
-    text: 'Refused fields are marked and what was typed is kept.',
+    text: 'Refused fields are marked, and the input is kept.',
   },
   'card-editor.conflict': {
     source: 'decisions',
-    text: 'A card that someone else changed is shown as it is now, and what was typed is kept.',
+    text: 'If someone else changed the card, its current state is shown, and the input is kept.',
   },
   'card-editor.failed': {
     source: 'decisions',
-    text: 'A card that could not be saved says why and can be sent again.',
+    text: "If a card can't be saved, the reason is shown, and the person can send it again.",
   },
 } as const satisfies Requirements;

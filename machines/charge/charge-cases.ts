@@ -50,7 +50,7 @@ export const lookUpCharge = {
   error: { down: {} },
 } as const;
 
-/** Outcomes of sending a charge; one of them reports that the amount has `changed`. */
+/** Outcomes of sending a charge. In one of them, the amount is now `changed`. */
 export const sendCharge = <Changed extends Offer>(changed: Changed) =>
   ({
     done: {
@@ -64,7 +64,7 @@ export const sendCharge = <Changed extends Offer>(changed: Changed) =>
     error: { 'unreadable answer': {} },
   }) as const;
 
-/** Instructions for causing the outcomes of a charge. Faults are set in the backend's test mode before the call is sent. */
+/** Instructions for causing the outcomes of a charge. Faults are set in test mode before the call is sent. */
 export const chargeHow = {
   'sendCharge done charged': 'Wait until the charge has succeeded',
   'sendCharge done answer lost': 'Lose the response (fault: drop or drop_answer)',
@@ -82,7 +82,7 @@ export const chargeHow = {
   'lookUpCharge error': 'Have the look-up fail (fault: status 500)',
 } as const;
 
-/** Instructions for causing the outcomes of a charge in its own dialog. */
+/** Instructions for causing the outcomes of a charge that has its own dialog. */
 export const chargeDialogHow = {
   ...chargeHow,
   'prepareCharge done two cards': 'Give the agency two cards that can be charged',
@@ -93,7 +93,7 @@ export const chargeDialogHow = {
 export const twoCards = { usableCards: ['card-1', 'card-2'], defaultCard: 'card-1' } as const;
 export const noCard = { usableCards: [], defaultCard: null } as const;
 
-/** Outcomes of a charge's actors in its own dialog. */
+/** Actor outcomes of a charge that has its own dialog. */
 export const chargeDialogCases = <Known extends Offer>(offer: Known, changed: Known) =>
   ({
     prepareCharge: {
@@ -112,7 +112,7 @@ export const goneCard = {
   reason: 'Always refused: a card that is gone is not on the screen.',
 } as const;
 
-/** Cases of a lost charge with this purpose that can't be reproduced in a browser. */
+/** The cases of a charge with this purpose that can't be reproduced in a browser. */
 export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
   goneCard,
   ...(purpose === 'order' ? ['declined'] : ['running', 'charged', 'declined']).map((outcome) => ({

@@ -1,12 +1,12 @@
 import type { BillingPreview } from '@contract/billing';
 import type { ActorRef, Snapshot, StateValue } from 'xstate';
 
-/** The kind of person who confirms a charge. Staff charge a card that isn't theirs, so they confirm twice. */
+/** The role of the person who confirms a charge. Staff charge a card that isn't theirs, so they confirm twice. */
 export type ChargedBy = 'agent' | 'staff';
 
 export type ChargePurpose = 'order' | 'upgrade' | 'restore' | 'pastDue';
 
-/** The amount to confirm, in cents; for a plan, also the price per month. */
+/** The amount to confirm, in cents, and the monthly price if the charge is for a plan. */
 export type Offer = BillingPreview | { readonly due_now: number };
 
 export interface UsableCards {
@@ -31,8 +31,8 @@ export interface Charge {
 }
 
 /**
- * The part of a charge that was refused. `pastDue`: nothing is charged until the past-due amount is paid. `signIn`:
- * staff can't charge anything until they sign in with stronger authentication.
+ * The cause of a refusal. `pastDue`: nothing can be charged until the past-due amount is paid. `signIn`: staff can't
+ * charge anything until they sign in with stronger authentication.
  */
 export const refusalCauses = ['card', 'name', 'authCode', 'pastDue', 'signIn', 'other'] as const;
 
@@ -67,7 +67,7 @@ export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
 
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
-  /** Staff confirm that they are charging an agency's card. */
+  /** The second confirmation, by which staff agree to charge an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
   | { readonly type: 'charge.reconsider' };
 
@@ -83,7 +83,7 @@ export interface ChargeContext {
   readonly paymentId: string | null;
   /** Reason why the last charge was refused. */
   readonly refusal: Refusal | null;
-  /** The card that was declined last. Its id isn't secret. */
+  /** The id of the card that was declined last, which isn't secret. */
   readonly declinedCard: string | null;
 }
 
@@ -91,7 +91,7 @@ export interface ChargeDialogContext extends ChargeContext {
   readonly usableCards: readonly string[];
 }
 
-/** A snapshot of any flow with a charge in its own dialog. */
+/** A snapshot of any flow with a charge that has its own dialog. */
 interface ChargeDialogSnapshot {
   readonly context: ChargeDialogContext;
   matches(state: StateValue): boolean;
@@ -111,13 +111,13 @@ export const blankCharge: Omit<ChargeDialogContext, 'chargedBy'> = {
   usableCards: [],
 };
 
-/** Returns the default card, unless it was just declined and isn't the only one. */
+/** Returns the default card, or another one if the default card can't be charged or was just declined. */
 function cardToOffer({ usableCards, defaultCard }: UsableCards, declined: string | null) {
   const others = usableCards.filter((id) => id !== declined);
   return others.find((id) => id === defaultCard) ?? others[0] ?? usableCards[0] ?? null;
 }
 
-/** Assignments for the actions of the fragment. */
+/** Assignments for the actions that all charges share. */
 export const chargeChanges = {
   setPrepared: ({ declinedCard }: ChargeContext, { offer, ...cards }: Offered) => ({
     offer,

@@ -31,10 +31,10 @@ type ChargeStep = StepView<ChargeSnapshot, { readonly type: string }>;
 
 type DialogStep = StepView<DialogSnapshot, { readonly type: string }>;
 
-/** Describes how a flow embeds the fragment. */
+/** Describes how a flow embeds the states of a charge. */
 export interface ChargeFlow {
   readonly purpose: ChargePurpose;
-  /** The state that contains the fragment, such as `ordering`. */
+  /** The state that contains the charge, such as `ordering`. */
   readonly holder: string;
   /** Returns the state in which the amount is confirmed. */
   confirming(this: void, state: string): StateValue;
@@ -234,7 +234,7 @@ export function chargeModel(flow: ChargeFlow) {
 
 interface ChargeDialogFlow extends Pick<ChargeFlow, 'purpose' | 'holder' | 'charged'> {
   readonly closed: StateValue;
-  /** Paths to the dialog, as agent and as staff, and to the lookup after a reload. */
+  /** Paths to the dialog (for an agent and for staff) and to the lookup after a reload. */
   readonly agent: string;
   readonly staff: string;
   readonly reloaded: string;
@@ -400,7 +400,7 @@ function dialogScenarios({ holder, agent, staff, reloaded, charged, closed }: Ch
   });
 }
 
-/** Invariants and scenarios of a charge in its own dialog. */
+/** Invariants and scenarios of a charge that has its own dialog. */
 export function chargeDialogModel(flow: ChargeDialogFlow) {
   const { holder } = flow;
   const charge = chargeModel({

@@ -4,11 +4,11 @@ import type { Requirements } from '../shared/requirements';
 export const chargeRequirements = {
   'charge.confirm': {
     source: 'decisions',
-    text: 'The confirmed amount is what is charged; a changed one is shown and has to be confirmed.',
+    text: 'Only the confirmed amount is charged. If the amount changes, the new one is shown and has to be confirmed.',
   },
   'charge.card': {
     source: 'decisions',
-    text: 'The card that was chosen is charged; a declined one is remembered, and nothing is charged to it unasked.',
+    text: 'Only the chosen card is charged. A declined card is remembered, and is charged again only if the person chooses it.',
   },
   'charge.staff': {
     source: 'decisions',
@@ -16,39 +16,39 @@ export const chargeRequirements = {
   },
   'charge.once': {
     source: 'decisions',
-    text: 'One confirmation sends one charge. A lost answer is looked up by its key, after a reload too; the charge is never sent again.',
+    text: 'Each confirmation sends one charge. If the response is lost, the outcome is looked up by the key, even after a reload; the charge is never sent again.',
   },
   'charge.unsent': {
     source: 'decisions',
-    text: 'A charge that was refused before it began says that nothing was sent; only the person sends it again, under the same key.',
+    text: 'If a charge is refused before it begins, the portal says that nothing was sent. Only the person can send it again, under the same key.',
   },
   'charge.uninterruptible': {
     source: '4',
-    text: 'While a card is charged, nothing can interrupt it or be dismissed.',
+    text: 'While a card is being charged, nothing can be dismissed or interrupt the charge.',
   },
   'charge.refused': {
     source: 'decisions',
-    text: 'A refused charge says why.',
+    text: 'If a charge is refused, the reason is shown.',
   },
   'charge.charged': {
     source: 'decisions',
-    text: 'Whatever a charge comes to, what it may have changed is reloaded.',
+    text: 'Whatever the outcome of a charge, the data that it may have changed is reloaded.',
   },
 } as const satisfies Requirements;
 
-/** Requirements of a charge in its own dialog, without a wizard that collects the amount and card. */
+/** Requirements of a charge that has its own dialog, instead of a wizard that collects the amount and card. */
 export const chargeDialogRequirements = {
   ...chargeRequirements,
   'charge.prepare': {
     source: 'decisions',
-    text: 'Amount and cards are read anew before they are shown; without them, or without a card that can pay, nothing can be confirmed.',
+    text: 'Amount and cards are reloaded before they are shown. Without them, or without a card that can pay, nothing can be confirmed.',
   },
   'charge.declined': {
     source: 'decisions',
-    text: 'After a decline another card is offered beside the amount that is due then.',
+    text: 'After a decline, another card is offered with the amount that is due at that time.',
   },
   'charge.retry': {
     source: 'decisions',
-    text: 'What failed can be tried again, and given up.',
+    text: 'After a failure, the person can try again or cancel.',
   },
 } as const satisfies Requirements;

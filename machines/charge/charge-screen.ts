@@ -19,7 +19,7 @@ export const chargeActions = {
   'charge.reconsider': { press: goBack },
 } as const;
 
-/** The second confirmation, for staff. The safe answer is focused first. */
+/** The second confirmation, for staff. The button that charges nothing has initial focus. */
 export const staffExpectation: Expectation = {
   seen: [{ dialog: /^Charge .+ card\?$/ }],
   enabled: [chargeAgency, goBack],
@@ -37,7 +37,7 @@ interface ChargeWording<Holder extends string> {
   readonly confirm: Control;
   readonly dismiss: Control;
   readonly charging: string;
-  /** Subject of the lookup, such as `payment`. */
+  /** A word for the charge that is looked up, such as `payment`. */
   readonly subject: string;
   readonly failed: string;
 }
@@ -46,7 +46,7 @@ const tryAgain: Control = { button: 'Try again' };
 const checkAgain: Control = { button: 'Check again' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
-/** Text for a charge that a busy portal didn't accept. */
+/** The message about a charge that the portal was too busy to accept. */
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
 

@@ -81,7 +81,7 @@ export const chargeDialogGuards = {
 };
 
 export const chargeDelays = {
-  /** Pause before a charge is looked up again. */
+  /** The pause before a charge is looked up again. */
   askAgain: 1500,
 };
 
@@ -89,7 +89,7 @@ const unset = () => {};
 
 const tags = {} as 'busy' | 'uninterruptible';
 
-/** Actions of the embedded states. `assign` is tied to one context type, so each flow implements these actions. */
+/** Actions of the embedded states. Each flow implements them, because `assign` is tied to one context type. */
 const actions = {
   ...chargeActions,
   setOffer: (_: unknown, _changed: { readonly offer: Offer }) => {},
@@ -135,12 +135,12 @@ interface ChargePlace {
   /** The state in which the amount is confirmed. */
   readonly confirming: string;
   readonly charged: string;
-  /** Target if the card is declined; `refused` is the target of any other refusal. */
+  /** The target if the card is declined; `refused` is the target of any other refusal. */
   readonly declined: string;
   readonly refused: string;
 }
 
-/** The state in which amount and card are confirmed together. Staff confirm a second time. */
+/** Returns the state in which amount and card are confirmed together. Staff confirm again in the next state. */
 export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
   return charge.createStateConfig({
     description: 'The amount is shown beside the card; both are confirmed together.',
@@ -174,11 +174,11 @@ export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
   });
 }
 
-/** Charges a card once, from the second confirmation by staff to the outcome. */
+/** Returns the states in which a card is charged once, from the second confirmation by staff to the outcome. */
 export function chargingStates(place: ChargePlace) {
   const { purpose, at, confirming, charged, declined, refused } = place;
   const refuse = [{ type: 'setRefusal', params: outcomeOf('refused') }, 'reload'] as const;
-  /** Outcomes of a charge, from its response or its lookup. */
+  /** Transitions for the outcomes of a charge, which its response and its lookup share. */
   const ends = [
     {
       guard: { type: 'isCharged', params: outcome },
@@ -277,13 +277,13 @@ export function chargingStates(place: ChargePlace) {
 }
 
 interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charged'> {
-  /** Target if the person gives up. */
+  /** The target if the person cancels. */
   readonly closed: string;
-  /** Target if nothing is due; omitted if that can't happen. */
+  /** The target if nothing is due; omitted if an amount is always due. */
   readonly nothingDue?: string;
 }
 
-/** A charge in its own dialog that loads the amount and cards itself, such as an upgrade. */
+/** Returns the states of a charge that has its own dialog and loads the amount and cards itself, such as an upgrade. */
 export function chargeDialogStates({
   purpose,
   at,

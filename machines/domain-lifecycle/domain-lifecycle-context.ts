@@ -30,11 +30,11 @@ export type DomainLifecycleEvent =
 export interface DomainLifecycleInput {
   readonly facts: DomainFacts;
   readonly chargedBy: ChargedBy;
-  /** True if an upgrade was sent before the page loaded and its outcome isn't known. */
+  /** True if an upgrade was sent before the page was reloaded and its outcome is still unknown. */
   readonly unsettled: boolean;
 }
 
 export interface DomainLifecycleContext extends DomainLifecycleInput, ChargeDialogContext {
-  /** Reason why the domain couldn't be parked or canceled. */
+  /** The reason why the domain couldn't be parked or canceled. */
   readonly reason: string | null;
 }

@@ -75,7 +75,7 @@ interface RepeatableChange {
   readonly descriptions: Readonly<Record<'asks' | 'saves' | 'failed', string>>;
 }
 
-/** The states of a change that can safely be sent again: parking or canceling. */
+/** Returns the states of a change that can safely be sent again: parking or canceling. */
 const changeStates = ({ change, src, descriptions }: RepeatableChange) => ({
   confirm: lifecycle.createStateConfig({
     description: descriptions.asks,
@@ -118,8 +118,8 @@ const changeStates = ({ change, src, descriptions }: RepeatableChange) => ({
 });
 
 /**
- * Upgrades, parks or cancels a domain. An upgrade is an order: it has a key, which is used to look up a lost response.
- * The other changes can safely be repeated.
+ * Upgrades, parks or cancels a domain. An upgrade is an order. It has a key, which is used to look up its outcome if
+ * the response is lost. The other changes can safely be repeated.
  */
 export const domainLifecycleMachine = lifecycle.createMachine({
   id: 'domain-lifecycle',

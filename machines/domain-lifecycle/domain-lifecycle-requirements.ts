@@ -11,14 +11,14 @@ export const domainLifecycleRequirements = {
   },
   'domain-lifecycle.cancel': {
     source: '4',
-    text: "Canceling a domain asks 'Are you sure?' (Yes, or Nevermind), and says what stops and until when it can be restored.",
+    text: "Before a domain is canceled, a dialog asks 'Are you sure?' (Yes, or Nevermind), lists the services that stop, and says how long the domain can be restored.",
   },
   'domain-lifecycle.done': {
     source: '4',
-    text: 'After a change the domains reload and the person goes to /.',
+    text: 'After a change, the domains are reloaded and the person goes to /.',
   },
   'domain-lifecycle.failed': {
     source: 'decisions',
-    text: 'Parking or canceling that failed says why and can be tried again.',
+    text: 'If parking or canceling fails, the reason is shown, and the person can try again.',
   },
 } as const satisfies Requirements;

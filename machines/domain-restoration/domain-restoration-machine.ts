@@ -21,7 +21,7 @@ import type { domainRestorationRequirements } from './domain-restoration-require
 
 export interface DomainRestorationInput {
   readonly chargedBy: ChargedBy;
-  /** True if a restoration was sent before the page loaded and its outcome isn't known. */
+  /** True if a restoration was sent before the page was reloaded and its outcome is still unknown. */
   readonly unsettled: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface DomainRestorationContext extends DomainRestorationInput, Charge
 
 export type RestorationEnd = 'restored' | 'gone' | 'closed';
 
-/** Restores a canceled domain, from the question to the result. */
+/** Restores a canceled domain after the person confirms it. */
 export const domainRestorationMachine = setup({
   types: {
     input: {} as DomainRestorationInput,
@@ -41,7 +41,7 @@ export const domainRestorationMachine = setup({
   actors: chargeDialogActors,
   actions: {
     ...chargeActions,
-    /** Closes the question and reports the result. */
+    /** Closes the dialog and shows the result. */
     leave: (_, _params: { readonly end: RestorationEnd }) => {},
     clearUnsettled: assign({ unsettled: false }),
     setPrepared: assign(({ context }, prepared: Offered) =>

@@ -3,10 +3,10 @@ import type { Requirements } from '../shared/requirements';
 export const domainRestorationRequirements = {
   'domain-restoration.restore': {
     source: 'decisions',
-    text: 'For 30 days a canceled domain can be restored, confirmed like an order.',
+    text: 'A canceled domain can be restored for 30 days, with the same confirmation as an order.',
   },
   'domain-restoration.gone': {
     source: 'decisions',
-    text: 'For a domain that was restored or released meanwhile nothing is charged.',
+    text: 'If the domain has been restored or released in the meantime, nothing is charged.',
   },
 } as const satisfies Requirements;

@@ -8,7 +8,7 @@ import type {
 export type RedirectFields = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
 /**
- * A conflict with someone else's change or deletion, or a failed call; if it has no reason, the failure is unexpected.
+ * A conflict with someone else's change or deletion, or a failed call. A failure without a reason is unexpected.
  */
 export type RedirectTrouble =
   | { readonly kind: 'changed' }
@@ -32,7 +32,7 @@ export type AddRedirectOutcome =
 
 export type ChangeRedirectOutcome = AddRedirectOutcome | { readonly kind: 'gone' } | Changed;
 
-/** The result of deleting a redirect; if it was already deleted, that is `removed` too. */
+/** The result of deleting a redirect. It is `removed` even if someone else had already deleted the redirect. */
 export type RemoveRedirectOutcome = { readonly kind: 'removed' } | Changed | Failed;
 
 export interface RedirectTest {
@@ -48,14 +48,14 @@ export type ReadLogsOutcome =
   | { readonly kind: 'read'; readonly deliveries: readonly MailDelivery[] }
   | Failed;
 
-/** Input of the machine. If `redirect` is `null`, a new one is added. */
+/** Input of the machine. If `redirect` is `null`, the machine adds a new one. */
 export interface EmailRedirectInput {
   readonly redirect: EmailRedirect | null;
 }
 
 export interface EmailRedirectContext {
   /**
-   * The redirect as last read; a change is based on its version. `null` if the redirect is new, or was deleted
+   * The last known state of the redirect, whose version a change sends. `null` if the redirect is new, or was deleted
    * elsewhere.
    */
   readonly redirect: EmailRedirect | null;

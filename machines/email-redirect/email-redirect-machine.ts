@@ -50,7 +50,7 @@ const changedElsewhere = {
 const failed = { actions: { type: 'setFailed', params: outcomeOf('failed') } } as const;
 const unforeseen = { actions: { type: 'setFailed', params: { reason: null } } } as const;
 
-/** Keep the input, so that it can be sent again. */
+/** Marks failures that keep the input, so that the person can send it again. */
 const kept = { meta: { requirements: ['email-redirect.kept'] } } as const;
 
 const refusedFields = {
@@ -142,7 +142,7 @@ export const emailRedirectMachine = setup({
     isTested: (_, { kind }: TestRedirectOutcome) => kind === 'tested',
     isRead: (_, { kind }: ReadLogsOutcome) => kind === 'read',
     isDeletedElsewhere: (_, { redirect }: EmailRedirectInput) => redirect === null,
-    /** Returns false for a list that was requested before a change, because it may arrive after the change. */
+    /** Returns false for a row that is older than the last change, because its list was requested before the change. */
     isUpToDate: ({ context }, { redirect }: EmailRedirectInput) =>
       redirect !== null && redirect.version >= existing(context).version,
     isChangedElsewhere: ({ context }, { redirect }: EmailRedirectInput) =>

@@ -54,7 +54,7 @@ export const emailRedirectModel = {
     },
     'list.reloaded': {
       changed: { redirect: changed },
-      // It is older than a change, but tells of a test.
+      // This row is older than the change, but contains the result of a test.
       outdated: { redirect: tested },
       'without it': { redirect: null },
     },

@@ -22,7 +22,7 @@ const savingChanges = {
   disabled: [cancel, { field: fields.redirect_address }, { field: fields.real_address }],
 } as const;
 
-/** Text about someone else's change, or about an unexpected failure. */
+/** Returns the message about someone else's change, or about an unexpected failure. */
 function trouble({ context }: Snapshot, unforeseen: string): readonly VisibleElement[] {
   if (context.trouble === null) return [];
   if (context.trouble.kind === 'changed') return [/^Someone else changed this redirect/];

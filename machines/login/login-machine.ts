@@ -3,7 +3,7 @@ import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { loginRequirements } from './login-requirements';
 
-/** The kind of credential in the URL. The secret itself never leaves the code that reads the URL. */
+/** The kind of credential in the URL. The code that reads the URL never passes on the secret itself. */
 export type LoginCredential =
   | { readonly kind: 'none' }
   | { readonly kind: 'fragment' }
@@ -22,7 +22,7 @@ export type LoginFailure =
 /**
  * The result of posting the credential. `email`: this email address isn't allowed. `unconfirmed`: the link for this
  * email address wasn't requested in this browser, or someone else is signed in. `busy`: the portal refused the call
- * before it began, and the credential is kept. `next`: the destination that the backend stored.
+ * before it began, and the credential remains valid. `next`: the destination that the backend stored.
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
@@ -39,7 +39,7 @@ export type LoginEvent =
   | { readonly type: 'login.singleSignOn' }
   /** Resends the credential that a busy portal didn't accept. */
   | { readonly type: 'login.retry' }
-  /** The browser restored the page from its back/forward cache. */
+  /** Sent when the browser restores the page from its back/forward cache. */
   | { readonly type: 'login.return' }
   | { readonly type: 'failure.dismiss' }
   | { readonly type: 'link.confirm' }
@@ -53,7 +53,7 @@ export interface LoginInput {
 
 export interface LoginContext extends LoginInput {
   readonly email: string;
-  /** Reason why the login message was not sent. */
+  /** The reason why the login message was not sent. */
   readonly reason: string | null;
   readonly failure: LoginFailure | null;
   /** The email address whose link the person has to confirm. */
@@ -70,14 +70,14 @@ export const loginMachine = setup({
     meta: {} as MetaOf<typeof loginRequirements>,
   },
   actors: {
-    /** Returns the kind of credential in the URL, which has already been removed from it. */
+    /** Returns the kind of credential that the URL contained. The credential has already been removed from the URL. */
     readUrl: fromPromise<LoginCredential>(() =>
       Promise.reject(new Error('readUrl must be provided')),
     ),
     fetchAddress: fromPromise<{ readonly address: string }, Pick<LoginInput, 'target'>>(() =>
       Promise.reject(new Error('fetchAddress must be provided')),
     ),
-    /** Posts the credential once. Posts it again only if the person has confirmed it, or if the portal was too busy. */
+    /** Posts the credential once, and again only if the person confirms the link or the portal was too busy. */
     authenticate: fromPromise<SignInOutcome, { readonly confirmed: boolean }>(() =>
       Promise.reject(new Error('authenticate must be provided')),
     ),
@@ -101,7 +101,7 @@ export const loginMachine = setup({
     setLinkAddress: assign((_, { address }: { readonly address: string }) => ({
       linkAddress: address,
     })),
-    /** Discards the credential and opens the portal unchanged. */
+    /** Discards the credential and opens the portal, without changing who is signed in. */
     declineLink: () => {},
   },
   guards: {

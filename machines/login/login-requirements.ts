@@ -3,7 +3,7 @@ import type { Requirements } from '../shared/requirements';
 export const loginRequirements = {
   'login.address': {
     source: '4',
-    text: 'No fragment and no query leads to the sign-in address the backend gives.',
+    text: 'Without a fragment or a query, the login page goes to the sign-in address that the backend provides.',
   },
   'login.staff': { source: '2', text: 'A query parameter selects the staff login target.' },
   'login.fragment-error': {
@@ -16,35 +16,38 @@ export const loginRequirements = {
   },
   'login.authenticate': {
     source: '4',
-    text: 'A fragment, or an email_login_token, is posted to authenticate, once.',
+    text: 'A fragment or an email_login_token is posted to authenticate only once.',
   },
   'login.busy': {
     source: 'decisions',
-    text: 'A portal too busy to take the credential says so; the person sends it again.',
+    text: 'If the portal is too busy to accept the credential, it says so, and the person can send it again.',
   },
   'login.confirm': {
     source: '4',
-    text: 'A link that was not requested in this browser, or meets another session, signs in only after a question.',
+    text: "If a link wasn't requested in this browser, or someone else is signed in, the person has to confirm the sign-in.",
   },
   'login.arrive': {
     source: '4',
-    text: 'After sign-in the user goes to the stored destination or to /.',
+    text: 'After signing in, the user goes to the stored destination or to /.',
   },
   'login.failed': {
     source: '8',
     text: "A login failure says 'The login process did not complete successfully'.",
   },
-  'login.email-refused': { source: '8', text: 'A disallowed address is named in the message.' },
+  'login.email-refused': {
+    source: '8',
+    text: "The message names an email address that isn't allowed.",
+  },
   'login.email-form': {
     source: '2',
-    text: 'Where it is switched on, the email login is offered beside single sign-on.',
+    text: 'If email login is enabled, it is offered in addition to single sign-on.',
   },
   'login.email-sent': {
     source: '8',
-    text: "A login message sent says 'Login Message Sent! Check your inbox!'.",
+    text: "After a login message is sent, the page says 'Login Message Sent! Check your inbox!'.",
   },
   'login.email-reason': {
     source: '4, 8',
-    text: 'An email login without success returns to the form with the reason.',
+    text: 'If an email login fails, the page returns to the form and shows the reason.',
   },
 } as const satisfies Requirements;

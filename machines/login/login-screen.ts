@@ -4,7 +4,7 @@ import type { loginModel } from './login-model';
 
 const singleSignOn: Control = { button: 'Log in with single sign-on' };
 const otherAccount: Control = { button: 'Use another account' };
-/** Button that starts over. The provider lets the person choose an account each time. */
+/** The button that starts over. The provider asks the person to choose an account each time. */
 const startOver: Control = { button: /^(Log in with single sign-on|Use another account)$/ };
 const tryAgain: Control = { button: 'Try again' };
 const send: Control = { button: 'Send login message' };

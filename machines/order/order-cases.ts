@@ -9,7 +9,7 @@ import {
   twoCards,
 } from '../charge/charge-cases';
 
-/* Cases of an order: the events from `config` on, and the outcomes of its actors. */
+/* Cases of an order: the events of the stages after the first one, and the outcomes of its actors. */
 
 export const orderEvents = {
   ...chargeEvents,
@@ -61,7 +61,7 @@ export const orderHow = {
   'recallOrder error': 'Have the request for the receipt fail (fault: status 500)',
 } as const;
 
-/** Receipt for an earlier order of a name. */
+/** Outcomes of loading the receipt for an earlier order of a name. */
 export const recallOrder = (name: string) =>
   ({
     done: {
@@ -71,5 +71,5 @@ export const recallOrder = (name: string) =>
     error: { down: {} },
   }) as const;
 
-/** Cases that can't be reproduced in a browser, in any flow. */
+/** The cases that can't be reproduced in a browser, whatever the flow. */
 export const orderOutOfBrowser = chargeOutOfBrowser('order');

@@ -13,7 +13,7 @@ export interface OrderOptions extends UsableCards {
   readonly hasMicrosite: boolean;
 }
 
-/** An order. It doesn't contain a transfer's auth code, which the actor reads when it sends the order. */
+/** An order. A transfer's auth code isn't part of it: the actor reads the code when it sends the order. */
 export interface DomainOrder {
   readonly name: string;
   readonly domainType: DomainType;
@@ -46,14 +46,14 @@ export interface OrderContext extends ChargeContext {
   readonly name: string | null;
   readonly options: OrderOptions | null;
   readonly domainType: DomainType | null;
-  /** The finished order's key. It isn't secret: the URL contains it. */
+  /** The key of the finished order. It isn't secret, because the URL contains it. */
   readonly orderKey: string | null;
 }
 
-/** `unsaved`: leaving the page would lose something or leave it uncertain. */
+/** `unsaved`: if the person left the page, input would be lost or an outcome would be unknown. */
 export type OrderTag = 'busy' | 'choosing' | 'uninterruptible' | 'unsaved';
 
-/** Initial context; default plan c1 (order.configure). */
+/** The initial context, with c1 as the default plan (order.configure). */
 export const blankOrder: Omit<OrderContext, 'chargedBy'> = {
   text: '',
   name: null,
@@ -66,7 +66,7 @@ export const blankOrder: Omit<OrderContext, 'chargedBy'> = {
   orderKey: null,
 };
 
-/** The part of a flow that can outlive the page. `First` is its first stage. */
+/** The part of a flow that is stored for a reload. `First` is the flow's first stage. */
 export interface OrderDraft<First extends string> extends Pick<
   OrderContext,
   'text' | 'name' | 'domainType' | 'paymentId' | 'refusal' | 'declinedCard'
@@ -77,11 +77,11 @@ export interface OrderDraft<First extends string> extends Pick<
 export interface OrderInput<First extends string> {
   readonly draft: OrderDraft<First> | null;
   readonly chargedBy: ChargedBy;
-  /** Key of a finished order to show again. */
+  /** The key of a finished order to show again. */
   readonly orderKey?: string | undefined;
 }
 
-/** The initial context of a flow: its draft, and the stage to resume. */
+/** Returns the initial context of a flow, with its draft and the stage to resume. */
 export function restoredContext<First extends string>({
   draft,
   chargedBy,
@@ -134,9 +134,9 @@ function cardToOffer(options: OrderOptions, wanted: string | null): string | nul
   return [wanted, options.defaultCard].find((id) => id !== null && mayPayWith(options, id)) ?? null;
 }
 
-/** Assignments for the actions of the shared states. */
+/** Assignments for the actions that all flows share. */
 export const orderChanges = {
-  /** Replaces a parked domain with c1 if the account has no microsite. */
+  /** Replaces the parked plan with c1 if the account has no microsite. */
   setOptions: ({ domainType, paymentId }: OrderContext, options: OrderOptions) => ({
     options,
     paymentId: cardToOffer(options, paymentId),

@@ -30,7 +30,7 @@ type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonl
 export interface OrderFlow<Context = FlowContext> {
   readonly flow: 'purchase' | 'transfer';
   readonly first: string;
-  /** The step that looks up the typed name. */
+  /** The event that looks up the typed name. */
   readonly ask: string;
   /** Path from an empty field to the second stage. */
   readonly toConfig: string;
@@ -44,17 +44,17 @@ function isIn(snapshot: OrderSnapshot, states: readonly StateValue[]): boolean {
   return states.some((state) => snapshot.matches(state));
 }
 
-/** Returns the properties of an actor's outcome; none for any other event. */
+/** Returns the properties of an actor's outcome; an empty object for any other event. */
 function outputOf(event: object): Readonly<Partial<Record<string, unknown>>> {
   return Object('output' in event ? event.output : undefined);
 }
 
-/** Returns true if a step is an unexpected error of an actor. */
+/** Returns true if a step is an unexpected error of this actor. */
 function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
 }
 
-/** Invariants of typing in the first stage, whose requirements each flow defines. */
+/** Returns the invariants of typing in the first stage. Each flow defines the requirements for this stage. */
 function typingInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   return invariantsOf<FlowStep, string>({
     [`${flow}.typing-clears`]: {
@@ -66,7 +66,7 @@ function typingInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   });
 }
 
-/** Invariants of the first stage, whose requirements each flow defines. */
+/** Returns the invariants of the first stage. Each flow defines the requirements for this stage. */
 function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   return invariantsOf<FlowSnapshot, string>({
     [`${flow}.empty`]: {
@@ -379,7 +379,7 @@ const charge = chargeModel({
   refused: 'purchaseError',
 });
 
-/** The part of every flow's model that starts at `config`: an order's invariants and scenarios. */
+/** Returns the part of a model that all flows share: the invariants and scenarios of an order. */
 export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],

@@ -11,8 +11,7 @@ import {
 import type { OrderSnapshot } from './order-context';
 
 /*
- * Parts that the purchase and transfer screens share: the name field of the first stage, and everything from `config`
- * on.
+ * The parts that the purchase and transfer screens share: the name field of the first stage, and all later stages.
  */
 
 const nameField = 'Domain name';
@@ -29,7 +28,7 @@ export const typeName = ({ text }: { readonly text: string }): UserAction => ({
   into: nameField,
 });
 
-/** Submits the typed name with the button, or with Enter if the button is disabled. */
+/** Submits the typed name with the button, or by pressing Enter if the button is disabled. */
 export const askAbout = (button: string, isUsable: boolean): UserAction =>
   isUsable ? { press: { button } } : { enter: nameField };
 
@@ -59,7 +58,7 @@ function choices(snapshot: OrderSnapshot): readonly Expectation[] {
       disabled: unusable.map(cardRadio),
     },
     paymentId === null ? { seen: missing } : { unseen: missing },
-    // A card that is no longer on the account has no mark.
+    // A declined card that is no longer on the account isn't listed, so no card is marked.
     declinedCard === null
       ? { unseen: declined }
       : usable.includes(declinedCard)
@@ -74,7 +73,7 @@ function choices(snapshot: OrderSnapshot): readonly Expectation[] {
 
 interface OrderWording {
   readonly confirm: string | RegExp;
-  /** Returns the heading of the second and the last stage. */
+  /** Returns the heading of the second stage; `doneHeading` returns that of the last stage. */
   heading(this: void, name: string): string;
   doneHeading(this: void, name: string): string;
   readonly another: string;

@@ -67,7 +67,7 @@ export const orderGuards = {
 
 const unset = () => {};
 
-/** Setup for the embedded states. `assign` is tied to one context type, so each flow implements these actions. */
+/** Setup for the embedded states. Each flow implements their actions, because `assign` is tied to one context type. */
 const { createStateConfig } = setup({
   types: {
     context: {} as OrderContext,
@@ -94,13 +94,13 @@ const { createStateConfig } = setup({
 
 interface OrderPlace {
   readonly flow: string;
-  /** The flow's first stage, which is the target of Start Over. */
+  /** The flow's first stage, to which Start Over returns. */
   readonly first: string;
-  /** The state in that stage that Back leads to. */
+  /** The state in the first stage to which Back returns. */
   readonly back: string;
 }
 
-/** The states of an order, to be embedded at the root of a flow's machine. */
+/** Returns the states of an order, which a flow's machine embeds at its root. */
 export function orderStates({ flow, first, back }: OrderPlace) {
   const at = `#${flow}.ordering`;
   const refused = `#${flow}.purchaseError`;

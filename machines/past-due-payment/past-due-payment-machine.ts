@@ -23,7 +23,7 @@ export type PastDuePaymentEvent = ChargeDialogEvent | { readonly type: 'payment.
 
 export interface PastDuePaymentInput {
   readonly chargedBy: ChargedBy;
-  /** True if a payment was sent before the page loaded and its outcome isn't known. */
+  /** True if a payment was sent before the page was reloaded and its outcome is still unknown. */
   readonly unsettled: boolean;
 }
 

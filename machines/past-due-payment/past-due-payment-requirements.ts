@@ -3,10 +3,10 @@ import type { Requirements } from '../shared/requirements';
 export const pastDuePaymentRequirements = {
   'past-due-payment.pay': {
     source: 'decisions',
-    text: 'What is past due is paid with a card that can pay: the default one, or another.',
+    text: 'The past-due amount is paid with a card that can pay: the default one, or another.',
   },
   'past-due-payment.settled': {
     source: 'decisions',
-    text: 'What someone else paid meanwhile is not paid again.',
+    text: "An amount that someone else has paid in the meantime isn't paid again.",
   },
 } as const satisfies Requirements;

@@ -31,10 +31,10 @@ export type PurchaseEvent =
   | { readonly type: 'domain.select'; readonly name: string };
 
 export interface PurchaseContext extends OrderContext {
-  /** The stage that a reload interrupted; `null` once its name has been searched again. */
+  /** The stage that a reload interrupted; `null` once the name has been searched for again. */
   readonly restored: PurchaseDraft['stage'] | null;
   readonly problem: DomainNameProblem | null;
-  /** The name that was last searched. */
+  /** The name that was last searched for. */
   readonly searched: string | null;
   readonly results: DomainAvailability | null;
 }
@@ -206,7 +206,7 @@ export const purchaseMachine = setup({
           description: 'Checks whether the name is available, and finds similar names.',
           tags: 'busy',
           meta: { requirements: ['purchase.search'] },
-          // A second search for the same name would give the same results.
+          // Ignored: another search for the same name would give the same results.
           on: { 'domain.search': {} },
           invoke: {
             id: 'searchDomains',

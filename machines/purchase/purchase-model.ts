@@ -20,7 +20,7 @@ type PurchaseRequirement = keyof typeof purchaseRequirements;
 
 const name = 'lakeside-agency.com';
 
-/** Suggestions as in the demo, each with a different availability. */
+/** Suggestions like the demo's, each with a different availability. */
 const suggestions = [
   { name: 'lakeside-agency.net', available: true },
   { name: 'lakeside-agency-agency.com', available: false },

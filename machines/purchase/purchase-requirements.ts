@@ -7,7 +7,7 @@ export const purchaseRequirements = {
   },
   'purchase.invalid': {
     source: '5',
-    text: 'A name that fails the pattern, or begins with www., says what is wrong.',
+    text: "If a name doesn't match the pattern or begins with www., the page explains the problem.",
   },
   'purchase.typing-clears': {
     source: '5',
@@ -19,18 +19,18 @@ export const purchaseRequirements = {
   },
   'purchase.outcomes': {
     source: 'decisions',
-    text: 'A search tells three outcomes: available, taken, could not be checked.',
+    text: "A search distinguishes three outcomes: the name is available, is taken, or couldn't be checked.",
   },
   'purchase.search-failed': {
     source: '8',
-    text: 'A search that failed says so, naming the domain.',
+    text: 'If a search fails, the page says so and names the domain.',
   },
   'purchase.select': {
     source: '4',
-    text: 'Select on an available name, and only there, leads on.',
+    text: 'Only an available name can be selected to continue.',
   },
   'purchase.restore': {
     source: 'decisions',
-    text: 'After a reload name, type and card come back; a name taken meanwhile is not offered.',
+    text: "After a reload, name, type and card are restored; a name that has been taken in the meantime isn't offered.",
   },
 } as const satisfies Requirements;

@@ -12,8 +12,8 @@ import type { MetaOf } from '../shared/requirements';
 import type { sessionRequirements } from './session-requirements';
 
 /**
- * The access that a page requires: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the
- * login routes).
+ * The access that a page requires: an account (`account`), only a user (`noAccount`), or neither (`login` for login
+ * routes, `restricted` for other pages).
  */
 export type PageAccess = 'account' | 'noAccount' | 'restricted' | 'login';
 
@@ -37,7 +37,7 @@ export type SignOutOutcome = { readonly kind: 'ended' } | Unauthorized;
 
 export type SessionEvent =
   | { readonly type: 'page.show'; readonly access: PageAccess }
-  /** A call was answered with 401. */
+  /** Sent when a call gets a 401. */
   | { readonly type: 'call.refused' }
   | { readonly type: 'login.succeed' }
   | { readonly type: 'account.choose'; readonly accountNumber: string }
@@ -103,7 +103,7 @@ export const sessionMachine = setup({
   actions: {
     /** Clears the account's cached data and drafts. */
     clearAccountData: () => {},
-    /** Clears the cached data of the user and account, but not drafts, since the same person may return. */
+    /** Clears the cached data of the user and account. Keeps drafts, because the same person may sign in again. */
     clearData: () => {},
     /** Clears cached data and drafts. */
     clearEverything: () => {},
@@ -154,8 +154,8 @@ export const sessionMachine = setup({
     isAnotherUser: ({ context }, { userId }: { readonly userId: string }) =>
       context.userId !== null && userId !== context.userId,
     /**
-     * Returns true if the open account is no longer the stored one, because it was changed in another tab or access was
-     * removed.
+     * Returns true if the open account is no longer the stored one, because another account was chosen in another tab
+     * or access to the account was removed.
      */
     leavesAccount: ({ context }, { currentAccount }: SessionUser) =>
       context.accountNumber !== null && currentAccount !== context.accountNumber,

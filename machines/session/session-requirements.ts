@@ -3,7 +3,7 @@ import type { Requirements } from '../shared/requirements';
 export const sessionRequirements = {
   'session.loading': {
     source: '2',
-    text: 'A loading screen shows until it is known who is signed in.',
+    text: 'A loading screen is shown until the portal knows who is signed in.',
   },
   'session.zero-accounts': {
     source: '2',
@@ -11,7 +11,7 @@ export const sessionRequirements = {
   },
   'session.no-account': {
     source: '2, 9',
-    text: "With a user but no account the screen says 'No Account Selected' and goes to /accounts/ after 3 seconds.",
+    text: "If there is a user but no account, the screen says 'No Account Selected' and goes to /accounts/ after 3 seconds.",
   },
   'session.account-free-pages': {
     source: 'decisions',
@@ -19,11 +19,11 @@ export const sessionRequirements = {
   },
   'session.choose-account': {
     source: 'decisions',
-    text: 'A chosen account becomes the current one and is remembered.',
+    text: 'The account that a person chooses becomes the current one and is remembered.',
   },
   'session.change-account': {
     source: '4',
-    text: 'Change Account clears the account and everything keyed by it.',
+    text: 'Change Account clears the account and all data keyed by it.',
   },
   'session.expired': {
     source: '4',
@@ -31,28 +31,31 @@ export const sessionRequirements = {
   },
   'session.remember-url': {
     source: '4',
-    text: 'A 401 with nobody loaded clears the state, remembers the URL and goes to /login/.',
+    text: 'A 401 without a loaded user clears the state, remembers the URL and goes to /login/.',
   },
   'session.ignore-on-login': {
     source: 'decisions',
     text: 'A 401 is ignored on login and restricted pages.',
   },
-  'session.other-tabs-out': { source: 'decisions', text: 'Signing out in one tab signs out all.' },
+  'session.other-tabs-out': {
+    source: 'decisions',
+    text: 'Signing out in one tab signs the person out in all tabs.',
+  },
   'session.other-tabs-in': {
     source: 'decisions',
-    text: 'The same user signing in elsewhere wakes an expired tab; another user clears it and goes to /.',
+    text: 'If the same user signs in in another tab, an expired tab continues; if another user signs in, the tab is cleared and goes to /.',
   },
   'session.sign-out': { source: '2', text: 'Signout calls logout, then shows Logged Out.' },
   'session.sign-out-failed': {
     source: '8',
-    text: 'A failed logout says so and can be tried again.',
+    text: 'If logging out fails, the portal says so, and the person can try again.',
   },
   'session.unreachable': {
     source: 'decisions',
-    text: 'When the portal cannot be reached, it says so and tries again on request.',
+    text: "If the backend can't be reached, the portal says so and tries again on request.",
   },
   'session.lost': {
     source: 'decisions',
-    text: 'A sign-in that leaves no session says so and is not retried automatically.',
+    text: "If a sign-in doesn't create a session, the portal says so and doesn't retry automatically.",
   },
 } as const satisfies Requirements;

@@ -4,7 +4,7 @@ import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
-/** The page that represents each access. */
+/** An element of the page that represents each kind of access. */
 const pages: Readonly<Record<PageAccess, VisibleElement>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },
@@ -17,7 +17,7 @@ const menus: VisibleElement = { link: 'Domains' };
 
 const page = ({ context: { access } }: Snapshot): Expectation => ({ seen: [pages[access]] });
 
-/** Describes the screens that replace pages, by access. A page without a replacement is shown. */
+/** Describes the screens that replace pages, by access. Pages without a replacement are shown themselves. */
 const instead =
   (expectations: Readonly<Partial<Record<PageAccess, Expectation>>>) => (snapshot: Snapshot) =>
     expectations[snapshot.context.access] ?? page(snapshot);
@@ -32,7 +32,7 @@ const notice = (heading: string, button: string): Expectation => ({
   enabled: [{ button }],
 });
 
-/** The logout page. A page that the person is leaving for it isn't checked. */
+/** Describes the logout page. Other pages aren't checked, because the portal is about to leave them. */
 const onLogout = (restricted: Expectation) => instead({ account: {}, noAccount: {}, restricted });
 
 const expired: Expectation = {
@@ -78,7 +78,7 @@ export const sessionScreen = {
     'signedIn.noAccountSelected.arriving': 'transient',
     'signedIn.noAccountSelected.redirecting': { seen: [{ heading: 'No Account Selected' }] },
     'signedIn.noAccountSelected.choosing': (snapshot) => [
-      // The portal is about to open the accounts.
+      // The portal is about to open the list of accounts.
       instead({ account: { seen: [{ heading: 'No Account Selected' }] } })(snapshot),
       { unseen: [menus] },
     ],

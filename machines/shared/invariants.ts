@@ -1,7 +1,7 @@
 type Holds<Subject> = (subject: Subject) => boolean;
 type Named<Subject> = Readonly<Record<string, Holds<Subject>>>;
 
-/** Builds invariants, keyed by requirement and name; `others` have no requirement. */
+/** Builds invariants from checks, keyed by requirement and name. The checks in `others` have no requirement. */
 export function invariantsOf<Subject, Requirement extends string>(
   requirements: Readonly<Partial<Record<Requirement, Named<Subject>>>>,
   others: Named<Subject> = {},

@@ -1,4 +1,4 @@
-/** A sentence that specifies behavior. `source` is its section of the specification (`4`), or `decisions`. */
+/** A sentence that specifies behavior. `source` is a section of the specification, such as `4`, or `decisions`. */
 export interface Requirement {
   readonly source: string;
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Requirement {
 /** The requirements of a flow by id, such as `transfer.refresh`. */
 export type Requirements = Readonly<Record<string, Requirement>>;
 
-/** The `meta` of states and transitions: lists the requirements they realize, for requirement coverage. */
+/** The `meta` of states and transitions: lists the requirements that they realize, for requirement coverage. */
 export interface MetaOf<Own extends Requirements> {
   readonly requirements: readonly (keyof Own)[];
 }

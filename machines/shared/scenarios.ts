@@ -1,4 +1,4 @@
-/** A path in the format of `--path`, its end state, the requirements it covers, and a check of the final context. */
+/** A path in the format of `--path`, its end state, the requirements that it covers, and a check of the final context. */
 type Row<Context, Requirement> = readonly [
   path: string,
   ends: string,

@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import { orderDraft, type OrderDraft } from '../order/order-context';
 import type { transferMachine } from './transfer-machine';
 
-/** The part of a transfer that can outlive the page: all choices, but never the auth code. */
+/** The part of a transfer that is stored for a reload: all choices, but never the auth code. */
 export type TransferDraft = OrderDraft<'select'>;
 
 /**
  * Returns the draft to store for a reload; `null` if there is nothing to restore. A name that can't be transferred is
- * omitted, because the wizard would open with its refusal.
+ * omitted. Otherwise, the wizard would open with an error.
  */
 export function transferDraft(
   snapshot: SnapshotFrom<typeof transferMachine>,

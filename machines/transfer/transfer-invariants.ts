@@ -84,7 +84,7 @@ export const transferInvariants = invariantsOf<
   },
 );
 
-/** Invariants of every step of a transfer with this auth code. */
+/** Returns the invariants of every step of a transfer with this auth code. */
 export function transferStepInvariants(authCode: string) {
   return invariantsOf<Step, TransferRequirement>(
     {

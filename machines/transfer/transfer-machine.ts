@@ -33,7 +33,7 @@ export type TransferEvent =
   | { readonly type: 'unlock.tick'; readonly ticked: boolean };
 
 export interface TransferContext extends OrderContext {
-  /** The stage that a reload interrupted; `null` once another name is typed. */
+  /** The stage that a reload interrupted; `null` once the person types another name. */
   readonly restored: TransferDraft['stage'] | null;
   readonly problem: DomainNameProblem | null;
   readonly details: TransferDetails | null;
@@ -47,7 +47,7 @@ const blank = { ...blankOrder, ...unselected, restored: null };
 
 const isNaming = ({ details }: Pick<TransferContext, 'details'>) => details === null;
 
-/** Transition that replaces the found domain with another name. */
+/** The transition that gives up the found domain, so that the person can enter another name. */
 const givenUp = {
   'name.edit': {
     target: '#transfer.select.idle.typed',
@@ -58,7 +58,7 @@ const givenUp = {
 
 const order = orderStates({ flow: 'transfer', first: 'select', back: 'select.found' });
 
-/** Transfers a domain. Only this machine stores the auth code, and it clears the code after the order. */
+/** Transfers a domain. The auth code is stored only in this machine, and is cleared after the order. */
 export const transferMachine = setup({
   types: {
     context: {} as TransferContext,
@@ -118,7 +118,7 @@ export const transferMachine = setup({
   },
   guards: {
     ...orderGuards,
-    /** True until a domain is found; then the name field is collapsed. */
+    /** Returns true until a domain is found. Then the name field is collapsed. */
     isNaming: ({ context }) => isNaming(context),
     isBlank: ({ context }, { text }: { readonly text: string }) =>
       isNaming(context) && text.trim() === '',

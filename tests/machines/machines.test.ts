@@ -32,19 +32,19 @@ describe.each<Registered>(machines)(
       expect(verification.violations, verification.text).toEqual([]);
     });
 
-    it('ends each scenario in its hand-written end state', () => {
+    it('ends each scenario in the end state that the scenario specifies', () => {
       const failed = verification.scenarios.filter(({ kind }) => kind === 'failed');
       expect(failed, verification.text).toEqual([]);
       expect(verification.scenarios.length).toBeGreaterThan(0);
     });
 
-    it('realizes every requirement of its flow, including embedded fragments, and refers to no unknown one', () => {
+    it('realizes every requirement of its flow and its embedded fragments, and cites no unknown one', () => {
       expect(own.length).toBeGreaterThan(0);
       expect(verification.uncoveredRequirements).toEqual([]);
       expect(verification.unknownRequirements).toEqual([]);
     });
 
-    it('says how to start with every input, and how to cause every outcome', () => {
+    it('has instructions for starting with every input and for causing every outcome', () => {
       const untold = [
         ...Object.keys(model.inputs).filter((input) => howToStart(model, input) === undefined),
         ...Object.entries<NonNullable<Model['actors']>[string]>(model.actors ?? {}).flatMap(
@@ -67,7 +67,7 @@ describe.each<Registered>(machines)(
 );
 
 describe('the requirements', () => {
-  it('each begin with the id of their flow or a fragment', () => {
+  it('have ids that begin with the id of a flow or a fragment', () => {
     const flows: readonly string[] = ['charge', 'order', ...machines.map(({ id }) => id)];
     const strangers = Object.keys(requirements).filter(
       (requirement) => !flows.includes(requirement.split('.')[0] ?? ''),

@@ -9,12 +9,12 @@ import type { AnyStateMachine } from 'xstate';
 import { reports, root } from '../../scripts/lib/root.mjs';
 import { mistakes, type Mistake } from './mistakes';
 
-/** Detects a machine, which may come from another copy of XState. */
+/** Detects a machine by its properties, because it may come from another copy of XState. */
 function isMachine(value: unknown): value is AnyStateMachine {
   return typeof value === 'object' && value !== null && 'implementations' in value;
 }
 
-/** Loads a file with a mistake in it. The file itself isn't changed. */
+/** Returns a plugin that loads a file with a mistake in it. The file on disk isn't changed. */
 function plant({ file, replace, by }: Mistake): Plugin {
   const path = join(root, file);
   const sound = readFileSync(path, 'utf8');
@@ -26,7 +26,7 @@ function plant({ file, replace, by }: Mistake): Plugin {
   };
 }
 
-/** Checks a machine with a mistake in it by the model and the requirements of the machine as it is. */
+/** Checks a machine that contains a mistake against the model and the requirements of the correct machine. */
 async function check(mistake: Mistake): Promise<Verification> {
   const registered = machines.find(({ id }) => id === mistake.machine);
   const { id, model, requirements } = assertDefined(registered, 'machine');
@@ -46,7 +46,7 @@ async function check(mistake: Mistake): Promise<Verification> {
   });
 }
 
-/** Returns the first finding about a mistake, if any. */
+/** Returns the first finding of a check, if any. */
 function findingIn(found: Verification): string | undefined {
   return [
     ...(found.failure === undefined ? [] : [found.failure]),

@@ -1,6 +1,6 @@
 import type { machines } from '@machines/index';
 
-/** A mistake that a tired developer could make. The text to replace occurs once in the file. */
+/** A mistake that a tired developer could make. `replace` must occur exactly once in the file. */
 export interface Mistake {
   readonly machine: (typeof machines)[number]['id'];
   readonly mistake: string;
@@ -27,7 +27,7 @@ const appUpdate = 'machines/app-update/app-update-machine.ts';
 const approvalDecision = 'machines/approval-decision/approval-decision-machine.ts';
 const approvalKeys = 'machines/approval-keys/approval-keys-machine.ts';
 
-/** The list was written before the models were strengthened against it. */
+/** Mistakes that the checks must catch. The list is older than the parts of the models that catch them. */
 export const mistakes: readonly Mistake[] = [
   {
     machine: 'session',

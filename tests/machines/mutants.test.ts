@@ -3,7 +3,7 @@ import { missedThresholds, proofText } from 'statechart-paths/mutate/proof-repor
 import { describe, expect, it } from 'vitest';
 import { proveMachines, thresholds } from '../../scripts/paths/mutation-proof';
 
-/** Every commit tests small machines; `mutants.full.test.ts` tests the others. */
+/** Machines that are small enough for every run. `mutants.full.test.ts` tests the others. */
 describe.each(['login', 'card-editor'])('mutants of the machine %s', (id) => {
   it('are caught by recorded paths, and by invariants and scenarios alone', async () => {
     const { proofs } = await proveMachines([id], 1);

@@ -111,7 +111,7 @@ describe('a chart as SVG', () => {
     expect(document.documentElement.getAttribute('width')).toBe(String(drawing.width + 48));
     expect(document.querySelector('[data-path="off"]')?.getAttribute('class')).toContain('added');
     expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#101316');
-    // Few programs other than browsers know custom properties.
+    // Few programs other than browsers support CSS custom properties.
     expect(svg).not.toContain('var(');
   });
 });

@@ -42,11 +42,11 @@ function section({ title, requirements }: Group): string {
 
 const requirementsDocument = () => `# Requirements
 
-What the portal has to do, by ids that code and tests cite. The source is a section of the specification, or \`decisions\` for [docs/decisions.md](decisions.md). \`npm run docs:requirements\` generates this; a test fails when it is out of date.
+The portal's requirements, with the ids that code and tests cite. The source is a section of the specification, or \`decisions\` for [docs/decisions.md](decisions.md). \`npm run docs:requirements\` generates this page; a test fails if the page is out of date.
 
 ## Machines
 
-States and transitions cite these ids, and \`npm run paths\` says which paths cover them.
+States and transitions cite these ids, and \`npm run paths\` lists the requirements that each path covers.
 ${ofOneMachineEach().map(section).join('\n')}
 
 ## Pages

@@ -25,7 +25,7 @@ describe('the visible part of the canvas', () => {
     expect(view.k * smallestText).toBeGreaterThanOrEqual(9);
   });
 
-  it('for a large drawing is its upper left corner with text at 11 px, or the selected part', () => {
+  it('is the upper left corner of a large drawing, with 11 px text, or is centered on the selected part', () => {
     const drawing = { width: 3000, height: 2000 };
     expect(openingView(drawing, canvas)).toEqual({ k: 1, x: 24, y: 24 });
     const anchor = { x: 2500, y: 1500, width: 100, height: 60 };

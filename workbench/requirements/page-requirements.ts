@@ -15,7 +15,7 @@ export const pageRequirements = [
       },
       'shell.announcements': {
         source: '1',
-        text: 'Visible announcements are above the page, each with a header, a message in HTML and a variant; one that is dismissable can be dismissed.',
+        text: 'Visible announcements are shown above the page, each with a header, an HTML message and a variant; dismissable ones can be dismissed.',
       },
       'shell.menu': {
         source: '2',
@@ -51,7 +51,7 @@ export const pageRequirements = [
       },
       'shell.redirect': {
         source: '2',
-        text: '/redirect stores its destination for after the login and goes to /login, or to / without one.',
+        text: '/redirect stores its destination until after the login and goes to /login; without a destination, it goes to /.',
       },
     },
   },
@@ -60,12 +60,12 @@ export const pageRequirements = [
     requirements: {
       'domains.tabs': {
         source: '2',
-        text: 'A domain has the tabs stats, emails and settings; any other address of a tab goes to stats.',
+        text: 'A domain has the tabs stats, emails and settings; any other tab in the URL leads to stats.',
       },
       'domains.stats-intern': { source: '2, 6', text: 'The stats tab is disabled for interns.' },
       'domains.site-links': {
         source: '2',
-        text: 'View Site and Edit Site lead to the site, and to the site with an editing flag.',
+        text: 'View Site opens the site, and Edit Site opens it with an editing flag.',
       },
       'domains.counters': {
         source: '2',
@@ -73,7 +73,7 @@ export const pageRequirements = [
       },
       'domains.table-rows': {
         source: '2',
-        text: 'Rows without hits are dropped, the others sorted by hits descending; an empty label shows as None or Unknown.',
+        text: 'Rows without hits are omitted, and the others are sorted by hits in descending order; an empty label is shown as None or Unknown.',
       },
       'domains.parked-stats': {
         source: '2',
@@ -98,15 +98,15 @@ export const pageRequirements = [
       },
       'campaigns.ranking': {
         source: '2',
-        text: 'Tabs for domains, landing pages and campaign IDs rank a stacked bar chart by visits plus starts.',
+        text: 'Tabs for domains, landing pages and campaign IDs show a stacked bar chart, ranked by visits plus starts.',
       },
       'campaigns.filter': {
         source: '2',
-        text: 'Domains are filtered with Select All and Clear; a switch shows stats with no campaign IDs and says how many are hidden.',
+        text: 'Domains can be filtered, with Select All and Clear; a switch shows stats without a campaign ID and says how many are hidden.',
       },
       'campaigns.table': {
         source: '2, 9',
-        text: 'The details are sorted by any column, at first by visits descending, five rows a page.',
+        text: 'The details can be sorted by any column (initially by visits, descending), with five rows per page.',
       },
       'campaigns.link': {
         source: '2, 9',
@@ -122,7 +122,7 @@ export const pageRequirements = [
       },
       'campaigns.cache': {
         source: '7, 9',
-        text: 'The last 30 days of campaigns and landing pages are cached, for 1 and 12 hours.',
+        text: 'The last 30 days of campaigns are cached for 1 hour, and those of landing pages for 12 hours.',
       },
     },
   },
@@ -131,7 +131,7 @@ export const pageRequirements = [
     requirements: {
       'landing-pages.totals': {
         source: '2',
-        text: 'Visits are the sum of Views, starts the sum of Quotes, above the detail rows.',
+        text: 'Above the detail rows, the visits are the sum of Views, and the starts are the sum of Quotes.',
       },
     },
   },
@@ -144,7 +144,7 @@ export const pageRequirements = [
       },
       'ads.sales': {
         source: '2',
-        text: 'Without one, the page presents the service with a mailto link to support.',
+        text: 'Without an active ads account, the page presents the service with a mailto link to support.',
       },
     },
   },
@@ -187,7 +187,7 @@ export const pageRequirements = [
       },
       'queue.reload': {
         source: '2',
-        text: 'Reload Pending Content Overrides reads the list again.',
+        text: 'Reload Pending Content Overrides reloads the list.',
       },
       'queue.current-banner': {
         source: '4',
@@ -195,11 +195,11 @@ export const pageRequirements = [
       },
       'queue.current-photo': {
         source: '4',
-        text: "The agent's photo has a fixed path under the agent's id, and is the current photo when there is none.",
+        text: "The agent's photo has a fixed path under the agent's id. It is shown as the current photo if there is no other.",
       },
       'queue.staff': {
         source: '6',
-        text: 'Staff alone may open the queue; others are sent to /.',
+        text: 'Only staff may open the queue; others are sent to /.',
       },
     },
   },
@@ -212,12 +212,15 @@ export const pageRequirements = [
       },
       'admin.patterns': {
         source: '2, decisions',
-        text: 'Staff keep the compliance patterns, which are matched in linear time.',
+        text: 'Staff manage the compliance patterns, which are matched in linear time.',
       },
-      'admin.email-logs': { source: '2', text: 'Staff look up what became of a message.' },
+      'admin.email-logs': {
+        source: '2',
+        text: 'Staff can look up whether a message was delivered.',
+      },
       'admin.interns': {
         source: '2, decisions',
-        text: 'Staff tie an employee to an agency as its intern.',
+        text: 'Staff connect an employee to an agency as its intern.',
       },
       'admin.announcements': {
         source: '1',

@@ -46,8 +46,9 @@ interface Lettering {
   readonly y: number;
   /** The height of a capital letter. */
   readonly height: number;
-  /** The width of strokes and of the space between letters, in sixths of the height. */
+  /** The stroke width, in sixths of the height. */
   readonly weight: number;
+  /** The letter spacing, in sixths of the height. */
   readonly spacing: number;
 }
 

@@ -61,7 +61,7 @@ export async function takeLinks(
   const limits = new Map(
     addresses.map((address) => [address, limitsOf(account, address)] as const),
   );
-  // Sorted, so that two transactions never wait for each other's rows.
+  // Sorted, so that concurrent transactions can't deadlock.
   const buckets = [
     ...new Set([...limits.values()].flatMap((each) => each.map(({ bucket }) => bucket))),
   ].sort();

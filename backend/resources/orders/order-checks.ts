@@ -39,7 +39,7 @@ export async function checkOrder(
 ) {
   const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
   const { accountNumber, name } = order;
-  // Read together, so that the queries are sent to the database in one write.
+  // Started together, so that the queries are pipelined in a single socket write.
   const [account, cards, holder] = await Promise.all([
     readAccount(database, accountNumber),
     readCards(database, accountNumber),

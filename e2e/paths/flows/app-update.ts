@@ -9,8 +9,8 @@ import { PortalDriver } from '../harness/portal-driver';
 const checkInterval = 300_000;
 
 /**
- * Drives the list of cards: making one the default counts as work in progress, and the code for deleting one is
- * missing.
+ * Drives the list of cards. The call that changes the default card is the work in progress, and the code for deleting
+ * a card is the code that is missing.
  */
 class UpdateDriver extends PortalDriver {
   readonly #manifests: Route[] = [];
@@ -37,7 +37,7 @@ class UpdateDriver extends PortalDriver {
     await this.page.clock.fastForward(6_000);
     await this.page.locator('#update').waitFor({ state: 'attached' });
     await this.clock.stop();
-    // Reloads get an empty response, so that the page stays: a page that unloads can't be checked.
+    // A reload gets an empty response (204), so that the page stays open and can be checked.
     await this.page.route('**/*', (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
     );
@@ -61,7 +61,7 @@ class UpdateDriver extends PortalDriver {
     await this.until('the dialog is missing', () => retry.isVisible());
   }
 
-  /** Expects a state. Without pending requests, the portal reloads at once. */
+  /** Expects a state. If no request is pending, the portal reloads at once. */
   override expectState(state: string): Promise<void> {
     return super.expectState(state === 'applying.preparing' ? 'applying.reloading' : state);
   }

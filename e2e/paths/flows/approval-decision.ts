@@ -33,7 +33,7 @@ class ApprovalDriver extends PortalDriver {
     );
   }
 
-  /** Decides on the item elsewhere, with a decision that no path makes here. */
+  /** Sends a decision without using the page: one that no path makes there. */
   async decideElsewhere(): Promise<void> {
     const answer = await this.page.request.put(
       decideOverride.path.replace('{pk}', await this.#pk()),

@@ -1,7 +1,7 @@
 import { machines } from '@machines/index';
 import type { BrowserReplay } from '../harness/browser-replay';
 
-/** The browser replay of each machine, from the flow named after the machine. */
+/** Loads the browser replay of each machine from the file that is named after the machine. */
 export const browserReplays: Readonly<Record<string, BrowserReplay>> = Object.fromEntries(
   await Promise.all(
     machines.map(async ({ id }) => {

@@ -23,7 +23,7 @@ export class BrowserSessions {
     const kept = user === null ? undefined : this.#kept.get(user);
     this.#present = user;
     if (kept !== undefined) return context.addCookies([kept]);
-    // Beginning a session with the old cookie would end the old session.
+    // If the old cookie were sent, the sign-in would end the old session.
     await context.clearCookies({ name: sessionCookie });
     if (user === null) return;
     await beginSession(this.#page, user);

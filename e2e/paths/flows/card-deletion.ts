@@ -14,7 +14,7 @@ const harness: HarnessOf<'card-deletion', PortalDriver> = {
   actors: {
     deleteCard: {
       done: {
-        // The tour opens the question for this card again, so the backend must not delete the card. The card scenario
+        // The tour opens the dialog for this card again, so the backend must not delete the card. The card scenario
         // deletes one.
         deleted: ({ calls }) =>
           calls.release([removeCard], { kind: 'status', status: 404, error_reason: 'not_found' }),

@@ -10,9 +10,9 @@ import { PortalDriver } from '../harness/portal-driver';
 
 const number = '4242 4242 4242 4242';
 
-/** Drives the page of a demo card, and enters a new number. */
+/** Drives the page of a demo card, on which a new card number is entered. */
 class CardFormDriver extends PortalDriver {
-  /** Expects a state, which the form shows; the form closes once the card is saved. */
+  /** Expects a state of the form, which closes once the card is saved. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'saved') await super.expectState(state);
   }

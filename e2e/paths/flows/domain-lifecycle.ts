@@ -14,7 +14,7 @@ import { ModelAccount } from './order/model-account';
 const name = 'cedar-old.example';
 const down = { kind: 'status', status: 500 } as const;
 
-/** Drives a domain's settings, which lead to the dashboard once a change is saved. */
+/** Drives a domain's settings. Once a change is saved, the portal opens the dashboard. */
 class SettingsDriver extends PortalDriver {
   readonly account = new ModelAccount(this.backend, '100001');
 

@@ -15,7 +15,7 @@ import { ModelAccount } from './order/model-account';
 
 const name = 'maple-auto.example';
 
-/** Drives the list of domains, where the URL names the domain to restore until the question is closed. */
+/** Drives the list of domains. The URL names the domain to restore until the dialog is closed. */
 class RestorationDriver extends PortalDriver {
   readonly account = new ModelAccount(this.backend, '100001');
 

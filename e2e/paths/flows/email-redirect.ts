@@ -15,8 +15,8 @@ import { PortalDriver, type DriverDependencies } from '../harness/portal-driver'
 const domain = 'cedar-old.example';
 
 /**
- * Drives a domain's only redirect, or the form that adds its first one. The redirect forwards to the agent, who doesn't
- * have to confirm.
+ * Drives a domain's only redirect, or the form that adds its first one. The redirect forwards to the agent's
+ * address, which needs no confirmation.
  */
 class RedirectDriver extends PortalDriver {
   readonly backdoor: RedirectBackdoor;
@@ -38,7 +38,7 @@ class RedirectDriver extends PortalDriver {
   }
 }
 
-/** A fault that isn't retried, unlike other error statuses of reads. */
+/** A failure that the portal doesn't retry, unlike other failed reads. */
 const broken: CallFault = { kind: 'status', status: 500, error_reason: 'internal' };
 const refused = (fields: Readonly<Record<string, string | undefined>>): CallFault => ({
   kind: 'status',

@@ -18,11 +18,11 @@ const user = 'agent';
 const down = { kind: 'status', status: 500 } as const;
 const busy = { kind: 'status', status: 503, error_reason: 'busy' } as const;
 
-/** Number of login messages that exceeds an email address's rate limit. */
+/** A number of login messages that exceeds the rate limit of an email address. */
 const tooMany = 4;
 const quarterOfAnHour = 901;
 
-/** Seconds until a fragment has expired. */
+/** The seconds until a fragment expires. */
 const tooLate = 3601;
 
 /** Drives the login page, with fragments from the provider and links from login messages. */
@@ -34,7 +34,7 @@ class LoginDriver extends PortalDriver {
   /** The backend's reason for not sending a message. */
   reason: string | null = null;
   hasDeclined = false;
-  /** Intercepted requests for the provider's page. */
+  /** The intercepted requests for the provider's page. */
   readonly providerRequests: URL[] = [];
   reports = 0;
   dueReports = 0;
@@ -56,7 +56,7 @@ class LoginDriver extends PortalDriver {
 
   /** Records requests to the provider and error reports. */
   async #watchRequests(): Promise<this> {
-    // Aborts the navigation, since a page that unloads can't be checked.
+    // Aborts the navigation, because a page can't be checked after it unloads.
     await this.page.route('**/backend/oidc/auth?*', async (route) => {
       this.providerRequests.push(new URL(route.request().url()));
       await route.abort('aborted');
@@ -68,7 +68,7 @@ class LoginDriver extends PortalDriver {
     return this;
   }
 
-  /** Expects a state; the page is not open yet in `readingUrl`, and already closed in `arriving`. */
+  /** Expects a state. Skips `readingUrl`, in which the page is not open yet, and `arriving`, in which it is closed. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'readingUrl' && state !== 'arriving') await super.expectState(state);
   }
@@ -228,7 +228,7 @@ const harness: HarnessOf<'login', LoginDriver> = {
   },
 };
 
-/** Steps that need email login. Login messages have no destination. */
+/** Steps that need email login. A link from a login message leads to no destination. */
 const byMessage = ['readUrl done token', 'authenticate done without destination'];
 const unconfirmed = ['readUrl done token', 'authenticate done unconfirmed'];
 const ofLinks = [...byMessage, ...unconfirmed];

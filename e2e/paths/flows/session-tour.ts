@@ -8,7 +8,7 @@ import { tourOf } from '../harness/browser-tours';
 
 type Call = 'user' | 'account';
 
-/** Browser state outside the machine. */
+/** The state of the browser that isn't part of the machine. */
 type BrowserState = Readonly<{
   /** The page that the portal will navigate to before the user can do anything else. */
   nextPage: PageAccess | null;
@@ -48,7 +48,7 @@ function isPossible(step: Step, { nextPage, accountRead, late }: BrowserState): 
   if (kindIn(step) === 'unauthorized') {
     return (!isAsking || late === 'user') && !(isOpening && needsUser(access));
   }
-  // The cached list of accounts would stay empty if the person gets accounts later.
+  // This would cache an empty list of accounts, which would stay empty even if the person got accounts later.
   const isEmptyList = event.type === 'page.show' && event.access === 'noAccount';
   if (isEmptyList && before.matches({ signedIn: 'noAccounts' })) return false;
   return isOfferedOnPage(event.type, before);
@@ -98,7 +98,7 @@ const start: BrowserState = {
   late: null,
 };
 
-/** Tracks the browser state along a path; null after a step that a browser can't perform. */
+/** The monitor of the browser state along a path. The state is `null` after a step that a browser can't perform. */
 const browserState = {
   name: 'what a browser can be led through',
   start,

@@ -53,7 +53,7 @@ const unauthorized = { kind: 'status', status: 401, error_reason: 'unauthenticat
 /** Stale time of cached data, in milliseconds. */
 const stale = 60_000;
 
-/** Number of polls for a navigation by the portal itself. */
+/** The number of polls for a navigation by the portal. */
 const maxPolls = 20;
 
 /** Drives the session in one tab, along with other tabs and the cookies of the browser. */
@@ -80,7 +80,7 @@ class SessionDriver extends PortalDriver {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Expects a state. The portal may have left it already, because it may be too brief to observe. */
+  /** Expects a state. A state that may be too brief to observe can already be over. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const expectation = async () => {
@@ -174,7 +174,7 @@ class SessionDriver extends PortalDriver {
     if (this.calls.held(readAccount).length > 0) await this.calls.release([readAccount]);
   }
 
-  /** Removes the account from the person for this call, then restores it. */
+  /** Removes the person's access to the account during this call, and restores it afterward. */
   async takeAccountAway(): Promise<void> {
     const user = this.sessions.present ?? '';
     await this.backend.changePerson({ user, accounts: [] });
@@ -200,7 +200,7 @@ class SessionDriver extends PortalDriver {
     await this.calls.release([endpoint]);
   }
 
-  /** Waits until only held calls are pending, so that a change of session doesn't affect other calls. */
+  /** Waits until the held calls are the only pending ones, so that a change of session doesn't affect other calls. */
   async settle(): Promise<void> {
     await this.until('the page has fetched what it needs', () => {
       const held = new Set(

@@ -14,9 +14,9 @@ import type { AnyStateMachine } from 'xstate';
 import { startBackend, type Backend } from '../../fixtures/test';
 import type { PortalDriver } from './portal-driver';
 
-/** A machine, and how its paths are replayed in a browser. */
+/** The replay of a machine's paths in a browser. */
 export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
-  /** Id of the machine in the registry. */
+  /** The id of the machine in the registry. */
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
@@ -25,13 +25,13 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   paths?(this: void): readonly Path[];
   /** Returns true if paths with this input need email login. */
   emailLogin?(this: void, input: string): boolean;
-  /** Called before the page loads. */
+  /** Prepares the page before it loads. */
   prepare(this: void, page: Page, backend: Backend): Promise<Driver>;
   /** Opens a page with a new backend. Generated specs start each path with this call. */
   open(this: void, page: Page, input: string): Promise<Driver>;
 }
 
-/** The parts of a registered machine that a replay needs. */
+/** The registry entry of a machine, with the properties that a replay needs. */
 interface RegisteredMachine {
   readonly machine: AnyStateMachine;
   readonly model: Model;

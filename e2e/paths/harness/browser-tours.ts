@@ -18,8 +18,8 @@ function nameOf(path: Path, index: number): string {
 }
 
 /**
- * Returns a tour that enters every state a browser can reach over allowed edges. In the full run, it takes every
- * transition and every model case, which `npm test` replays only on the views.
+ * Returns a tour that enters every state that a browser can reach over allowed edges. In the full run, the tour also
+ * takes every transition and every model case, which `npm test` replays only on the views.
  *
  * @param restartCost cost of a start (a backend, a sign-in and a page) relative to a step
  */

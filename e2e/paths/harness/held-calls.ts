@@ -16,7 +16,7 @@ export type CallFault = Pick<
 /** Polls a condition. On timeout, throws an error that names `what`. */
 export type Until = (what: string, condition: () => boolean | Promise<boolean>) => Promise<void>;
 
-/** Browsers retry a request when a keep-alive connection breaks, so the fault must apply more than once. */
+/** Browsers retry a request if a keep-alive connection breaks, so the fault must also apply to the retries. */
 const faultRepeats = 20;
 
 function patternOf({ path }: Endpoint): RegExp {
@@ -104,7 +104,7 @@ export class HeldCalls {
 
   /**
    * Waits for a held call to each endpoint, releases all held calls to these endpoints, optionally with a fault, and
-   * waits for the responses. These include calls of stopped actors, whose responses have no effect.
+   * waits for the responses. The held calls include calls of stopped actors, whose responses have no effect.
    */
   async release(endpoints: readonly Endpoint[], fault?: CallFault): Promise<void> {
     if (fault !== undefined)

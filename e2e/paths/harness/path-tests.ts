@@ -77,7 +77,7 @@ interface StoredTour {
 
 let sources: string | undefined;
 
-/** Hashes the files that tours are computed from. */
+/** Hashes the files from which tours are computed. */
 function tourSources(): string {
   const folders = [
     'machines',

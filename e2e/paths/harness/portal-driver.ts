@@ -11,17 +11,17 @@ import { StoppedClock } from './stopped-clock';
 /** Timeout for polling, in real milliseconds. */
 const timeout = 8_000;
 
-/** Step of the page's clock between polls, in milliseconds. */
+/** The time by which the page's clock advances between polls, in milliseconds. */
 const pollInterval = 10;
 
 interface DriverOptions {
   readonly page: Page;
   readonly backend: Backend;
   /**
-   * Endpoints called by the machine's actors. Calls to them are held until the executor of an outcome releases them.
+   * The endpoints that the machine's actors call. These calls are held until the executor of an outcome releases them.
    */
   readonly holds: readonly Endpoint[];
-  /** Selector of the element whose `data-state` is the machine's state. */
+  /** The selector of the element whose `data-state` is the machine's state. */
   readonly root: string;
 }
 
@@ -37,8 +37,8 @@ export interface DriverDependencies extends DriverOptions {
  * - calls of actors are held (`calls`) until the executor of an outcome has prepared the backend through test mode and
  *   releases them;
  * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectElements` and
- *   `expectState` advance it a little with each poll. Playwright's own waiting doesn't advance it, so don't use that
- *   for anything that depends on a timer.
+ *   `expectState` advance the clock a little with each poll. Playwright's own waits don't advance the clock, so don't
+ *   use them for anything that depends on a timer.
  */
 export class PortalDriver implements ScreenDriver {
   readonly page: Page;

@@ -2,17 +2,17 @@ import type { PathRun } from 'statechart-paths/run/path-run';
 
 /** The result of a path test, attached for the reporter. */
 export interface ReplayedPath {
-  /** Id of the machine in the registry. */
+  /** The id of the machine in the registry. */
   readonly id: string;
   readonly run: PathRun;
-  /** Names of the executors that were called. */
+  /** The names of the executors that were called. */
   readonly used: readonly string[];
   readonly executors: readonly string[];
 }
 
 export const replayedPathAttachment = 'replayed-path';
 
-/** Type of the annotation with the machine's number of paths. */
+/** The type of the annotation that contains the number of the machine's paths. */
 export const pathsOfMachine = 'paths of the machine';
 
 /** The command that replays a path. */

@@ -36,7 +36,7 @@ interface Searcher {
 
 declare global {
   interface Window {
-    /** Answers all queries of a check in one call: separate calls took most of a path's time. */
+    /** Runs all queries of a check in one call, because separate calls took most of a path's time. */
     pathSearcher?: Searcher;
   }
 }
@@ -83,7 +83,7 @@ export async function perform(
     await control.click({ force: facts?.usable === false });
   } else if ('into' in userAction) {
     const input = await field(userAction.into);
-    // Clears a field that already contains the text; otherwise no input event would fire.
+    // A field that already contains the text is cleared first. Otherwise, no input event would fire.
     if ((await input.inputValue()) === userAction.type) await input.fill('');
     await input.fill(userAction.type);
     if (userAction.submit !== undefined) await (await found(userAction.submit)).click();

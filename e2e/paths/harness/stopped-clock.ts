@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Playwright can't pause the clock at a past time, so it pauses slightly ahead. Milliseconds. */
+/** Playwright can't pause a clock in the past, so the clock is paused this many milliseconds in the future. */
 const pauseOffset = 1000;
 
-/** A page's clock. Once stopped, time advances only on demand, so that no timer fires between two steps of a path. */
+/** A page's clock. Once it is stopped, time advances only on demand, so that no timer fires between two steps of a path. */
 export class StoppedClock {
   readonly #page: Page;
   #stopped = false;

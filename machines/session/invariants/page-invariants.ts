@@ -8,7 +8,7 @@ import {
   type SessionRequirement,
 } from './session-step';
 
-/** Invariants of how the session reacts to pages. */
+/** Invariants for the session's reactions to pages. */
 export const pageInvariants = invariantsOf<Step, SessionRequirement>({
   'session.account-free-pages': {
     'the session knows which page shows': ({ event, after }) =>
@@ -57,7 +57,7 @@ export const pageInvariants = invariantsOf<Step, SessionRequirement>({
   },
 });
 
-/** Invariants of how the current account changes. */
+/** Invariants for changes of the current account. */
 export const accountInvariants = invariantsOf<Step, SessionRequirement>({
   'session.change-account': {
     'data of one account is cleared before another is opened': ({ before, after, actions }) =>

@@ -24,7 +24,7 @@ export function needsUser(access: PageAccess): boolean {
   return access === 'account' || access === 'noAccount';
 }
 
-/** Returns true if no user is known. */
+/** Returns true if no user has been loaded. */
 export function isNobody({ context }: Snapshot): boolean {
   return context.userId === null;
 }
@@ -42,7 +42,7 @@ export function staysPut({ before, after }: Step): boolean {
   return JSON.stringify(before.value) === JSON.stringify(after.value);
 }
 
-/** The user who was loaded in a step, if any. */
+/** Returns the user who was loaded in a step, if any. */
 export function userIn({ event }: Step): SessionUser | undefined {
   const outcome = outcomeIn(event);
   return outcome?.kind === 'user' ? outcome.user : undefined;
@@ -50,14 +50,14 @@ export function userIn({ event }: Step): SessionUser | undefined {
 
 type Outcome = LoadUserOutcome | OpenAccountOutcome | SignOutOutcome;
 
-/** The outcome of an actor in a step, if any. */
+/** Returns the outcome of the actor that finished in a step, if any. */
 function outcomeIn(event: Step['event']): Outcome | undefined {
   return event.type.startsWith('xstate.done.actor.') && 'output' in event
     ? (event.output as Outcome)
     : undefined;
 }
 
-/** The reason why an actor failed: the kind of its outcome, or `error` for an unexpected error. */
+/** Returns the reason why an actor failed: the kind of its outcome, or `error` for an unexpected error. */
 export function failureIn({ event }: Step): 'unauthorized' | 'forbidden' | 'error' | undefined {
   if (event.type.startsWith('xstate.error.actor.')) return 'error';
   const kind = outcomeIn(event)?.kind;

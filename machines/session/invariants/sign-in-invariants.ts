@@ -11,7 +11,7 @@ import {
   type SessionRequirement,
 } from './session-step';
 
-/** Invariants of how the session reacts to the backend's responses. */
+/** Invariants for the session's reactions to the backend's responses. */
 export const signInInvariants = invariantsOf<Step, SessionRequirement>({
   'session.loading': {
     'the user the backend returns is signed in, with the returned account': (step) => {
@@ -92,7 +92,7 @@ export const signInInvariants = invariantsOf<Step, SessionRequirement>({
   },
 });
 
-/** Sign-out in this tab and in others, and sign-in in other tabs. */
+/** Invariants for signing out in this tab, and for signing in and out in other tabs. */
 export const tabInvariants = invariantsOf<Step, SessionRequirement>({
   'session.sign-out': {
     'Signout ends the session wherever there may be one': ({ before, event, after }) =>

@@ -227,7 +227,7 @@ describe("an announcement's message", () => {
     expect(cleanMessage('<h1>Read <u>this</u></h1>')).toBe('Read this');
   });
 
-  it('loses its invisible characters, even if they are written as entities', () => {
+  it('is stripped of invisible characters, even if they are written as entities', () => {
     expect(cleanMessage('<p>pay&#x202E;elif&#8294; \u200b</p>')).toBe('<p>payelif </p>');
   });
 

@@ -77,7 +77,7 @@ it('a client that never finishes sending its body occupies no slot', async () =>
   socket.write(
     `POST /backend/login_email/ HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
   );
-  // After these calls, the server has read the request's headers.
+  // By the time these calls end, the server has read the headers of the unfinished request.
   for (let calls = 0; calls < 20; calls += 1) {
     await vi.waitFor(async () => expect((await visitor.request(activeUser)).status).toBe(200));
   }

@@ -26,7 +26,7 @@ import { Visitor } from '../support/visitor';
 
 const day = 86_400;
 
-/** Simulates the end of the process: the error is never caught, and nothing is written afterwards. */
+/** Simulates a crash of the process: the error is never caught, and nothing is written afterward. */
 class Crash extends Error {}
 
 /** The failures planned for one card's charges, and for one account's bill. */

@@ -14,7 +14,7 @@ import { expectState } from './view-driver';
 const queryScreen: QueryScreen = async (queries) =>
   queries.map((query) => factsOf(elementsOf(screen, query)));
 
-/** Waits, since the control may be in a lazy component. */
+/** Waits for the control, because it may be in a lazy component. */
 async function found(control: Control): Promise<HTMLElement> {
   const query = queryOf(control);
   if (!('roles' in query)) throw new Error('A control has a role.');
@@ -22,7 +22,7 @@ async function found(control: Control): Promise<HTMLElement> {
   return screen.findByRole(role, query.name === undefined ? {} : { name: query.name });
 }
 
-/** Replaces a text with another. If both are equal, it is edited and restored, so that the field still changes. */
+/** Replaces the text of a field. If the new text is the same, edits and restores it, so that the field still changes. */
 async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   const field = await found({ field: name });
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))

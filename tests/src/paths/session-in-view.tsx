@@ -42,13 +42,13 @@ async function changeAccount({ user, state, send }: ViewDriver): Promise<void> {
   const menu = await screen.findByRole('menu');
   const item = within(menu).queryByRole('menuitem', { name: 'Change Account' });
   if (item !== null) return user.click(item);
-  // Without accounts, the menu has no Change Account, but the machine must still handle the event.
+  // If there are no accounts, the menu has no Change Account, but the machine must still handle the event.
   expect(state().snapshot.matches({ signedIn: 'noAccounts' })).toBe(true);
   await user.keyboard('{Escape}');
   await send({ type: 'account.change' });
 }
 
-/** Updates the query cache in place of the session's calls and actions, which are test doubles. */
+/** Updates the query cache, as the session's calls and actions would if they weren't test doubles. */
 function updateCache(queryClient: QueryClient, context: SessionContext): void {
   const { userId, accountNumber: number, availableAccounts, accountOpen } = context;
   if (userId === null) return queryClient.removeQueries();
@@ -88,7 +88,7 @@ export function sessionReplay() {
         const { access } = event as { readonly access: PageAccess };
         const isLogout = access === 'restricted' && isSigningOut(at);
         await go(isLogout ? '/logout' : addresses[access]);
-        // The portal reports each page it shows to its session.
+        // The portal reports each page to its session when it shows the page.
         await driver.send({ type: 'page.show', access });
       },
       'account.change': changeAccount,

@@ -4,7 +4,7 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-// Preload this, because it has loaded by the time a person opens it.
+// Preloaded, as it is in the portal by the time a person opens it.
 import '@/pages/payment/ui/deletion-dialog';
 import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@/shared/lib/format/money';
@@ -17,7 +17,7 @@ import { expectText, type ViewDriver } from './view-driver';
 import { viewReplay, type ViewFlow } from './view-replay';
 import { replayTour } from './walk-tour';
 
-/** Expects texts of the model's actor outcomes. In a browser, the real backend has different texts. */
+/** Expects the texts of the model's actor outcomes. In a browser, the backend sends other texts. */
 function shows(text: (context: AnyMachineSnapshot['context']) => string | null) {
   return async (_: ViewDriver, { context }: AnyMachineSnapshot) => expectText(text(context) ?? '');
 }
@@ -64,7 +64,7 @@ const details: Readonly<Record<string, Partial<ViewFlow<AnyStateMachine>>>> = {
       'view.testFailed': shows(({ test, trouble }) =>
         test === null ? trouble.reason : test.reason,
       ),
-      // The table of deliveries loads separately.
+      // The table of deliveries is a lazy component.
       'view.logs.shown': async (_, { context }) =>
         void (await screen.findByText(context.deliveries[0].reason)),
       'view.logs.failed': shows(({ trouble }) => trouble.reason),

@@ -78,7 +78,7 @@ const lampExecutors = {
 const lamp = { machine: lampMachine, model: lampModel, executors: lampExecutors };
 
 describe("a view's tour", () => {
-  it('passes when view and machine agree, without executing actions', async () => {
+  it('passes if view and machine agree, and executes no actions', async () => {
     expect(await replayTour({ ...lamp, driver: lampDriver() })).toEqual({
       failures: [],
       untaken: [],
@@ -88,7 +88,7 @@ describe("a view's tour", () => {
     expect(note).not.toHaveBeenCalled();
   });
 
-  it('reports the step after which the view shows the wrong state', async () => {
+  it('reports the step that leaves the view in a wrong state', async () => {
     const report = await replayTour({ ...lamp, driver: lampDriver('broken') });
     expect(report.failures).toEqual([
       expect.stringMatching(
@@ -114,7 +114,7 @@ describe("a view's tour", () => {
     expect(again.failures).toEqual([expect.stringMatching(/^Step 2 of 2, /)]);
   });
 
-  it('replays no path after one that failed', async () => {
+  it('stops after the first path that fails', async () => {
     const driver = lampDriver();
     const starts = vi.fn<LampDriver['start']>(driver.start);
     await replayTour({
@@ -135,7 +135,7 @@ describe("a view's tour", () => {
     ]);
   });
 
-  it('also compares context and actions, which no screen shows', async () => {
+  it('compares context and actions too, which no screen shows', async () => {
     const driver = lampDriver();
     const quiet = await replayTour({ ...lamp, driver: { ...driver, takeActions: () => [] } });
     expect(quiet.failures[0]).toContain('The view emitted the actions []');
@@ -149,7 +149,7 @@ describe("a view's tour", () => {
     expect(report.failures[0]).toContain('View and oracle differ');
   });
 
-  it('lists steps that are out of reach, and the transitions left untaken because of them', async () => {
+  it('lists steps that are out of reach, and transitions that are untaken because of these steps', async () => {
     const executors = {
       ...lampExecutors,
       events: { ...lampExecutors.events, unplug: { plain: outOfReach } },

@@ -23,12 +23,12 @@ export interface ViewReplayOptions<Driver extends ViewDriver> {
   readonly model: Model;
   readonly executors: Executors<NoInfer<Driver>>;
   readonly driver: Driver;
-  /** Returns true if the current page lets a person perform the step. Defaults to true for every step. */
+  /** Returns true if the current page lets a person perform the step. By default, every step can be performed. */
   readonly isOffered?: (cause: string, snapshot: AnyMachineSnapshot) => boolean;
 }
 
 export interface TourReport {
-  /** The message of the path that failed. No other path is replayed after it. */
+  /** The message of the first path that failed. No path is replayed after a failure. */
   readonly failures: readonly string[];
   /** Reachable transitions that no confirmed step covered; empty after a failure. */
   readonly untaken: readonly string[];
@@ -38,7 +38,7 @@ export interface TourReport {
   readonly unused: readonly string[];
 }
 
-/** Lists the steps whose executor is `outOfReach`, named as in an exploration. */
+/** Returns the names of steps whose executor is `outOfReach`, in the format of an exploration. */
 function causesOutOfReach({
   model,
   executors,
@@ -78,7 +78,7 @@ function reachable(
   });
 }
 
-/** Returns shortest paths to states that refuse the events whose refusal assertions weren't used. */
+/** Returns shortest paths to states that refuse an event, for each event whose refusal assertion wasn't used. */
 function pathsToRefusals(exploration: Exploration, names: readonly string[]): readonly Path[] {
   const types = names.flatMap((name) => /^refused (.*)$/.exec(name)?.[1] ?? []);
   return types.flatMap((type) => {
@@ -112,7 +112,7 @@ function difference(
     : `The view emitted the actions ${canonical(actions)}, the oracle ${canonical(expected)}.`;
 }
 
-/** Removes the list of accessible roles, or the empty page, that Testing Library appends to errors. */
+/** Removes the appendix of a Testing Library error: the list of accessible roles, or the markup of the page. */
 function withoutPage(sentence: string): string {
   return sentence.replace(
     /\n+(?:Here are (?:the accessible|the available|the matching) |Ignored nodes: )[^]*$/,
@@ -120,7 +120,7 @@ function withoutPage(sentence: string): string {
   );
 }
 
-/** The time limit of a step, longer than Testing Library waits, because Testing Library's errors name the element. */
+/** A step's timeout. Testing Library's is shorter, so that its error, which names the element, comes first. */
 const stepMilliseconds = 10_000;
 
 interface ReplayedPath {
@@ -168,22 +168,22 @@ async function replayPath<Driver extends ViewDriver>(
   };
 }
 
-/** The failure message without the step number, to compare failures of different paths. */
+/** Returns the failure message without the step number, so that failures of different paths can be compared. */
 const failureOf = ({ failed }: ReplayedPath) => failed?.sentence.replace(/^Step \d+ of \d+, /, '');
 
-/** Limit on minimizing a failing path. */
+/** The limits for minimizing a failing path. */
 const maxTries = 20;
 
 const pathVariable = 'VIEW_PATH';
 const shrinkVariable = 'VIEW_SHRINK';
 
-/** The path to replay instead of the tour, if one is given: `fresh → card.save`. */
+/** The path to replay instead of the tour, if `VIEW_PATH` contains one, such as `fresh → card.save`. */
 function pathToReplay(): Path | undefined {
   const [input, ...steps] = (process.env[pathVariable] ?? '').split('→').map((part) => part.trim());
   return input === undefined || input === '' ? undefined : { input, steps };
 }
 
-/** The command that replays a path of the current test file. */
+/** Returns the command that replays a path of the current test file. */
 function replayInstruction(path: Path): string {
   const file = relative('.', expect.getState().testPath ?? '');
   return `Replay it with: ${pathVariable}="${describePath(path)}" npx vitest run --project src ${file}`;
@@ -236,7 +236,7 @@ async function replayPaths<Driver extends ViewDriver>(
   const { executors, used } = watchExecutors(options.executors);
   const given = pathToReplay();
   const taken = new Set<string>();
-  /** Replays paths until one fails. Returns its message. */
+  /** Replays paths until one fails. Returns the message of that path. */
   const replayAll = async (paths: readonly Path[]): Promise<readonly string[]> => {
     for (const path of paths) {
       const replayed = await replayPath({ ...options, executors }, path, isOver);

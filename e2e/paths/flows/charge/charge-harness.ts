@@ -8,7 +8,7 @@ import type { CallFault } from '../../harness/held-calls';
 import type { PortalDriver } from '../../harness/portal-driver';
 import { leaveInTab } from '../order/interrupted-tab';
 
-/* The part of a browser harness that all charges in a dialog share. */
+/* The part of a browser harness that all charges with their own dialog share. */
 
 const down: CallFault = { kind: 'status', status: 500 };
 const fault = (status: number, error_reason: string): CallFault => ({
@@ -18,9 +18,9 @@ const fault = (status: number, error_reason: string): CallFault => ({
 });
 
 interface ChargeCalls<Driver> {
-  /** Endpoint that returns the subject of the charge, before the amount due is read. */
+  /** The endpoint that returns the item to be paid for, which is called before `prepares`. */
   readonly reads?: Endpoint;
-  /** Endpoint that returns the amount due. */
+  /** The endpoint that returns the amount due. */
   readonly prepares: Endpoint;
   readonly sends: Endpoint;
   setCards(this: void, driver: Driver, usable: readonly string[]): Promise<void>;
@@ -69,14 +69,14 @@ export const chargeHarness = <Driver extends PortalDriver>({
         running: outOfReach,
         charged: outOfReach,
         declined: outOfReach,
-        // The charge never arrived, so looking it up voids its key.
+        // The charge never reached the backend, so the lookup voids its key.
         refused: ({ calls }: Driver) => calls.release([readOrder]),
       },
       error: { down: ({ calls }: Driver) => calls.release([readOrder], down) },
     },
   }) as const;
 
-/** Stores a charge's key in the tab, as if it had been reloaded. */
+/** Stores a charge's key in the tab, as if the tab had been reloaded while the charge was pending. */
 export async function leaveKey(
   { page, backend }: PortalDriver,
   charge: string,

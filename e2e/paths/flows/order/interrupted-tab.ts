@@ -1,7 +1,7 @@
 /** The storage and history of an interrupted flow. */
 export interface LeftBehind {
   readonly items: Readonly<Record<string, string>>;
-  /** The URL of the first stage, if it is the previous history entry. */
+  /** The URL of the first stage, if the previous history entry is that stage. */
   readonly first: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Backend } from '../../../fixtures/test';
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
 const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;
 
-/** The account that a path orders in. Maps the model's cards to cards in the backend. */
+/** The account in which a path orders. Maps the model's cards to cards in the backend. */
 export class ModelAccount {
   readonly #cards = new Map<string, { readonly id: string; readonly last_four: string }>([
     ['card-1', { id: randomUUID(), last_four: '4242' }],
@@ -25,13 +25,14 @@ export class ModelAccount {
     return card.id;
   }
 
-  /** Makes an added card the model's card-2. */
+  /** Maps the model's card-2 to an added card. */
   setSecondCard(id: string): void {
     this.#cards.set('card-2', { id, last_four: '4444' });
   }
 
   /**
-   * Sets the cards and the presence of a microsite. Unusable cards are expired; if none is usable, there are no cards.
+   * Sets the account's cards, and whether it has a microsite. Unusable cards are expired. If no card is usable, the
+   * account has no cards.
    */
   async setFixtures(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
@@ -59,7 +60,7 @@ export class ModelAccount {
     });
   }
 
-  /** Call this before an order that may add a name to the account. */
+  /** Must be called before an order that may add a name to the account. */
   expectName(): void {
     this.#mayHoldName = true;
   }

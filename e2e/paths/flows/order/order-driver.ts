@@ -31,7 +31,7 @@ interface OpenOrder {
 interface OrderFlow {
   readonly page: Page;
   readonly backend: Backend;
-  /** Name of the flow in the portal's drafts and URLs. */
+  /** The name of the flow in the portal's drafts and URLs. */
   readonly flow: 'purchase' | 'transfer';
   /** The domain name that the paths order. */
   readonly name: string;
@@ -92,12 +92,12 @@ export class OrderDriver extends PortalDriver {
     await this.begin();
   }
 
-  /** Signs the flow's user in without involving the page. */
+  /** Signs the flow's user in without using the page. */
   signIn(): Promise<void> {
     return beginSession(this.page, this.#user);
   }
 
-  /** Recreates the traces of an interrupted flow in its tab: the draft, the idempotency key and the history entries. */
+  /** Restores the data that an interrupted flow leaves in its tab: draft, idempotency key and history entries. */
   async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
     const { user_id: owner } = await this.backend.call(activeUser);
     const { flow } = this.#flow;
@@ -146,7 +146,7 @@ export class OrderDriver extends PortalDriver {
     return this.page.request.get(address, { maxRetries: 1 });
   }
 
-  /** Adds a card in the open form and makes it the model's card-2. */
+  /** Adds a card in the open form and maps the model's card-2 to it. */
   async addCard(): Promise<void> {
     const answer = this.page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
@@ -156,7 +156,7 @@ export class OrderDriver extends PortalDriver {
     this.account.setSecondCard(v.parse(addCard.response, await (await answer).json()).id);
   }
 
-  /** Sets how the registry treats a name (by default, the flow's). */
+  /** Sets the registry's behavior for a name (by default, the flow's name). */
   async setName(
     change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>,
     name = this.#flow.name,
@@ -164,7 +164,7 @@ export class OrderDriver extends PortalDriver {
     await this.backend.call(setName, { name, ...change });
   }
 
-  /** Returns the name in the held or lost order, or the flow's name if there is none. */
+  /** Returns the name in the held or lost order, or the flow's name if there is no such order. */
   #orderedName(): string {
     const waiting = this.calls.held(orderDomain).at(-1)?.request().postDataJSON() as unknown;
     if (waiting !== undefined) return v.parse(orderDomain.body, waiting).name;

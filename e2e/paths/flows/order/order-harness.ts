@@ -16,7 +16,7 @@ const declined = { kind: 'status', status: 422, error_reason: 'card_declined' } 
 /** Stale time of cards and domains, in milliseconds. */
 const untilStale = 31_000;
 
-/** Days after which the prorated price changes. */
+/** A number of days after which the prorated price is different. */
 const untilRepriced = 2;
 
 async function goBack(driver: OrderDriver, _: object, at: OrderSnapshot): Promise<void> {
@@ -27,7 +27,7 @@ async function goBack(driver: OrderDriver, _: object, at: OrderSnapshot): Promis
   await driver.until('the address leaves the stage', () => !driver.page.url().includes('step='));
 }
 
-/** Ok reloads the page. The reload is aborted, so that the purchase error stays on screen to be checked. */
+/** Presses Ok, which reloads the page. The reload is aborted, so that the purchase error stays on screen. */
 async function acknowledge(driver: OrderDriver): Promise<void> {
   const { page } = driver;
   let reloaded = false;
@@ -47,7 +47,7 @@ async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<
   await letOptionsAge(driver);
 }
 
-/** Makes the page's data stale, once it has arrived: a later response would count as fresh. */
+/** Makes the page's data stale. Waits for all of it first, because data that arrives later would be fresh. */
 async function letOptionsAge(driver: OrderDriver): Promise<void> {
   const loading = driver.page.getByText('Loading your cards and domains');
   await driver.until('the cards and domains are read', async () => (await loading.count()) === 0);

@@ -80,7 +80,8 @@ export function StatsOfRange<
   const earlier = useQuery({ ...query(previous), enabled: compare && covered !== false });
   const missing = [since, earlier].filter(({ isError, data }) => isError && data === undefined);
   const { refetch } = now;
-  // Advances to a new day only after a successful reload, because the new day's figures replace the last good ones.
+  // Switches to a new day only after a successful reload. Otherwise, if the backend is down, an error would replace the
+  // figures on screen.
   const refresh = useCallback(async () => {
     if (!(await refetch()).isSuccess) return;
     readToday();

@@ -15,8 +15,8 @@ export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   const { account } = useViewer();
   const isOutdated = account !== undefined && account.record.billing_status !== subscription.status;
   useEffect(() => {
-    // Reloads the account, whose state every page shows: a renewal may have failed or been paid since the session
-    // loaded it.
+    // Reloads the account, because every page shows its billing status. A bill may have failed or been paid since the
+    // account was loaded.
     if (isOutdated) {
       void queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }).catch(() => {});
     }

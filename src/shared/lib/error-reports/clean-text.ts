@@ -9,7 +9,7 @@ const signedToken = /\beyJ[\w-]+\.[\w.-]*/g;
 /** The query and fragment of a URL, with or without its origin. */
 const addressTail = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 
-/** Matches a secret's name, `:` or `=`, and the value. The name may be quoted and the sign percent-encoded. */
+/** Matches a secret's name, `:` or `=`, and the value. The name may be quoted, and the separator percent-encoded. */
 const namedSecret =
   /\b([\w-]*(?:code|token|state|nonce|secret|password|cookie|session|csrf|key)[\w-]*)(["']?\s*(?:[:=]|%3[ad])\s*)(?:"[^"]*"|'[^']*'|[^\s"',;&)}\]]+)/gi;
 

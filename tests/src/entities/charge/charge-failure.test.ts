@@ -94,7 +94,7 @@ describe('an error response to an order', () => {
   });
 });
 
-describe("an order without a response in the contract's format", () => {
+describe('an order without a valid response', () => {
   it.each([
     ['no answer at all', new CallError(null, null)],
     [

@@ -55,7 +55,7 @@ describe('the images of an item', () => {
   });
 });
 
-it('previews a site for editing, with pending content', () => {
+it('the preview link opens a site in edit mode with pending content', () => {
   expect(siteAddress('cedar-quote.example', 'preview')).toBe(
     'https://cedar-quote.example.sites.beacon.example/?beacon-edit&beacon-preview',
   );

@@ -204,7 +204,7 @@ describe('the billing history', () => {
     expect(await press('200001-8')).toBeVisible();
   });
 
-  it('shows the 403 page if refused, and leaves a 401 to the session', async () => {
+  it('shows the 403 page on a 403, and the Session Expired dialog on a 401', async () => {
     const backend = billingBackend();
     backend.refuses(listStatements, { status: 403, reason: 'forbidden' });
     const portal = await openPortal('/billing');

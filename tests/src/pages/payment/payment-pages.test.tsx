@@ -171,7 +171,7 @@ describe('the page of a card', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Robin');
   });
 
-  it('leads to the list when a new card is canceled, even if the page was opened directly', async () => {
+  it('returns to the list when the person cancels adding a card, even if the page was opened directly', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user, address } = await openPortal('/payment/new');

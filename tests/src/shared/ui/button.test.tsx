@@ -56,7 +56,7 @@ it.each([
   { state: 'disabled', props: { disabled: true } },
   { state: 'busy', props: { busy: true, busyLabel: 'Sending…' } },
 ] as const)(
-  "doesn't submit a form while it is $state, whether it is pressed or Enter is pressed in a field",
+  'a $state submit button blocks submission, both on click and on Enter in a field',
   async (each) => {
     const user = userEvent.setup();
     const onSubmit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());

@@ -30,7 +30,7 @@ describe('a lazy component', () => {
     expect(screen.getByText('Hello, Robin')).toBeInTheDocument();
   });
 
-  it('is requested again when it is shown if preloading failed', async () => {
+  it('is requested again when it is shown, if preloading failed', async () => {
     const { load, Part } = failingOnce();
     const both = await Promise.allSettled([Part.preload(), Part.preload()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
