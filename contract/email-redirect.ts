@@ -16,7 +16,7 @@ export const EmailRedirect = v.object({
   confirmed: v.boolean(),
   last_tested: v.nullable(Instant),
   last_delivered: v.nullable(Instant),
-  /** Time of the last bounce: later than `last_delivered` as long as mail doesn't arrive. */
+  /** Time of the last bounce. Later than `last_delivered` while mail is bouncing. */
   last_bounced: v.nullable(Instant),
   /** Response of the destination's mail server to the bounced message. */
   bounce_reason: v.nullable(v.string()),

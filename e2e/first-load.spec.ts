@@ -72,7 +72,7 @@ const pages = [
   { who: 'an agent', user: 'agent', path: '/domains' },
   { who: 'an agent', user: 'agent', path: '/domains/transfer' },
   { who: 'an agent', user: 'agent', path: '/profile' },
-  // The header has a button that this kind of skeleton lacks.
+  // This page has a button beside the heading. Its skeleton, `list`, has none.
   { who: 'staff', user: 'staff', path: '/admin/approvalqueue' },
   { who: 'staff in an account', user: 'staff', account: '100001', path: '/' },
   { who: 'staff in an account', user: 'staff', account: '100003', path: '/profile' },

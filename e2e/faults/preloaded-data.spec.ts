@@ -94,7 +94,7 @@ interface Damage {
   readonly change?: (html: string) => string | Promise<string>;
   /** Age of the page, in milliseconds. */
   readonly age?: number;
-  /** True if the page requests the user because it can't use the preloaded data. */
+  /** True if the page can't use the preloaded data and has to fetch the user. */
   readonly asksForUser: boolean;
 }
 

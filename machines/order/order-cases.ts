@@ -9,7 +9,7 @@ import {
   twoCards,
 } from '../charge/charge-cases';
 
-/* Cases of an order: the events of the stages after the first one, and the outcomes of its actors. */
+/* Cases of an order: its events after the first stage, and the outcomes of its actors. */
 
 export const orderEvents = {
   ...chargeEvents,

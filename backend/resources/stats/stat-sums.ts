@@ -35,8 +35,8 @@ const leastDomains = 50;
 const restMs = 60 * 60_000;
 
 /**
- * Prevents days from being summed until the transaction ends. Call it before changing any figures: a sum in progress
- * would miss an uncommitted change, and the change wouldn't find the sum.
+ * Prevents days from being summed until the transaction ends. Call it before changing any figures: otherwise, a sum in
+ * progress would miss the uncommitted change, and the change couldn't be added to a sum that isn't stored yet.
  */
 export async function holdSums(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${sumsLock})`);
@@ -51,8 +51,8 @@ interface Changes {
 }
 
 /**
- * Adds to the sums of days that are already summed. A label is added to the row that holds its hits: its own row, or
- * `Other`.
+ * Adds changes to the stored sums; days without a sum are skipped. A label is added to the row that holds its hits:
+ * its own row, or `Other`.
  */
 async function changeSums(transaction: Database, { among, days, labels }: Changes): Promise<void> {
   // Locks in a fixed order until the transaction ends, so that the statements below see other transactions' changes to

@@ -84,7 +84,7 @@ const Document = v.object({
   bound: v.optional(Bound),
   /** True for paths from a truncated exploration. */
   truncated: v.optional(v.literal(true)),
-  /** The requirements that the paths name, from id to text. */
+  /** The texts of the requirements that the paths name, by id. */
   requirementTexts: v.record(v.string(), v.string()),
   paths: v.array(DocumentedPath),
 });
@@ -106,7 +106,7 @@ export interface PathDocumentParts {
   readonly bound?: Bound | undefined;
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** The requirements, from id to text. The id is used if a text is missing. */
+  /** The texts of the requirements, by id. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** The description of the screen: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;

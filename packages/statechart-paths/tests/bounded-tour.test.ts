@@ -11,7 +11,7 @@ import { smallMachine, smallModel } from './small-machines';
 
 const LONGEST = 12;
 
-describe('a tour with a limit of steps', () => {
+describe('a tour with a step limit', () => {
   it.each([
     ['order', orderMachine, orderModel, 3],
     ['flags', flagsMachine, flagsModel, LONGEST],
@@ -48,7 +48,7 @@ describe('a tour with a limit of steps', () => {
     expect(greedyTour(exploration, { maxSteps: 1 }).paths).toHaveLength(3);
   });
 
-  it('rejects a limit of 0, and any limit for the cheapest tour', async () => {
+  it('rejects a limit of 0 and, with --optimal, any limit', async () => {
     expect(() => greedyTour(explore(orderMachine, orderModel), { maxSteps: 0 })).toThrow(
       'A path cannot have 0 steps',
     );

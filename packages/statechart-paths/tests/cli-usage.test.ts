@@ -269,7 +269,7 @@ describe('incorrect usage', () => {
 });
 
 describe('limits', () => {
-  it('end an exploration with exit code 1, and report the reason, the growing part and the unexplored rest', async () => {
+  it('end an exploration with exit code 1, and report the reason and the number of unexplored states', async () => {
     const { code, printed, told } = await runCommand(['order', '--limit-states', '2']);
     expect(code).toBe(1);
     expect(printed).toContain('An order needs a name');

@@ -34,8 +34,8 @@ export type ChoiceCardsProps<Value extends string> = {
 
 /**
  * A choice between a few options with details. Pressing the chosen card again, with the mouse or Space, reports it
- * again, so that a flow can undo the choice. Arrow keys move and choose. A disabled card can get focus, so that its
- * reason can be read.
+ * again, so that a flow can undo the choice. Arrow keys move the focus and choose the card. A disabled card can get
+ * focus, so that its reason can be read.
  */
 export function ChoiceCards<Value extends string>({
   label,

@@ -23,7 +23,7 @@ export const area = partStyle({
 /** The toolbar is as far from the text as its buttons are from each other. */
 export const toolbar = partStyle({ paddingBlock: theme.space[1] });
 
-/** The footer is at the end of the hint's line. */
+/** The hint at the start of the line, the character count at its end. */
 export const foot = partStyle({
   display: 'flex',
   justifyContent: 'space-between',

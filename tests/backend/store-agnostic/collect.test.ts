@@ -314,7 +314,7 @@ describe('a parsed report', () => {
     [`/${'x'.repeat(300)}`, `/${'x'.repeat(199)}`, ''],
     ['/a\u202eb\u0007', '/a\u202eb', ''],
     ['/?cmpid=%3D1%2B1', '/', '=1+1'],
-  ])('page %s', (page, path, cmpid) => {
+  ])('has the path and campaign ID of the page %s', (page, path, cmpid) => {
     expect(readPage(page)).toEqual({ path, cmpid });
   });
 
@@ -327,7 +327,7 @@ describe('a parsed report', () => {
     ['nonsense', 'Unknown'],
     ['http://b%fccher.example/%fc', 'xn--bcher-kva.example'],
     ['http://a%2fb%00.example/', 'Unknown'],
-  ])('referrer %s', (referrer, host) => {
+  ])('has the host of the referrer %s', (referrer, host) => {
     expect(referrerOf(referrer, name)).toBe(host);
   });
 
@@ -344,7 +344,7 @@ describe('a parsed report', () => {
     ['GD700', null],
     ['1D042', null],
     ['GD042x', null],
-  ])('campaign %s', (cmpid, parts) => {
+  ])('has the source and code of the campaign ID %s, if it has any', (cmpid, parts) => {
     expect(splitCampaign(cmpid)).toEqual(parts);
   });
 
@@ -387,7 +387,7 @@ describe('a parsed report', () => {
       '',
       'Desktop',
     ],
-  ])('user agent %s', (header, bot, device) => {
+  ])('has the bot and device type of the user agent %s', (header, bot, device) => {
     expect(readUserAgent(header)).toMatchObject({ bot, device });
   });
 

@@ -129,7 +129,7 @@ describe('email redirects', () => {
       body: { redirect_address: 'c@cedar-life.example', real_address: `c@${domain}` },
     });
     expect(across.error.fields).toHaveProperty('real_address');
-    // Any mail that is forwarded back to the domain reaches its catch-all, so that would be a loop, too.
+    // Mail forwarded back to any address of the domain counts for its catch-all, so this redirect would be a loop, too.
     await add(shopper, '*', 'd@cedar-life.example');
     const back = await shopper.refused(addRedirect, {
       path: { name: 'cedar-life.example' },

@@ -259,8 +259,8 @@ describe('waiting messages', () => {
       ).at(-1);
     const large = { to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
-    // A message waiting for confirmation no longer counts toward the client's limit, but still toward the client's
-    // share of the redirect.
+    // A message waiting for confirmation no longer counts toward the client's limit, but it still counts toward the
+    // client's share of the redirect.
     await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();

@@ -60,7 +60,7 @@ export interface LiveMarks {
 /** The name of the channel, which is used only in development. */
 export const liveChannel = 'agency-portal-workbench';
 
-/** The number of stored steps; older ones are dropped. */
+/** The maximum number of steps to store per actor; the oldest are dropped. */
 export const mostSteps = 200;
 
 /** The known state of the portal's tabs. */

@@ -40,7 +40,7 @@ function documentOf(
 /** Writes a page with one chart as a self-contained HTML file. */
 export function writePage(content: PageContent, parts: PageParts): string {
   const page = renderToString(<ChartPage content={content} />);
-  // `<` would let a text in the machine end the script.
+  // Escapes `<`, so that text from the machine can't close the `<script>` element.
   const data = JSON.stringify(content).replaceAll('<', '\\u003c');
   const script = parts.script.replaceAll('</script', '<\\/script');
   const body =

@@ -11,7 +11,7 @@ export interface RegisteredMachine {
   readonly purpose: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** The requirements that this machine has to cover, from id to text. */
+  /** The texts of the requirements that this machine has to cover, by id. */
   readonly requirementTexts: Readonly<Record<string, string>>;
   /** The description of the screen: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;

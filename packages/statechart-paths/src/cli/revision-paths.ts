@@ -9,7 +9,7 @@ import { takeStandardOutput } from './process';
 
 /**
  * Prints the tour and the scenarios of a machine as JSON. `--since` runs this program in the folder of a revision, so
- * that imports lead to the revision's files. The argument is `ForeignNames` as JSON.
+ * that imports resolve to the revision's files. The argument is `ForeignNames` as JSON.
  */
 const [text = '{}'] = process.argv.slice(2);
 const write = takeStandardOutput();

@@ -17,7 +17,7 @@ export interface Subject {
   readonly command: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** The requirements that the machine has to cover, from id to text; undefined if they aren't listed. */
+  /** The texts of the requirements that the machine has to cover, by id; undefined if they aren't listed. */
   readonly requirementTexts: Readonly<Record<string, string>> | undefined;
   readonly screen?: Screen | undefined;
   /** The imports of a Playwright spec; by default, modules beside the spec. */

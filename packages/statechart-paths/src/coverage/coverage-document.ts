@@ -58,7 +58,7 @@ const Document = v.pipe(
     machine: v.string(),
     /** The fingerprint of the machine and model that were run. */
     fingerprint: v.string(),
-    /** The requirements, from id to text. */
+    /** The texts of the requirements, by id. */
     requirementTexts: v.record(v.string(), v.string()),
     runs: v.array(Run),
     elements: v.object({
@@ -85,7 +85,7 @@ export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
 export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
-  /** The requirements, from id to text. The id is used if a text is missing. */
+  /** The texts of the requirements, by id. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** Returns the command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;

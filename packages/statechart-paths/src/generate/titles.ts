@@ -72,7 +72,7 @@ function takesAll(exploration: Exploration, times: ReadonlyMap<Part, number>) {
  * or the step. If a single path takes every transition, its title says so. Titles are unique, and the same for the same
  * paths.
  *
- * @param texts the requirements, from id to text.
+ * @param texts the texts of the requirements, by id.
  */
 export function titled(
   exploration: Exploration,

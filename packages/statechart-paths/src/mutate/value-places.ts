@@ -150,7 +150,7 @@ function assignmentPlaces(machine: AnyStateMachine): readonly ValuePlace[] {
   );
 }
 
-/** Combines changes of a machine. */
+/** Combines several changes to a machine into one. */
 export function together(changes: readonly Change[]): Change {
   return {
     config: (config) => changes.reduce((made, change) => change.config?.(made) ?? made, config),

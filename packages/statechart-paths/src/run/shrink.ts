@@ -53,7 +53,7 @@ function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
 
 type Fails = (path: Path) => Promise<boolean>;
 
-/** Replaces the prefix before each step, starting with the failing step, with a shorter path to the same state. */
+/** Returns paths with a shorter prefix to the state before a step, for each step from the failing one backward. */
 function shorterPrefixes({ states }: Exploration, engine: Engine, path: Path): readonly Path[] {
   const byIdentity = new Map([...states].reverse().map((state) => [state.identity, state.index]));
   return path.steps

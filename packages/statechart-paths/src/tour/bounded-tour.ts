@@ -30,8 +30,8 @@ function shortestWays({ nodes, arcs }: TourNetwork, leaving: readonly (readonly 
 
 /**
  * Finds walks of at most this many steps that together take every transition within reach. Each walk leads to the
- * farthest transition not yet covered, and from there to the nearest ones, as long as its steps last. If it costs less,
- * the tour first takes the beginnings of the walks of another tour.
+ * farthest transition not yet covered, and from there to the nearest ones, as long as its steps last. Also tries
+ * starting with the walks of `unbounded`, each cut off at the limit, and returns the cheaper tour.
  *
  * @param unbounded a tour without a limit.
  */

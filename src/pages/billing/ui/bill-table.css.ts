@@ -17,7 +17,7 @@ export const table = pageStyle({
   '@container': { [media.phone]: { display: 'block' } },
 });
 
-/** A header that only screen readers perceive on a phone. */
+/** The table header, visually hidden on phones but still available to screen readers. */
 export const head = pageStyle({
   '@container': {
     [media.phone]: {

@@ -18,8 +18,8 @@ export function EditCardPage() {
 }
 
 /**
- * Edits one of the account's cards; any other is not found. An open form stays even if the card changes or disappears;
- * saving then reports this.
+ * Edits one of the account's cards. Any other id shows the not-found page. An open form stays even if the card changes
+ * or disappears; saving then reports this.
  */
 function CardWithId({ id }: { readonly id: string }) {
   const cards = useQuery(cardsQuery(useAccountNumber()));

@@ -34,8 +34,8 @@ function isKnown(): boolean {
 }
 
 /**
- * Makes the browser look up the fallback font while the code is in flight. Each size and weight is looked up
- * separately, and all of them together would delay the first page.
+ * Makes the browser look up the fallback font while the code is in flight. The browser looks up each size and weight
+ * separately. Each size gets its own task, because a single task would delay the first page.
  */
 function lookUpTwin(): void {
   requestAnimationFrame(() => {
