@@ -145,7 +145,6 @@ export const sessionMachine = setup({
     pageNeedsAccount: ({ context }) => context.access === 'account',
     onLoginPage: ({ context }) => context.access === 'login',
     nextPageNeedsUser: ({ event }) => event.type === 'page.show' && needsUser(event.access),
-    nextPageNeedsAccount: ({ event }) => event.type === 'page.show' && event.access === 'account',
     nextPageIsLogin: ({ event }) => event.type === 'page.show' && event.access === 'login',
     hasNoAccounts: ({ context }) => context.availableAccounts === 0,
     hasAccount: ({ context }) => context.accountNumber !== null,

