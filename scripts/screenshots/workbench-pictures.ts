@@ -21,7 +21,7 @@ const pictures: readonly Picture[] = [
     name: 'machines',
     place: '#/',
     theme: 'light',
-    ready: (page) => page.getByText('covered').nth(8).waitFor(),
+    ready: (page) => page.getByText('of transitions planned').nth(12).waitFor(),
   },
   {
     name: 'chart',
@@ -40,11 +40,7 @@ const pictures: readonly Picture[] = [
     name: 'paths',
     place: '#/card-deletion/paths',
     theme: 'light',
-    async ready(page) {
-      const paths = page.getByRole('region', { name: 'Paths' });
-      await paths.getByRole('button', { name: /^tour/ }).first().click();
-      await screenShown(page);
-    },
+    ready: screenShown,
   },
   {
     name: 'coverage',
