@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../fixtures/test';
 const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
 
 async function logInAgain(page: Page): Promise<void> {
-  await sessionExpired(page).getByRole('link', { name: 'Log in' }).click();
+  await sessionExpired(page).getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
 }
 

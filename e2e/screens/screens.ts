@@ -48,7 +48,7 @@ const signedOut = screensAt('/', null, {
     user: 'agent',
     act: async (stage) => {
       await stage.goto('/logout');
-      await stage.sees("You aren't logged out yet");
+      await stage.sees("You aren't signed out yet");
     },
   },
   forbidden: { path: '/403', shows: /don't have access/, still: true },

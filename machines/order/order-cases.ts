@@ -45,8 +45,8 @@ export const orderActors = {
 /** Instructions for starting an order in each flow, and for causing the outcomes of its actors. */
 export const orderHow = {
   ...chargeHow,
-  'start fresh': 'Log in as agent and open the page',
-  'start staff': "Log in as staff, work in an agency's account, and open the page",
+  'start fresh': 'Sign in as agent and open the page',
+  'start staff': "Sign in as staff, work in an agency's account, and open the page",
   'start after a reload while typing': 'Type part of a name and reload the page',
   'start after a reload of the last page': 'Complete an order and reload the last page',
   'start after a reload while ordering': 'Confirm an order and reload the page before the response',

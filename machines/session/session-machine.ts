@@ -533,7 +533,7 @@ export const sessionMachine = setup({
     },
 
     signedOut: {
-      description: "'Logged Out', with a link to log back in.",
+      description: "'Logged Out', with a link to sign back in.",
       tags: 'page',
       meta: { requirements: ['session.sign-out'] },
       entry: ['clearUser', 'clearEverything'],

@@ -48,7 +48,7 @@ export const sessionRequirements = {
   'session.sign-out': { source: '2', text: 'Signout calls logout, then shows Logged Out.' },
   'session.sign-out-failed': {
     source: '8',
-    text: 'If logging out fails, the portal says so, and the person can try again.',
+    text: 'If signing out fails, the portal says so, and the person can try again.',
   },
   'session.unreachable': {
     source: 'decisions',

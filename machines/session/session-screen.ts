@@ -9,7 +9,7 @@ const pages: Readonly<Record<PageAccess, VisibleElement>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },
   restricted: { heading: "Huh, looks like you don't have access to this page" },
-  login: { heading: 'Log in' },
+  login: { heading: 'Sign in' },
 };
 
 /** The account navigation. */
@@ -36,24 +36,24 @@ const notice = (heading: string, button: string): Expectation => ({
 const onLogout = (restricted: Expectation) => instead({ account: {}, noAccount: {}, restricted });
 
 const expired: Expectation = {
-  seen: [{ dialog: 'Session Expired' }, { link: 'Log in', to: '/login' }],
+  seen: [{ dialog: 'Session Expired' }, { link: 'Sign in', to: '/login' }],
 };
 
 export const sessionScreen = {
   events: {
     'page.show': ({ access }) => ({ other: `Open a page of the kind "${access}"` }),
     'call.refused': { other: 'Let the backend answer a call of the page with 401' },
-    'login.succeed': { other: 'Log in' },
+    'login.succeed': { other: 'Sign in' },
     'account.choose': ({ accountNumber }) => ({
       press: { button: new RegExp(`Account ${accountNumber}\\b`) },
     }),
     'account.change': { other: 'Open the menu with your name and choose "Change Account"' },
     'session.signOut': { other: 'Open the menu with your name and choose "Signout"' },
     'session.retry': (_, snapshot) => ({
-      press: { button: snapshot.matches('sessionLost') ? 'Log in again' : 'Try again' },
+      press: { button: snapshot.matches('sessionLost') ? 'Sign in again' : 'Try again' },
     }),
-    'tabs.signedIn': ({ userId }) => ({ other: `Log in as ${userId} in another tab` }),
-    'tabs.signedOut': { other: 'Log out in another tab' },
+    'tabs.signedIn': ({ userId }) => ({ other: `Sign in as ${userId} in another tab` }),
+    'tabs.signedOut': { other: 'Sign out in another tab' },
   },
   states: {
     opening: 'transient',
@@ -63,7 +63,7 @@ export const sessionScreen = {
     ],
     'loading.asking': loading,
     'loading.confirming': loading,
-    sessionLost: forUsers(notice("Your browser didn't keep you signed in", 'Log in again')),
+    sessionLost: forUsers(notice("Your browser didn't keep you signed in", 'Sign in again')),
     'anonymous.deciding': 'transient',
     'anonymous.leaving': loading,
     'signedIn.settling': 'transient',
@@ -89,17 +89,17 @@ export const sessionScreen = {
     ],
     'expired.waiting': expired,
     'expired.resuming': expired,
-    signingOut: onLogout({ seen: ['Logging out'] }),
+    signingOut: onLogout({ seen: ['Signing out'] }),
     signedOut: instead({
       // The portal is about to open the logout page.
       account: {},
       noAccount: {},
       restricted: {
-        seen: [{ heading: 'Logged Out' }, { link: 'Log back in', to: '/login' }],
+        seen: [{ heading: 'Logged Out' }, { link: 'Sign back in', to: '/login' }],
         unseen: [menus],
       },
     }),
-    signOutFailed: onLogout(notice("You aren't logged out yet", 'Try again')),
+    signOutFailed: onLogout(notice("You aren't signed out yet", 'Try again')),
     unreachable: forUsers(notice("We can't reach the portal", 'Try again')),
   },
 } satisfies ScreenOf<typeof sessionMachine, typeof sessionModel>;

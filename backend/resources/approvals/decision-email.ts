@@ -29,7 +29,7 @@ export async function decisionEmail(
       ...(reason === null ? [] : [`Their message: ${reason}`]),
       isApproved
         ? "If you don't want this change, contact support."
-        : `You can change the ${image} and propose it again. If you have questions, contact support.`,
+        : `Update the ${image} and submit it again. If you have questions, contact support.`,
     ].join('\n\n'),
     path: `/domains/${domainName}`,
   });

@@ -25,8 +25,8 @@ export const forUsersCopy = {
   sessionLost: {
     title: "Your browser didn't keep you signed in",
     kept: "You signed in, but the portal can't recognize you on the next step.",
-    next: 'Allow cookies for this site, then log in again.',
-    logIn: 'Log in again',
+    next: 'Allow cookies for this site, then sign in again.',
+    logIn: 'Sign in again',
   },
   unreachable: {
     title: "We can't reach the portal",
@@ -75,6 +75,6 @@ export const forUsersCopy = {
     intern: 'Are you an intern?',
     beforePhone: `Call ${provider} support at `,
     afterPhone:
-      ", and we'll connect you to your agency. You'll see it here the next time you log in.",
+      ", and we'll connect you to your agency. You'll see it here the next time you sign in.",
   },
 } as const;

@@ -17,9 +17,8 @@ export const shellCopy = {
   loadMenu: 'Load the menu',
   sessionExpired: {
     title: 'Session Expired',
-    description:
-      'You were signed out after inactivity, in another tab or from another device. Log in to continue.',
-    logIn: 'Log in',
+    description: 'Your session ended. Sign in to pick up where you left off.',
+    logIn: 'Sign in',
   },
   pageMissing: {
     title: "We couldn't load this page",

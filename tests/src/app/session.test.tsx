@@ -69,7 +69,7 @@ describe('session expiry', () => {
     await expire(backend, portal);
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
     const { assign } = stubLocation();
-    await portal.user.click(within(await expired()).getByRole('link', { name: 'Log in' }));
+    await portal.user.click(within(await expired()).getByRole('link', { name: 'Sign in' }));
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(takeDestination()).toBe('/domains?kind=c1');

@@ -24,10 +24,10 @@ function inWords(change: Change): string {
 export const statsCopy = {
   failed: 'there was a problem loading stats, please try again later',
   /** Added to the specified sentence while older figures stay on screen. */
-  older: (readAt: number) => `The figures below were loaded ${atTimeInWords(new Date(readAt))}.`,
+  older: (readAt: number) => `The figures below were updated ${atTimeInWords(new Date(readAt))}.`,
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
-  loaded: (readAt: number) => `Loaded ${atTimeInWords(new Date(readAt))}`,
+  loaded: (readAt: number) => `Updated ${atTimeInWords(new Date(readAt))}`,
   refresh: 'Refresh',
   refreshing: 'Refreshing',
   change: inWords,

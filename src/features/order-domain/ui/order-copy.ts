@@ -48,7 +48,7 @@ export const orderCopy = {
       parked: 'Reserve the name and forward email. No website.',
     } satisfies Readonly<Record<DomainType, string>>,
     period: 'a month',
-    proration: 'On the first day you pay only for the days until your next billing day.',
+    proration: 'Today you pay only for the days left until your next bill.',
     needsMicrosite: `Requires at least one ${domainTypeFacts.c1.title}`,
   },
   payment: {

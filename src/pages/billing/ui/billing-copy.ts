@@ -20,7 +20,7 @@ const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(n
 
 export const billingCopy = {
   title: 'Billing History',
-  lead: "Your next bill, and everything you've paid.",
+  lead: 'Upcoming and past bills.',
   tryAgain: 'Try again',
   loading: 'Loading your bills',
   empty: {
@@ -38,7 +38,7 @@ export const billingCopy = {
     cardLoadFailed: "We couldn't load your default card.",
     settings: 'Payment Settings',
     total: 'Total',
-    besides: 'In addition to what is past due.',
+    besides: "Doesn't include your past-due balance.",
     none: "You don't have a bill coming up. Billing starts with your first domain.",
   },
   loadFailed: {
@@ -99,7 +99,7 @@ export const billingCopy = {
   },
   transactions: {
     title: 'Recent transactions',
-    lead: 'Every time we charged a card, and how it went.',
+    lead: 'Card charges and refunds.',
     columns: {
       date: 'Date',
       memo: 'Description',

@@ -18,8 +18,8 @@ const columns: Readonly<Record<CampaignColumn, string>> = {
 
 export const campaignsCopy = {
   title: 'Campaign Stats',
-  lead: 'Which campaigns bring visits and quotes to your sites.',
-  toolsLead: 'How your campaigns do, and links that tell them apart.',
+  lead: 'Which campaigns bring visits and quote starts.',
+  toolsLead: 'Campaign results and tracking links.',
   tools: 'Campaign Tools',
   toolsTabs: 'Campaign tools',
   toolsTab: { stats: 'Stats', links: 'Link Generator' },
@@ -40,7 +40,7 @@ export const campaignsCopy = {
       second: { one: 'quote start', other: 'quote starts', name: 'Quote Starts' },
     },
   },
-  tabsLabel: 'What the chart is about',
+  tabsLabel: 'Group by',
   tabs,
   columns,
   table: 'Campaigns',

@@ -93,7 +93,7 @@ export const dashboardCopy = {
   attentionTitle: 'Needs your attention',
   updatesTitle: 'Updates',
   nothing: 'Nothing needs your attention.',
-  allSet: 'All set: nothing needs your attention.',
+  allSet: "You're all set.",
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   acts: {

@@ -41,8 +41,7 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'views',
         name: 'Views',
-        meaning:
-          'In the tables of Campaign Stats and Landing Pages, the number of visits. A page that no visit began on has none, even if it has page views.',
+        meaning: 'Visits that started on that page.',
       },
       {
         id: 'page-views-over-time',
@@ -63,14 +62,13 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'none-and-unknown',
         name: 'None and Unknown',
-        meaning:
-          "None means that there was nothing to count by, such as a visit without a referrer. Unknown means that we couldn't tell.",
+        meaning: "None: there was no referrer. Unknown: we couldn't tell.",
       },
       {
         id: 'other',
         name: 'Other',
         meaning:
-          'What has no row of its own. For each site and day, we list up to 500 pages with their campaigns and up to 200 referrers, browsers, cities and so on. Everything beyond that is counted together as Other.',
+          'Everything past the top 500 pages and 200 referrers, browsers, cities and so on per site and day.',
       },
       {
         id: 'share',
@@ -136,7 +134,7 @@ export const glossary: readonly TermGroup[] = [
         name: 'Page Views by Referrer',
         also: ['Referrer'],
         meaning:
-          'The site a visitor came from, such as a search engine. Visitors who typed your address have none.',
+          'The site a visitor came from, such as a search engine. Visitors who typed your URL have none.',
       },
       {
         id: 'bots-and-crawlers',
@@ -205,7 +203,7 @@ export const glossary: readonly TermGroup[] = [
         id: 'campaign-code',
         name: 'Campaign code',
         meaning:
-          'Three digits, from 001 to 699, that tell your campaigns apart. If you leave it empty, we use 001.',
+          'Three digits, from 001 to 699, that distinguish your campaigns. If you leave it empty, we use 001.',
       },
       {
         id: 'traffic-source',
@@ -243,7 +241,7 @@ export const glossary: readonly TermGroup[] = [
     id: 'landing-pages',
     title: 'Landing pages',
     terms: [
-      { id: 'landing-homepage', name: '/homepage', meaning: 'The first page of your site.' },
+      { id: 'landing-homepage', name: '/homepage', meaning: 'The home page of your site.' },
       { id: 'landing-auto', name: '/auto', meaning: 'The quote form for auto insurance.' },
       { id: 'landing-home', name: '/home', meaning: 'The quote form for home insurance.' },
       { id: 'landing-tenants', name: '/tenants', meaning: 'The quote form for tenants insurance.' },
@@ -277,7 +275,7 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'domain-counts',
         name: 'Domain counts',
-        also: ['Domains now'],
+        also: ['Current domains'],
         meaning:
           'In Global Stats, how many domains of each type are active or being transferred to us. Inactive ones are neither counted nor billed.',
       },

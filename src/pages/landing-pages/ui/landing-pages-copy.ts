@@ -9,7 +9,7 @@ const columns: Readonly<Record<LandingPageColumn, string>> = {
 
 export const landingPagesCopy = {
   title: 'Landing Pages',
-  lead: 'Which pages your visits begin on, and how many lead to a quote.',
+  lead: 'Where visits start, and how many lead to a quote start.',
   campaigns: 'Campaign Stats',
   loading: 'Loading your landing pages',
   visits: { name: 'Visits', term: 'visits' },

@@ -2,7 +2,7 @@ import type { Card } from '@contract/card';
 
 export const paymentCopy = {
   title: 'Payment Settings',
-  lead: 'The cards your agency pays with. Your default card pays for renewals.',
+  lead: "Your agency's cards. Your default card pays for renewals.",
   add: 'Add Card',
   list: 'Cards',
   loading: 'Loading your cards',

@@ -10,9 +10,9 @@ export const purchaseCopy = {
   anotherName: 'Choose another name',
   outlook: 'You own the domain once the order is complete.',
   intro: [
-    { title: 'Find a name', note: 'We check at once whether it is available.' },
+    { title: 'Find a name', note: 'We check availability instantly.' },
     { title: 'Choose a plan', note: 'A website for your agency, or just the name with email.' },
-    { title: 'Pay by card', note: 'The domain is yours as soon as the order is complete.' },
+    { title: 'Pay by card', note: 'Use a card on file, or add a new one.' },
   ],
   search: {
     title: 'Find your domain',

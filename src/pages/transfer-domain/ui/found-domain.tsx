@@ -45,7 +45,7 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
           {snapshot.matches({ select: { found: 'refreshFailed' } }) ? (
             <LookUpFailure name={name} />
           ) : null}
-          {locked === true ? <Alert tone="warning">{copy.unlockFirst}</Alert> : null}
+          {locked === true ? <Alert tone="warning">{copy.unlockFirst(registrar)}</Alert> : null}
           {locked === null ? (
             <NextStep is={!resumed}>
               <Checkbox

@@ -30,7 +30,7 @@ export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
   return (
     <ChartFrame
       {...chart}
-      summary={sharesInWords(parts, noun)}
+      summary={sharesInWords(parts)}
       skeleton={<DonutSkeleton />}
       table={() => ({
         columns: [partsName, headingOf(noun), 'Share'],

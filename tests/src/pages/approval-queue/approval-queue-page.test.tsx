@@ -92,7 +92,7 @@ describe('the queue', () => {
     await screen.findByText('All caught up');
     backend.refuses(listQueue, { status: 500, reason: 'internal', error: 'We failed.' });
     await user.click(reload());
-    expect(await screen.findByText(/This is the list as it was before. We failed./)).toBeVisible();
+    expect(await screen.findByText(/You're seeing the list from before. We failed./)).toBeVisible();
   });
 
   it('shows an error with a retry if the list has never loaded', async () => {

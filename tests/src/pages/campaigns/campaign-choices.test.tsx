@@ -83,7 +83,7 @@ describe('the figures for recent links', () => {
     await portal.queryClient.invalidateQueries();
     expect(
       await screen.findByText(
-        /^there was a problem loading stats, please try again later The figures below were loaded at /,
+        /^there was a problem loading stats, please try again later The figures below were updated at /,
       ),
     ).toBeVisible();
     expect((await table()).getByRole('row', { name: /GD001 9 1/ })).toBeVisible();

@@ -200,7 +200,7 @@ describe('compliance patterns', () => {
     expect(screen.getByText('guarantee', { selector: 'mark' })).toBeVisible();
     await user.click(await button('Add pattern'));
     await user.type(await field('Pattern'), 'a');
-    expect(await screen.findByText('1 match in the text you try')).toBeVisible();
+    expect(await screen.findByText('1 match in your test phrase')).toBeVisible();
     await user.type(await field('Pattern'), '**');
     expect(await screen.findByText(invalid.failed)).toBeVisible();
 

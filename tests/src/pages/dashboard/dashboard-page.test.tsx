@@ -238,7 +238,7 @@ describe('the items that need attention', () => {
   it('are replaced by one line if there are none', async () => {
     agentBackend();
     await openPortal('/');
-    await screen.findByText('All set: nothing needs your attention.');
+    await screen.findByText("You're all set.");
     await domainsAreThere();
     expect(screen.queryByRole('region', { name: /attention|Updates/ })).toBeNull();
   });
@@ -262,7 +262,7 @@ describe('the items that need attention', () => {
     await domainsAreThere();
     expect(screen.queryByText(/nothing needs your attention/i)).toBeNull();
     answer({ items: [] });
-    await screen.findByText('All set: nothing needs your attention.');
+    await screen.findByText("You're all set.");
   });
 
   it('show an error instead of an empty list when they fail to load, and load on retry', async () => {
@@ -367,7 +367,7 @@ describe('visitor activity', () => {
     await act(() => portal.queryClient.invalidateQueries());
     expect(
       await screen.findByText(
-        /^there was a problem loading stats, please try again later The figures below were loaded at /,
+        /^there was a problem loading stats, please try again later The figures below were updated at /,
       ),
     ).toBeVisible();
     expect(panel).toHaveTextContent('310');

@@ -156,7 +156,7 @@ it('shows the health of each redirect, and resends a confirmation', async () => 
   expect(texts[1]).toMatch(
     /Bounced Mar .*We couldn't deliver mail to lost@agency\.example\. Check .* Then run a test\.550 no such mailbox/,
   );
-  expect(texts[2]).toContain("new@agency.example hasn't agreed to get this mail yet.");
+  expect(texts[2]).toContain('Waiting for new@agency.example to confirm.');
   expect(texts[3]).toContain('No mail yet');
 
   backend.refuses(confirmRedirect, { status: 429, reason: 'too_many_tries' });
@@ -323,7 +323,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
   expect(backend.callsOf(importRedirects).at(-1)?.body).toEqual({
     rows: [{ redirect_address: `a400@${domain}`, real_address: 'ann@agency.example' }],
   });
-  expect(within(dialog).getByRole('button', { name: 'Download the ones to fix' })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Download rows with errors' })).toBeVisible();
   const done = within(dialog).getByRole('button', { name: 'Done' });
   await waitFor(() => expect(done).toHaveFocus());
   await portal.user.keyboard('{Enter}');

@@ -51,7 +51,7 @@ describe('the email logs', () => {
       'No such mailbox',
       '40 kB',
       'An attempt was interrupted, so it may have arrived twice',
-      'The domain is on no account anymore',
+      'No longer on an account',
     ])
       expect(screen.getByText(detail)).toBeVisible();
     expect(screen.getByText('Test message')).toBeVisible();

@@ -102,9 +102,9 @@ describe('a login with a fragment', () => {
     },
   );
 
-  it('shows that it is logging in, and exposes no secret', async () => {
+  it('shows that it is signing in, and exposes no secret', async () => {
     const { portal } = await arriveAt(fragment, (planned) => void planned.holds(authenticate));
-    await screen.findByText('Logging you in');
+    await screen.findByText('Signing you in');
     const places = [
       document.documentElement.outerHTML,
       JSON.stringify({ ...sessionStorage, ...localStorage }),

@@ -23,7 +23,7 @@ const figure = (name: string) =>
   screen.getByRole('link', { name }).closest('div')?.textContent.replace(name, '');
 
 const alert =
-  /^there was a problem loading stats, please try again later The figures below were loaded at /;
+  /^there was a problem loading stats, please try again later The figures below were updated at /;
 
 describe("a domain's stats", () => {
   it('drop rows without hits, sort the others, and name empty labels', async () => {

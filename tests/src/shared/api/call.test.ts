@@ -141,7 +141,7 @@ describe('an error response', () => {
   it('with 401 is reported once for each call', async () => {
     const refusals = countRefusals();
     await pageAt((_, response) =>
-      json(response, 401, { error: 'Please log in.', error_reason: 'unauthenticated' }),
+      json(response, 401, { error: 'Please sign in.', error_reason: 'unauthenticated' }),
     );
     const error = await failureOf(call(readThing, { path }));
     expect(error.status).toBe(401);

@@ -2,13 +2,13 @@ import type { TrafficSource } from '@/entities/campaign';
 
 export const linkCopy = {
   title: 'Link Generator',
-  lead: 'Create a link for each place you share it, and see which one brings visits and quotes.',
+  lead: 'Create a link for each place you share it, and see which brings visits and quote starts.',
   domain: 'Domain',
   chooseDomain: 'Choose a domain',
   landingPage: 'Landing page',
   chooseLandingPage: 'Choose a landing page',
   landingPages: {
-    '/homepage': 'First page of your site',
+    '/homepage': 'Home page',
     '/auto': 'Auto insurance',
     '/home': 'Home insurance',
     '/tenants': 'Tenants insurance',
@@ -43,7 +43,7 @@ export const linkCopy = {
   qrFailed: "We couldn't load the QR code. Check your connection and try again.",
   recent: 'Recent links',
   recentLead:
-    'Links copied in this browser, with their figures for the last 30 days. Quote starts count for the campaign ID, whichever page of the domain they began on.',
+    'Links you copied in this browser, with results for the last 30 days. Quote starts are counted per campaign ID.',
   recentTable: 'Recent links',
   recentColumns: { link: 'Link', visits: 'Visits', starts: 'Quote starts', copy: 'Copy' },
   unknownFigures: '–',
@@ -61,7 +61,7 @@ export const linkCopy = {
     {
       question: 'Which campaign code should I use?',
       answer:
-        'Any number from 001 to 699. Use a new one for each ad, mailing or post that you want to tell apart, and write down what it stands for. The same code can be used again with another traffic source.',
+        'Any number from 001 to 699. Use a different code for each ad, mailing or post. You can reuse a code with another traffic source.',
     },
   ],
 } as const;

@@ -5,7 +5,7 @@ const outcomes = {
   delivered: 'Delivered',
   bounced: 'Bounced',
   waiting: 'Waiting',
-  unconfirmed: 'Kept until confirmed',
+  unconfirmed: 'On hold',
 } satisfies Readonly<Record<DeliveryOutcome, string>>;
 
 /** Explains why a message wasn't delivered, and the next step. */

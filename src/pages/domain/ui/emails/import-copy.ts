@@ -27,7 +27,7 @@ export const importCopy = {
       .filter((part) => part !== false)
       .join(' · '),
   stopped: (reason: string) => `${reason} What was added stays, and the rest is still here.`,
-  refused: 'Download the ones to fix',
+  refused: 'Download rows with errors',
   refusedName: (domain: string) => `${domain}-redirects-to-fix.csv`,
   done: 'Done',
   cancel: 'Cancel',

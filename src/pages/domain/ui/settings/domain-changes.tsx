@@ -100,7 +100,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
   const mayChange =
     !isOpen || snapshot.can({ type: isParked ? 'upgrade.request' : 'park.request' });
   return (
-    <Section title={copy.title} lead={copy.lead}>
+    <Section title={copy.title}>
       <Cluster gap={4} justify="between">
         <div className={offerText}>
           <Text weight="strong">{title}</Text>

@@ -8,7 +8,6 @@ const c1 = domainTypeFacts.c1.title;
 export const settingsCopy = {
   plan: {
     title: 'Plan',
-    lead: 'What this domain does, and what it costs.',
     price: (sum: string) => `${sum} a month`,
     descriptions: {
       c1: 'A website for your agency, with quote forms, visitor stats and campaigns.',
@@ -52,7 +51,6 @@ export const settingsCopy = {
   },
   form: {
     title: 'Details',
-    lead: 'How this domain is registered, found and shown.',
     email: 'WHOIS admin email',
     emailHint: 'Registries publish this address and send renewal notices there.',
     description: 'Meta description',

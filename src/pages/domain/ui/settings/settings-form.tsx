@@ -126,7 +126,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   );
 
   return (
-    <Section title={copy.title} lead={copy.lead}>
+    <Section title={copy.title}>
       <form
         ref={element}
         noValidate

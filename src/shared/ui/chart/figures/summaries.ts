@@ -18,7 +18,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   return `${before} Today so far: ${counted(last.value, noun)}.`.trimStart();
 }
 
-/** Describes the first, last, highest and lowest days in one sentence. */
+/** Describes the total, the average day and the busiest day. */
 function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
@@ -27,20 +27,18 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   if (points.length === 1)
     return capitalized(`${counted(first.value, noun)} on ${dayOf(first.day)}.`);
 
-  const values = points.map(({ value }) => value);
-  const most = Math.max(...values);
-  const fewest = Math.min(...values);
-  const span = `from ${dayOf(first.day)} to ${dayOf(last.day)}`;
-  if (most === 0) return `No ${noun.other} ${span}.`;
-  const name = capitalized(noun.other);
-  if (most === fewest) return `${name} stayed at ${formatCount(most)} a day ${span}.`;
+  const total = points.reduce((sum, { value }) => sum + value, 0);
+  if (total === 0) return `No ${noun.other} from ${dayOf(first.day)} to ${dayOf(last.day)}.`;
+  const busiest = points.reduce((most, point) => (point.value > most.value ? point : most));
+  const average = `${counted(total, noun)}, ${rateInWords(total / points.length)} a day.`;
+  return points.every(({ value }) => value === busiest.value)
+    ? average
+    : `${average} Busiest: ${dayOf(busiest.day)} (${formatCount(busiest.value)}).`;
+}
 
-  const extremes = [
-    extremeInWords('most', most, points, dayOf),
-    extremeInWords('fewest', fewest, points, dayOf),
-  ].filter((text) => text !== undefined);
-  const course = `${name} ${movement(first, last, dayOf)}`;
-  return extremes.length === 0 ? `${course}.` : `${course}; ${extremes.join(', ')}.`;
+function rateInWords(rate: number): string {
+  if (rate < 1) return 'less than 1';
+  return Number.isInteger(rate) ? formatCount(rate) : `about ${formatCount(Math.round(rate))}`;
 }
 
 /** Names a day, adding "so far" if it isn't over. */
@@ -58,29 +56,6 @@ export function dayInWords(
   return before === undefined
     ? `${now}.`
     : `${now}; ${counted(before.value, noun)} on ${long(before.day)}.`;
-}
-
-function movement(first: DayValue, last: DayValue, dayOf: (day: string) => string): string {
-  if (first.value === last.value) {
-    return `were ${formatCount(first.value)} on both ${dayOf(first.day)} and ${dayOf(last.day)}`;
-  }
-  const verb = first.value < last.value ? 'rose' : 'fell';
-  return `${verb} from ${formatCount(first.value)} on ${dayOf(first.day)} to ${formatCount(last.value)} on ${dayOf(last.day)}`;
-}
-
-/** Names the extreme unless it is the first or last day, which are named anyway. */
-function extremeInWords(
-  word: 'most' | 'fewest',
-  value: number,
-  points: readonly DayValue[],
-  dayOf: (day: string) => string,
-): string | undefined {
-  const holders = points.filter((point) => point.value === value);
-  const [holder] = holders;
-  if (holder === undefined || holder === points[0] || points.at(-1)?.value === value)
-    return undefined;
-  const when = `${holders.length === 1 ? ' on' : ', first on'} ${dayOf(holder.day)}`;
-  return `the ${word} ${value === 1 ? 'was' : 'were'} ${formatCount(value)}${when}`;
 }
 
 export type PairedItem = {
@@ -112,30 +87,23 @@ export function rankingInWords(
   const { first, second } = sumsOf(items);
   const all = `${formatCount(items.length)} ${nounFor(items.length, nouns.items)}`;
   if (first + second === 0) return `${all} have ${pair(0, 0)}.`;
-  return `${leader.label} leads with ${pair(leader.first, leader.second)}; ${all} have ${pair(first, second)} together.`;
+  return `${leader.label} leads with ${pair(leader.first, leader.second)}. All ${all}: ${pair(first, second)}.`;
 }
 
 export type Part = { readonly label: string; readonly value: number };
 
 /** Names the largest shares. */
-export function sharesInWords(parts: readonly Part[], noun: Noun): string {
+export function sharesInWords(parts: readonly Part[]): string {
   const present = ranked(
     parts.filter(({ value }) => value > 0),
     ({ value }) => value,
   );
-  const [largest, second] = present;
-  if (largest === undefined) return '';
-  const total = present.reduce((sum, { value }) => sum + value, 0);
-  if (second === undefined) {
-    return `${largest.label} has ${total === 1 ? 'the only' : `all ${formatCount(total)}`} ${nounFor(total, noun)}.`;
-  }
+  if (present.length === 0) return '';
   const shares = wholeShares(present.map(({ value }) => value));
-  const shareOf = (index: number) => shareInWords(shares[index] ?? 0, present[index]?.value ?? 0);
-  const { rest } = firstAndRest(shares, 2);
-  const others =
-    rest.length === 0
-      ? ''
-      : `; ${rest.length} others have ${rest.reduce((sum, share) => sum + share, 0)}% together`;
-  const third = present.length === 3 ? `, ${present[2]?.label} ${shareOf(2)}` : '';
-  return `${largest.label} has ${shareOf(0)} of ${formatCount(total)} ${noun.other}, ${second.label} ${shareOf(1)}${third}${others}.`;
+  const { first, rest } = firstAndRest(shares, 2);
+  const named = first.map(
+    (share, index) => `${present[index]?.label} ${shareInWords(share, present[index]?.value ?? 0)}`,
+  );
+  const other = rest.length === 0 ? [] : [`other ${rest.reduce((sum, share) => sum + share, 0)}%`];
+  return `${[...named, ...other].join(', ')}.`;
 }
