@@ -60,7 +60,7 @@ export interface ServerDependencies {
   readonly listening: Listening;
   readonly store: Store;
   readonly log: Logger;
-  /** True if no other process uses this store, so that all recorded runs are dead. */
+  /** True if no other process uses this store. All recorded runs are then dead. */
   readonly alone: boolean;
   /** A clock that several servers in a test share. */
   readonly clock?: MovableClock;

@@ -193,7 +193,7 @@ export const ImportBody = v.strictObject({
 });
 
 /**
- * Outcome of a row. `unchanged`: the same redirect already existed. `fields` explains the problems of a refused row.
+ * Outcome of a row. `unchanged`: the same redirect already existed. `fields` explains the problems with a refused row.
  */
 export const ImportOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['added', 'unchanged']), redirect: EmailRedirect }),

@@ -124,7 +124,7 @@ export const setName = endpoint({
 /** Replaces an account's cards or domains with the given ones. */
 export const AccountFixtures = v.strictObject({
   account_number: v.pipe(v.string(), v.maxLength(32)),
-  /** Cards, of which the first is the default. For an existing card, only the expiration changes. */
+  /** Cards; the first one is the default. For an existing card, only the expiration changes. */
   cards: v.optional(
     v.array(
       v.strictObject({

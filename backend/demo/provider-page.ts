@@ -77,7 +77,7 @@ const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minute
 
 const signInLimit = { name: 'provider', most: 100, seconds: 300 } as const;
 
-/** The maximum length of a request's URL, three times as long as the portal's own requests. */
+/** The maximum length of a request's URL, three times the length of the portal's own requests. */
 const longestRequest = 2048;
 
 const providerPaths = /^\/(?:auth|auth\/[\w-]+|token|jwks|\.well-known\/openid-configuration)$/;

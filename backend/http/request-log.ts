@@ -72,7 +72,7 @@ function countedMethod(method: string): string {
   return countedMethods.includes(method) ? method : 'other';
 }
 
-/** Removes sign-in ids, which must not be logged, and cuts off a path that is longer than any of ours. */
+/** Removes sign-in ids, which must not be logged, and truncates a path that is longer than any of ours. */
 function loggedPath(path: string): string {
   return path
     .slice(0, 300)

@@ -43,8 +43,8 @@ const clocksEveryMs = 60_000;
 
 /**
  * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired
- * records, renews subscriptions, releases canceled domains, sends emails and adds up visits. Every process runs the
- * sweeper; the database divides the work among the processes.
+ * records, renews subscriptions, releases canceled domains, sends emails and computes sums of visits. Every process
+ * runs the sweeper; the database divides the work among the processes.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;

@@ -179,7 +179,7 @@ interface Details {
   readonly isForeign?: true;
 }
 
-/** Ends a call with an error response whose message is suitable for people. */
+/** Ends a call with an error response whose message can be shown to people. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly body: ErrorBody;

@@ -64,8 +64,8 @@ function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
 }
 
 /**
- * Stores a new key, which signs once it has settled. With `revoke`, it signs immediately, and earlier keys are deleted.
- * Does nothing if another process stores a key at the same moment.
+ * Stores a new key, which signs once all processes have had time to read it. With `revoke`, it signs immediately, and
+ * earlier keys are deleted. Does nothing if another process stores a key at the same moment.
  */
 export async function rotateKey(
   database: Database,

@@ -186,7 +186,7 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
 const billCounts = { named: 3, further: 1 } as const;
 const retriesOverAfterDays = 8;
 
-/** The latest bills. A past-due agency hasn't paid the newest bill whose retries are over. */
+/** The latest bills. If the agency is past due, the newest bill that is no longer retried is unpaid. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, now, calendar } = billed;
   const today = calendar.dayOf(now);

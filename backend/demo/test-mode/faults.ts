@@ -26,7 +26,7 @@ export interface Faults {
   add(rule: FaultRule): number;
   clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
-  /** Returns a reader that skips reads with a fault, so that the fault affects the portal's own call. */
+  /** Returns a reader that doesn't preload reads with a fault, so that the fault affects the portal's own call. */
   sparing(reader: Reader): Reader;
 }
 

@@ -49,7 +49,7 @@ export function storedMail(
   now: () => number = Date.now,
 ) {
   const holdings = new Set<Holding>();
-  /** Bytes by name: in the database, and reserved in addition. */
+  /** Bytes by name: stored in the database, and reserved for messages being received. */
   let inDatabase = new Map<string, number>();
   const held = new Map<string, number>();
   let readAt = -Infinity;

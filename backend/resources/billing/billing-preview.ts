@@ -36,7 +36,7 @@ export function monthlyRate(types: readonly DomainType[]): number {
 
 interface PlanChange {
   readonly billingDay: number | null;
-  /** The plans that the account pays for. */
+  /** The plans of the domains that the account pays for. */
   readonly billedTypes: readonly DomainType[];
   readonly added: DomainType;
   /** The plan that is being replaced. */

@@ -5,7 +5,7 @@ import { cardName } from './charged-card';
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
 
 export interface CardEmail {
-  /** A sentence about the change that leaves out its author. */
+  /** A sentence that describes the change without naming its author. */
   readonly what: string;
   readonly email: EmailNotification;
 }

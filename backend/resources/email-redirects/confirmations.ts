@@ -129,7 +129,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       accountNumber: string,
       typed: readonly string[],
     ): Promise<void> {
-      // Sorted, so that two transactions never wait for each other's rows.
+      // Sorted, so that concurrent transactions can't deadlock.
       const addresses = [...new Set(typed.map((address) => address.toLowerCase()))].sort();
       if (addresses.length === 0) return;
       const own = await ofOwnUsers(transaction, accountNumber, addresses);

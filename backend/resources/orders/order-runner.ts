@@ -384,7 +384,7 @@ function rootMessage(error: unknown): string {
   return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
 }
 
-/** Describes the undone charge. An order in a month that was already paid isn't charged. */
+/** Says that the charge was refunded, or that there was none because the month was already paid for. */
 const chargeUndone = ({ details }: OpenOrder) =>
   details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
 const rejectedPurchase = (order: OpenOrder) =>

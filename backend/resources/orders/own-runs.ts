@@ -3,7 +3,7 @@ import { newToken } from '../../store/secrets';
 
 /**
  * This process's runs, by token. A run that was interrupted by a database outage is dead. Only this process knows that,
- * and resumes the order without waiting for the run's time to pass.
+ * and it resumes the order without waiting for the run to time out.
  */
 export function ownRuns() {
   const running = new Set<string>();

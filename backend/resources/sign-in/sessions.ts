@@ -17,7 +17,7 @@ export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Limits updates of the time of last use, which would otherwise turn every read into a write. */
+/** Limits updates to the time of last use, which would otherwise turn every read into a write. */
 const lastUsePrecisionMs = 60_000;
 
 interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
@@ -35,7 +35,7 @@ const { placeholder } = sql;
  */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
 
-/** The condition for sessions that the issuer hasn't named: they end whenever it logs the person out. */
+/** The condition for sessions that the issuer hasn't named: they end whenever the issuer logs the person out. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 

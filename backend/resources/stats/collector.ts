@@ -48,7 +48,7 @@ export function eventCollector({
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Halves a refused batch until it has found the individual events that the database refuses. */
+  /** Repeatedly splits a refused batch in half to find the individual events that the database refuses. */
   function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
     const [event] = part;
     if (event !== undefined && part.length === 1) {

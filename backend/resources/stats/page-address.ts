@@ -66,8 +66,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Decodes a host that an old browser sent in its own character set. A URL may contain such bytes neither raw nor
- * percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
+ * Decodes a host that an old browser sent in its own character set. A URL's host can't contain such bytes, whether raw
+ * or percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
  * letters, which doesn't exist.
  */
 function withReadableHost(address: string): string {

@@ -121,7 +121,7 @@ export const labelSums = pgTable(
   ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
 );
 
-/** Individual events, without data that identifies visitors, so that roll-ups can be rebuilt under other rules. */
+/** Individual events, without data that identifies visitors, so that roll-ups can be rebuilt with different rules. */
 export const siteEvents = pgTable(
   'site_events',
   {
@@ -173,7 +173,7 @@ export const logImports = pgTable(
     /** The number of malformed lines among the imported ones, and the first ranges of malformed lines. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
-    /** The day of the last request, whose visitors may continue on the next line. */
+    /** The day of the last request. Its visitors may appear again on later lines. */
     lastDay: date('last_day', { mode: 'string' }),
     /** True if the end of the log was reached. Until then, the salt of the last day isn't deleted at its usual age. */
     finished: boolean('finished').notNull().default(true),
