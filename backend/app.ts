@@ -74,10 +74,7 @@ const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 
 const mailboxPath = '/backend/mailbox/';
 
-/**
- * Paths of the embedded provider's pages, which people open in a browser. The provider's other endpoints are called
- * only by programs.
- */
+/** Paths of the embedded provider's pages. Its other endpoints are called only by programs. */
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
 /** Paths of the pages that the backend renders itself. */

@@ -144,7 +144,9 @@ export const redirectProblems: Readonly<
   loop: { field: 'real_address', message: 'This would send mail around in a circle' },
 };
 
-/** Matches the sender of forwarded mail, an address from which returned mail gets back to the original sender. */
+/**
+ * Matches the envelope sender of forwarded mail: an address through which returned mail reaches the original sender.
+ */
 export const returnAddress = /^bounce-([0-9a-f]{32})-([0-9a-f]{20})@/i;
 
 /** Checks a redirect against the domain's other redirects; `null` if it is valid. */

@@ -39,7 +39,8 @@ const reloadAfterSeconds = 3;
 const busy = () => new ApiError('busy', { retryAfterSeconds });
 
 /**
- * Exempts orders, because a person is waiting for the outcome of a charge, and sign-out, which must always be possible.
+ * Exempts lookups of a charge's outcome, because a person is waiting for it, and sign-out, which must always be
+ * possible.
  */
 const isExempt = (path: string) =>
   path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);

@@ -86,7 +86,7 @@ export function portalDocument(
     const start = filled(before, {
       nonce,
       config: ownConfig,
-      // Without a manifest, the placeholder remains, and the inline script requests the user and the account.
+      // Without a manifest, the placeholder remains, and the inline script fetches the user and the account.
       head:
         document === null
           ? headPlace

@@ -29,8 +29,8 @@ export interface PortalRouteDependencies {
 }
 
 /**
- * The settings for compressing documents. Each request compresses one, so the quality is 3: quality 5 takes twice as
- * long and saves only 10%.
+ * The settings for compressing documents. Every request compresses its document, so the quality is only 3: quality 5
+ * takes twice as long and saves only 10%.
  */
 const brotli = {
   params: {
@@ -94,7 +94,7 @@ async function documentResponse(
 ): Promise<Response> {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
-  // Otherwise, nginx holds back the first part until the second one is complete.
+  // Otherwise, nginx buffers the first part until the second one is complete.
   context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');

@@ -79,7 +79,7 @@ function loggedPath(path: string): string {
     .replace(/^(\/backend\/(?:sign-in|oidc\/auth|confirm-email)\/).+/, '$1…');
 }
 
-/** Logged if the connection ended without a response; nginx uses the same code. */
+/** The status logged if the connection ended without a response; nginx uses the same code. */
 const noResponse = 499;
 
 /** The provider writes its responses directly to the socket, so the framework doesn't know their status. */

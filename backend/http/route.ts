@@ -47,7 +47,7 @@ export interface RouteDependencies {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
-/** Registers an endpoint. All endpoints except reads state their limit and their security events. */
+/** Registers an endpoint. All endpoints except reads declare their limit and their security events. */
 export interface Route {
   <E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, handle: Handler<E>): void;
   <E extends Endpoint>(endpoint: E, rules: RouteRules<E>, handle: Handler<E>): void;
@@ -166,7 +166,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     ...given: readonly [Handler<E>] | readonly [RouteRules<E>, Handler<E>]
   ) => {
     const [rules, handle] = given.length === 1 ? [noRules, ...given] : given;
-    // The endpoint's description decides which properties a call has; the compiler can't verify that.
+    // The endpoint's description determines which properties a call has; the compiler can't verify that.
     handlers.set(endpoint, (call) => handle(call as Call<E>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {

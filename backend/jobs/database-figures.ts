@@ -94,7 +94,7 @@ export function databaseFigures(
     'Callers that wait for a connection to the database',
     ['pool'],
   );
-  // A separate registry, because there are no values while the database doesn't respond.
+  // A separate registry, because its values are unavailable while the database doesn't respond.
   const readRegistry = new Registry();
   const readGauge = gaugesOf([readRegistry]);
   const orders = readGauge('portal_orders', 'Orders that have not ended, by status', ['status']);

@@ -114,7 +114,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     };
   }
 
-  // Separate loops, so that a slow gateway, registrar or mail server, or years of visits, don't delay orders.
+  // Separate loops, so that a slow gateway, registrar or mail server, or summing years of visits, doesn't delay orders.
   const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],

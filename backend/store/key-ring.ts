@@ -115,7 +115,7 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
       };
     },
 
-    /** Reloads the keys, to find out about keys that other processes created or deleted. */
+    /** Reloads the keys, because other processes may have created or deleted some. */
     async refresh(): Promise<void> {
       const read = await readVersions(database, names);
       const isComplete = names.every((name) => read.some((version) => version.name === name));

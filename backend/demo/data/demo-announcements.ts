@@ -1,6 +1,6 @@
 import type { Announcement } from '@contract/announcement';
 
-/** A message with markup that must be removed, around one sentence that must remain. */
+/** A message of which only one sentence may remain, because sanitizing must remove the markup around it. */
 const hostileMessage = `
 <script>document.title = 'taken over'</script>
 <p onclick="document.title = 'taken over'" style="position: fixed; inset: 0">

@@ -19,7 +19,7 @@ export interface DemoUser {
   readonly groups: readonly string[];
   /** True if the person may use the portal. The embedded provider lets everyone sign in. */
   readonly allowed: boolean;
-  /** True if staff connected the person to their accounts as an intern. */
+  /** True if staff added the person to the accounts as an intern. */
   readonly isIntern: boolean;
 }
 

@@ -38,7 +38,7 @@ interface BilledAgency {
 }
 
 const hourMs = 3_600_000;
-/** The days after a bill on which its card is charged until a payment succeeds; 0 is the day of the bill. */
+/** Days after a bill on which its payment is attempted, until an attempt succeeds; 0 is the day of the bill. */
 const declinedDays = [0, 1, 3, 5, 7] as const;
 
 /** The agency's billing period `months` ago; 0 is the current one. */

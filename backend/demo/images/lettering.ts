@@ -3,7 +3,7 @@ interface Letter {
   readonly path: string;
 }
 
-/** A capital letter, 6 units high, drawn with one stroke. */
+/** A capital letter, 6 units high, drawn as a single stroke. */
 const letter = (width: number, path: string): Letter => ({ width, path });
 
 /** The alphabet, drawn here because the machine may not have any fonts. */

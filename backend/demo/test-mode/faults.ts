@@ -15,7 +15,7 @@ interface PendingFault {
   left: number;
 }
 
-/** Returns a matcher for a path pattern, in which `*` matches any characters. */
+/** Returns a matcher for a path pattern in which `*` matches any sequence of characters. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const expression = new RegExp(`^${parts.join('.*')}$`);

@@ -51,7 +51,10 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
     previousDelivery: ({ sender }: Arriving): string | null =>
       deliveryOfSender(returnKeys().accepted, sender),
 
-    /** Returns true if a message has passed through here before. */
+    /**
+     * Returns true if a message has already passed through one of its redirects or through too many of them, or if too
+     * many copies were accepted.
+     */
     async isLooping(arriving: Arriving): Promise<boolean> {
       const { message, addresses } = arriving;
       if (isLooping(message, addresses)) return true;

@@ -436,7 +436,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       }
     },
 
-    /** Makes waiting messages due after the destination of their redirect was confirmed or changed. */
+    /** Makes waiting messages due because the destination of their redirect was confirmed or changed. */
     async release(redirectIds: readonly string[]): Promise<void> {
       if (redirectIds.length === 0) return;
       await database

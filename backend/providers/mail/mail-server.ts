@@ -58,7 +58,7 @@ export interface MailServerDependencies {
   readonly onLimit: (limit: string, network: string) => void;
   /** Called after messages have been accepted. */
   readonly onAccepted: () => void;
-  /** Replaces the usual time limits. */
+  /** Overrides the usual time limits. */
   readonly deadlines?: MailDeadlines;
 }
 

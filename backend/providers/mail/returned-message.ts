@@ -33,7 +33,7 @@ function readReport(text: string): Returned {
 }
 
 const deliveryStatus = /^message\/(?:global-)?delivery-status$/i;
-/** Returns true for a report. A report that doesn't name its type counts as a delivery report. */
+/** Returns true for a delivery report. A report that doesn't name its type counts as one. */
 const isReport = (contentType: string) =>
   /^\s*multipart\/report\b/i.test(contentType) &&
   !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(contentType);

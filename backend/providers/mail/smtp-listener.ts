@@ -124,8 +124,8 @@ interface Place {
 const closeMs = 1_000;
 
 /**
- * Starts an SMTP server without accounts: it never relays for a client. With a certificate, it offers STARTTLS (RFC
- * 3207).
+ * Starts an SMTP server without authentication, because it never relays mail for a client. With a certificate, it
+ * offers STARTTLS (RFC 3207).
  */
 export async function listenSmtp(
   options: SMTPServerOptions,

@@ -152,7 +152,9 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       return (await database.$count(accounts, and(allowed(user), eq(accounts.number, number)))) > 0;
     },
 
-    /** The remembered account if it is still available, otherwise the only one. */
+    /**
+     * The remembered account if it is still available, otherwise the only available one; `null` if there are several.
+     */
     async current(user: UserRow): Promise<{ current: string | null; total: number }> {
       const { id, isStaff, isOwner, currentAccount } = user;
       const remembered = currentAccount ?? '';

@@ -23,7 +23,7 @@ interface DomainCharge {
   readonly isBaseline: boolean;
 }
 
-/** The charge for one domain, for its part of a period. Charges for the same plan have the same `item_name`. */
+/** The charge for one domain for a period or the rest of one. Charges for the same plan have the same `item_name`. */
 function domainCharge(
   { name, type, amountCents, isBaseline }: DomainCharge,
   period: BillingPeriod,

@@ -33,8 +33,8 @@ function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | nu
 }
 
 /**
- * The condition that selects the deliveries for a query. The index on the time of receipt supplies the newest rows, so
- * that a page never sorts all deliveries.
+ * The condition that selects the deliveries for a query. The newest rows come from the index on the time of receipt, so
+ * that loading a page never sorts all deliveries.
  */
 function matching(query: EmailLogQuery): SQL | undefined {
   const { address, domain, from, to, outcome } = query;

@@ -339,7 +339,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       return ended;
     },
 
-    /** Releases this process's unfinished orders to any other process, or to the next start. */
+    /** Releases this process's unfinished orders, so that another process or the next start can resume them. */
     async handOver(): Promise<void> {
       const tokens = runs.all();
       if (tokens.length === 0) return;

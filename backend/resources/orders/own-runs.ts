@@ -9,7 +9,7 @@ export function ownRuns() {
   const running = new Set<string>();
   const cutOff = new Set<string>();
   return {
-    /** Does the work of a new run. Its token is remembered before the database can contain it. */
+    /** Executes a new run. Its token is recorded here before it can be in the database. */
     async begin<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
       const token = newToken();
       running.add(token);

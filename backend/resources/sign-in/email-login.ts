@@ -106,7 +106,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
       return { success: true, reason: null };
     },
 
-    /** The link of an unused, unexpired token, otherwise `null`. Doesn't mark the token as used. */
+    /** The link with this token if it is unused and unexpired, otherwise `null`. Doesn't mark the token as used. */
     async find(token: string): Promise<EmailLink | null> {
       const [found] = await database
         .select({

@@ -28,8 +28,8 @@ export interface CollectorDependencies {
 }
 
 /**
- * Stores events in batches, so that a flood of events costs few writes and delays no request. Drops only the events
- * that the database refuses.
+ * Stores events in batches, so that a flood of events causes few writes and doesn't delay requests. Drops only the
+ * events that the database refuses.
  */
 export function eventCollector({
   database,

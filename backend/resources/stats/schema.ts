@@ -15,7 +15,7 @@ import { bytes, instant } from '../../store/columns';
 
 /**
  * The columns that identify a domain and a day. The domain isn't a foreign key, because checking it for each row would
- * cost as much as storing the row. Instead, events of removed domains are dropped earlier, and deleting a domain
+ * cost as much as storing the row. Instead, events for removed domains are dropped earlier, and deleting a domain
  * deletes its stats (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
@@ -99,8 +99,8 @@ export const statLabels = pgTable(
 );
 
 /**
- * The sums of `stat_days` over all domains, used once there are many domains. Each day with a row is summed: from then
- * on, every change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
+ * The sums of `stat_days` over all domains, used once there are many domains. A day with a row has been summed: from
+ * then on, every change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
  */
 export const daySums = pgTable('day_sums', {
   day: date('day', { mode: 'string' }).primaryKey(),
