@@ -70,7 +70,7 @@ const catchAll = '*';
 export const isCatchAll = (redirectAddress: string): boolean =>
   localPartOf(redirectAddress) === catchAll;
 
-/** Returns the catch-all redirect of an address's domain. */
+/** Returns the catch-all address of the domain that an address belongs to. */
 export const catchAllFor = (address: string): string => `${catchAll}@${domainOfAddress(address)}`;
 
 /** Compares by local part, so that `sales@` comes before `sales2@`. */

@@ -12,7 +12,7 @@ export const noPreloadedDataCookie = 'portal_no_preloaded_data';
 /** A fault for certain calls. `drop` closes the connection before the call is handled, `drop_answer` after. */
 export const Fault = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  /** Path, in which `*` matches any characters: `…/accounts/100001/*`. */
+  /** Path in which `*` matches any sequence of characters: `…/accounts/100001/*`. */
   path: v.pipe(v.string(), v.maxLength(300)),
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),

@@ -18,9 +18,8 @@ export interface CallSlot {
 
 interface CallsInFlightSettings {
   readonly most: number;
-  /** Headers for pages. */
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
-  /** Returns true if a person opens this path in a browser. */
+  /** Returns true if people open this path in a browser. */
   readonly isPage: (path: string) => boolean;
   /** Returns true if a request for this path costs almost nothing, or belongs to a call that already has a slot. */
   readonly isFree: (path: string) => boolean;

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** An error for a database that is unreachable or temporarily unable to work. The same call may succeed later. */
+/** An error for a database that is unreachable or temporarily unusable. The same call may succeed later. */
 export class DatabaseUnavailable extends Error {}
 
 /**

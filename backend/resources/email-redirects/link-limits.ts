@@ -120,7 +120,7 @@ export async function returnLinks(
       .select({ bucket: rateLimitCounters.bucket })
       .from(rateLimitCounters)
       .where(inArray(rateLimitCounters.bucket, [...returned.keys()]))
-      // Sorts as JavaScript does.
+      // The order in which `takeLinks` locks the counters.
       .orderBy(asc(sql`${rateLimitCounters.bucket} collate "C"`))
       .for('update');
     await add(transaction, returned);

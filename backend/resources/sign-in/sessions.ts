@@ -35,7 +35,7 @@ const { placeholder } = sql;
  */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
 
-/** The condition for sessions that the issuer hasn't named: they end whenever the issuer logs the person out. */
+/** The condition for sessions without an id from the issuer: they end whenever the issuer logs the person out. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 

@@ -53,7 +53,7 @@ export type StatsScope =
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
-/** Returns a condition for the rows of `domains`. */
+/** Returns the condition that selects the domains in `scope`. */
 function domainsIn(scope: StatsScope): SQL {
   if (scope === 'all') return sql`${isOnAccount}`;
   const ofAccount = domainsOf(scope.account);
