@@ -80,7 +80,7 @@ export interface RunningServer {
   readonly metricsPort: number | null;
   /** Stops gracefully. Unfinished orders are resumed by another process or at the next start. */
   stop(): Promise<void>;
-  /** Resumes orders whose run died. */
+  /** Resumes interrupted orders. */
   resumeOrders(): Promise<number>;
 }
 

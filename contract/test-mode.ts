@@ -4,7 +4,7 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-/* The endpoints of test mode, with which tests change their own backend. */
+/* The test-mode endpoints, through which tests change their own backend. */
 
 /** Cookie that turns off preloading, so that a test can delay each call. */
 export const noPreloadedDataCookie = 'portal_no_preloaded_data';

@@ -22,7 +22,7 @@ export function line(max: number, missing: string) {
 }
 
 /**
- * An optional `line`.
+ * An optional line of typed text.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -41,7 +41,7 @@ function typedLine(max: number) {
 }
 
 /**
- * Like `line`, but may have several lines.
+ * One or more lines of typed text, otherwise like `line`.
  *
  * @__NO_SIDE_EFFECTS__
  */

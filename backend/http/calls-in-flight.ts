@@ -12,7 +12,7 @@ export interface CallSlot {
    * then, which is safe because the call hasn't changed anything yet.
    */
   whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Also keeps the slot occupied until this work ends or fails. */
+  /** Also occupies the slot until this work ends or fails. */
   holdUntil(work: Promise<unknown>): void;
 }
 

@@ -35,12 +35,12 @@ export interface PortalRouteDependencies {
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
-    // A larger window takes more memory per document, and few documents exceed this one.
+    // A larger window uses more memory per document, and few documents exceed this one.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 };
 
-/** Milliseconds that the start of a document waits for its end: sending one part takes less processor time than two. */
+/** Milliseconds that the start of a document waits for its end: sending one part uses less CPU time than two. */
 const longestWaitForEnd = 30;
 
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';

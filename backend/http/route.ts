@@ -56,7 +56,7 @@ export interface Route {
 /** Performs reads for one person, without HTTP. Rejects if the call would fail. */
 export interface Reader {
   read(this: void, endpoint: Endpoint, accountNumber: string): Promise<unknown>;
-  /** Returns the number of the account that the person chose last; `null` if they may not work in it. */
+  /** Returns the number of the account that the person most recently chose; `null` if they may not work in it. */
   rememberedAccount(this: void): Promise<string | null>;
 }
 
@@ -93,7 +93,7 @@ export function routesOf(settings: RouteDependencies): Routes {
   }
 
   /**
-   * Returns the part of the caller that a handler receives. Throws an `ApiError` if the caller may not make the call.
+   * Returns the fields of the caller that a handler receives. Throws an `ApiError` if the caller may not make the call.
    */
   function allowed({ access, only }: Endpoint, caller: Caller) {
     const { user, account } = caller;
@@ -217,7 +217,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     return {
       read(endpoint, number) {
         const reading = read(endpoint, number);
-        // The document doesn't wait for a late read, but the read keeps the slot occupied until it ends.
+        // The document doesn't wait for a late read, but the read occupies the slot until it ends.
         context.get('slot').holdUntil(reading);
         return reading;
       },

@@ -42,9 +42,9 @@ const transferStaleAfterMs = 60_000;
 const clocksEveryMs = 60_000;
 
 /**
- * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired
- * records, renews subscriptions, releases canceled domains, sends emails and computes sums of visits. Every process
- * runs the sweeper; the database divides the work among the processes.
+ * Does the work that no request triggers: resumes interrupted orders, checks stale transfers, deletes expired records,
+ * renews subscriptions, releases canceled domains, sends emails and computes sums of visits. Every process runs the
+ * sweeper; the database divides the work among the processes.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;

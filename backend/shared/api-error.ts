@@ -11,7 +11,7 @@ interface ErrorDefaults {
   readonly message: string;
 }
 
-/** The default status and message for each reason. Code that knows more details passes its own message. */
+/** The default status and message for each reason. Code with more specific information passes its own message. */
 const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   malformed: {
     status: 400,

@@ -27,7 +27,7 @@ async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<
 
 /**
  * Lets queries outside of transactions share a connection and a socket write if they are sent in the same turn of the
- * event loop: a write takes more processor time than a query by key. The pool's connections must be pipelined.
+ * event loop: a write uses more CPU time than a query by key. The pool's connections must be pipelined.
  */
 export function sendTogether(pool: Pool): void {
   let waiting: Waiting[] = [];

@@ -186,7 +186,7 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
 const billCounts = { named: 3, further: 1 } as const;
 const retriesOverAfterDays = 8;
 
-/** The latest bills. If the agency is past due, the newest bill that is no longer retried is unpaid. */
+/** The latest bills. For a past-due agency, the newest bill that has run out of retries is unpaid. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, now, calendar } = billed;
   const today = calendar.dayOf(now);

@@ -109,7 +109,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   /** Clients' networks by connection. */
   const connections = new Map<string, string>();
   const patience = connectionDeadlines(deadlines.connection, (id) => listener.hangUp(id));
-  // The library creates an envelope for each transaction, so it can serve as the key.
+  // The library creates an envelope for each transaction, so the envelope can serve as the key.
   const addressed = new WeakMap<object, Addressed>();
   const answer = answering(log);
 

@@ -7,7 +7,7 @@ export interface SmtpListener {
   /** The server's URL on this machine. */
   readonly url: string;
   readonly port: number;
-  /** Ends the connection of the session with this id and tells the client why. */
+  /** Ends the connection of the session with this id, and sends the reason to the client. */
   hangUp(id: string): void;
   close(): Promise<void>;
 }

@@ -41,7 +41,7 @@ interface PlanChange {
   readonly added: DomainType;
   /** The plan that is being replaced. */
   readonly replaced?: DomainType | null;
-  /** The highest monthly price already paid for the name in the current period, on any plan. */
+  /** The highest monthly price already paid for the name in the current period, across all plans. */
   readonly paidRate?: number;
   readonly today: string;
 }

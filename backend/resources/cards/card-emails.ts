@@ -10,7 +10,7 @@ export interface CardEmail {
   readonly email: EmailNotification;
 }
 
-/** The email that tells the owners about a change, so that they notice if they didn't make it. */
+/** The email that notifies the owners of a change, so that they notice a change that they didn't make. */
 function cardEmail(subject: string, changedBy: string, what: string, more = ''): CardEmail {
   const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return {

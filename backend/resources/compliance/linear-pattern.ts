@@ -16,8 +16,8 @@ const mostInstructions = 600;
 const mostSteps = 40_000_000;
 
 /**
- * Only a pattern that matches any text matches all three: they share no characters, and are too long for patterns that
- * limit the length.
+ * Samples that share no characters and are too long for a limited pattern, so only a pattern that matches any text
+ * matches all of them.
  */
 const unlikeTexts = ['a', '0', '!'].map((character) => character.repeat(2000));
 

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** An error whose message tells staff why a pattern can't be used. */
+/** An error whose message explains to staff why a pattern can't be used. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
 }

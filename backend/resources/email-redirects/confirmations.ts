@@ -114,8 +114,7 @@ export function confirmations(settings: ConfirmationDependencies) {
         return result;
       } finally {
         if (unused.size > 0) {
-          // The result of `work` is final, even if the unused links can't be subtracted. Those links then count for an
-          // hour.
+          // The result of `work` is final, even if the unused links can't be subtracted. Such links count for an hour.
           await returnLinks(database, { account, addresses: [...unused] }).catch((error) =>
             log.error({ err: error }, 'unused links not counted back'),
           );

@@ -320,7 +320,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         return placed && run(placed);
       }),
 
-    /** Resumes every order whose run died. Returns the number of completed orders. */
+    /** Resumes every interrupted order. Returns the number of completed orders. */
     async resume(): Promise<number> {
       const cutOff = runs.cutOff();
       const free = or(isAbandoned, inArray(orders.runToken, [...cutOff]));

@@ -39,7 +39,7 @@ const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccou
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 
-/** Stores sessions only in the database, so that every process knows them and knows when they end. */
+/** Stores sessions only in the database, so that every process sees them, and sees when they end. */
 export function sessionStore(settings: SessionSettings) {
   const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
     settings;

@@ -274,7 +274,7 @@ async function countedEvents(
       agent: readUserAgent(agent === '-' ? '' : agent),
       visitor: hashOf.get(day)?.(domain, address, agent) ?? '',
       // Senders aren't distinguished: after an interruption, the import wouldn't know which labels each sender had
-      // added, and would arrive at different counts.
+      // added, and the counts would be different.
       sender: '',
     };
   });
