@@ -28,7 +28,7 @@ export const DomainStats = v.object({
   graph: v.array(StatsDay),
   /** Counts other than zero, highest first. */
   pies: v.object({
-    /** Counts page views, like all pies except external links and bots. */
+    /** Counts page views, as do all pies except external links and bots. */
     device_type: v.array(v.object({ label: v.picklist(deviceTypes), hits: Count })),
     /** Host names without `www.`; empty for a visit without a referrer. */
     referrer: slices,

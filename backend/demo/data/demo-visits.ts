@@ -116,7 +116,7 @@ const targetOf = weighted<string>([
 /** A campaign link that nobody has followed yet. */
 const untouched = { path: '/condo', cmpid: 'PD650' } as const;
 
-/** Traffic factors from Sunday to Saturday. */
+/** Traffic factors by weekday, from Sunday to Saturday. */
 const weekdays = [0.55, 1.15, 1.1, 1.05, 1.1, 1, 0.6];
 
 /** Returns the number of visits on a day, with a weekly pattern and 25% growth a year. */
@@ -171,7 +171,7 @@ function botVisits(random: Random, domain: string, day: string): CountedEvent[] 
   }));
 }
 
-/** A domain's visits, always the same for a name and day. */
+/** A domain's visits, always the same for a given name and day. */
 function visitsOf(domain: string, today: string, days: number, daily: number): CountedEvent[] {
   const random = seededRandom(
     [...domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,

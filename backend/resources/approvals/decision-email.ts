@@ -3,7 +3,7 @@ import { ownersOf, queueEmail } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import type { OverrideRow } from './override-queries';
 
-/** Returns the noun that sentences use for an override's image. */
+/** Returns the noun for an override's image in the email's sentences. */
 export function subjectMatter(tags: readonly string[]): string {
   if (tags.includes('banner')) return 'banner';
   return tags.includes('agent') ? 'agent photo' : 'image';

@@ -7,7 +7,7 @@ export const unknown = 'Unknown';
 const longestPath = 200;
 const longestCampaign = 64;
 
-/** Cleans text from outside: one line, without characters that can't be stored or displayed. */
+/** Cleans untrusted text: one line, without characters that can't be stored or displayed. */
 export function cleanText(text: string, most: number): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -66,8 +66,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Decodes a host that an old browser sent in its own character set. A URL may contain such bytes neither raw nor
- * percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
+ * Decodes a host that an old browser sent in its own character set. A URL's host can't contain such bytes, whether raw
+ * or percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
  * letters, which doesn't exist.
  */
 function withReadableHost(address: string): string {
@@ -95,7 +95,9 @@ function hostOf(address: string): string {
 
 const hostOfText = remembered(hostOf);
 
-/** Returns the referrer's host without `www.`; empty if there is no referrer, and for the site's own pages. */
+/**
+ * Returns the referrer's host without `www.`; empty if there is no referrer, or if it is one of the site's own pages.
+ */
 export function referrerOf(referrer: string, domain: string): string {
   if (referrer === '' || referrer === '-') return '';
   const host = hostOfText(referrer);

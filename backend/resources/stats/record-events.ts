@@ -49,7 +49,7 @@ async function storeVisitors(
 
 /**
  * Adds events to the roll-ups, within the caller's transaction. Rows are written in a fixed order, so that two
- * processes never deadlock. Events of removed or canceled domains are dropped.
+ * processes never deadlock. Events for removed or canceled domains are dropped.
  */
 export async function recordEvents(
   transaction: Database,
@@ -94,7 +94,7 @@ export async function recordEvents(
   );
 }
 
-/** Deletes events and roll-ups past their lifetime, which starts for a roll-up when it is stored. */
+/** Deletes events and roll-ups past their lifetime. A roll-up's lifetime starts when it is stored. */
 export async function purgeStats(
   database: Database,
   dayOf: DayOf,

@@ -53,7 +53,7 @@ export type StatsScope =
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
-/** Returns a condition for the rows of `domains`. */
+/** Returns the condition that selects the domains in `scope`. */
 function domainsIn(scope: StatsScope): SQL {
   if (scope === 'all') return sql`${isOnAccount}`;
   const ofAccount = domainsOf(scope.account);
@@ -204,7 +204,7 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
   };
 }
 
-/** The first day of each domain, read from the index. A join that takes the minimum would read every row. */
+/** The first day of each domain, read from the index. A join with `min` would read every row. */
 function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
@@ -220,7 +220,7 @@ interface StoredLastDays {
   readonly began: string | null;
 }
 
-/** Returns the first day with any count, if there is one; undefined if the domain doesn't exist. */
+/** Returns the first day with any count, if there is one; `undefined` if the domain doesn't exist. */
 export async function readCountingBegan(
   database: Database,
   scope: StatsScope,
