@@ -23,8 +23,8 @@ interface SentOrder {
 }
 
 /**
- * Cancels a name that the account has, restores a canceled one, and buys any other. Records each order before sending
- * it.
+ * Cancels the domain if the account has it, restores it if it was canceled, and buys it otherwise. Records each order
+ * before sending it.
  */
 async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOrder>) {
   const path = { name };
@@ -43,8 +43,8 @@ async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOr
 }
 
 /**
- * Advances the clock by a month, so that canceled domains are released. Signs in again, because sessions expire
- * meanwhile.
+ * Advances the clock by a month, so that canceled domains are released. Signs in again, because the session expires in
+ * the meantime.
  */
 async function passMonth({ visitor, advance }: Shopper): Promise<void> {
   await advance(31 * 86_400);
@@ -53,8 +53,8 @@ async function passMonth({ visitor, advance }: Shopper): Promise<void> {
 }
 
 /**
- * Keeps buying, canceling and restoring all names in parallel until the program is killed. Advances the clock once by a
- * month meanwhile.
+ * Keeps buying, canceling and restoring all names in parallel until the program is killed. Once, advances the clock by
+ * a month.
  */
 function startCanceling(
   shopper: Shopper,

@@ -115,7 +115,7 @@ describe('an unreachable database', () => {
     expect(linesOf(server, 'database available again')).toHaveLength(1);
   });
 
-  it('does not use up connections for transactions that could not begin', async () => {
+  it("does not leak connections when transactions can't begin", async () => {
     const proxy = await databaseProxy(backend.databaseUrl);
     opened.push(proxy.close);
     const store = openPostgres(proxy.url, connections);

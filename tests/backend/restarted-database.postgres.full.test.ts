@@ -46,7 +46,7 @@ function serverProcesses(): readonly number[] {
 
 describe('a backend whose database restarts', () => {
   it.each(['SIGINT', 'SIGQUIT'] as const)(
-    'survives 10 restarts by %s while four clients order, and every order ends once',
+    'survives 10 restarts by %s while four clients place orders, and every order has exactly one outcome',
     async (signal) => {
       const clients = await startOrdering(visitor, 4);
       for (let restarts = 0; restarts < 10; restarts += 1) {

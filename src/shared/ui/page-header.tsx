@@ -23,7 +23,7 @@ export function focusPageHeading(): void {
   document.getElementById(pageHeadingId)?.focus();
 }
 
-/** Content that the shell shows below a page's header: an action's result. */
+/** The result of an action, which the shell shows below a page's header. */
 export const HeaderAlert = createContext<ReactNode>(null);
 
 /** The page's only `h1` and its actions. */

@@ -32,10 +32,10 @@ import { freshBackend } from '../support/test-server';
 import { storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-/** Simulates the end of the process: the error is never caught, and nothing is written afterwards. */
+/** Simulates a crash of the process: the error is never caught, and nothing is written afterward. */
 class Crash extends Error {}
 
-/** The next crashes or failures. Each entry except `broken` is used once. */
+/** The planned crashes and failures. Each entry except `broken` is used once. */
 const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
@@ -90,7 +90,7 @@ const backend: TestBackend = freshBackend(
   },
 );
 
-/** Resumes the order as the next start would if no run were alive. */
+/** Resumes the order as the next start would after the order's run has expired. */
 async function restart(key: string): Promise<void> {
   await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
   await backend.server.resumeOrders();
@@ -108,7 +108,7 @@ async function ended(key: string): Promise<void> {
   );
 }
 
-/** The kinds of orders to test. Both are carried out by the same code, so only the full run has both. */
+/** The kinds of orders to test. The same code handles both, so only the full run tests both. */
 const kinds =
   process.env['TEST_SCOPE'] === 'full'
     ? (['transfer', 'purchase'] as const)
@@ -273,7 +273,7 @@ describe('a crash while a domain is restored', () => {
   async function crashedRestore(where: typeof plan) {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, name);
-    // Plans the crash only now, because it would also affect the charges for bills.
+    // Planned only now, because earlier it would affect the charges for bills.
     Object.assign(plan, where);
     const query = { action: 'buy_full', domain: name };
     const { due_now } = await shopper.call(previewBilling, { query });
@@ -367,7 +367,7 @@ describe('an unexpected error', () => {
     { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
   ] as const;
 
-  /** Backdates the order, so that it looks stuck for a minute. */
+  /** Backdates the order, so that it seems to have been stuck for a minute. */
   const wait = (key: string) =>
     backend.store.database
       .update(orders)
@@ -530,7 +530,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
 });
 
 describe('a stopping server', () => {
-  it('hands its orders over to other servers at once, and does not touch them again', async () => {
+  it('hands its orders over to other servers immediately, and does not touch them again', async () => {
     const shopper = await newShopper(backend);
     const started = deferred();
     const answered = deferred();

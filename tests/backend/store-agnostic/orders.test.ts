@@ -261,7 +261,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['one key', newKey()],
     ['a key each', undefined],
-  ])('lets only one of five simultaneous orders for a name with %s go through', async (_, key) => {
+  ])('accepts only one of five simultaneous orders for a name, with %s', async (_, key) => {
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
     const responses = await Promise.all(

@@ -268,7 +268,7 @@ describe('the stats for', () => {
     }
   });
 
-  it('a domain of another agency, or of nobody, are not found', async () => {
+  it('a domain of another agency, or of none, are not found', async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['maple-quote.example', 'nothing.example', 'no domain', '.']) {
       const query = { graph: 'indepth', domain, ...last30() };
