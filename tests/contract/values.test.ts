@@ -91,7 +91,7 @@ describe('text', () => {
     ['a line', line(20, 'missing'), false],
     ['an optional line', optionalLine(20), false],
     ['several lines', lines(20, 'missing'), true],
-  ] as const)('may contain a line break: %s: %s', (_, schema, valid) => {
+  ] as const)('in %s may contain a line break: %s', (_, schema, valid) => {
     for (const text of ['a\nb', 'a\r\nb']) expect(v.is(schema, text)).toBe(valid);
   });
 

@@ -37,7 +37,7 @@ describe('the images of an item', () => {
     expect(imageOf(photo, 'agent', { ...nothing, aid: '' })).toBeNull();
   });
 
-  it('include the proposed one from the resizer, both from our storage and from elsewhere', () => {
+  it('include the proposed one, resized, from our storage or elsewhere', () => {
     expect(imageOf(photo, 'new', nothing)).toBe(image('uploads/new.jpg', 200));
     const elsewhere = sampleOverride({ value: 'https://else.example/$&.jpg?a=1' });
     expect(imageOf(elsewhere, 'new', nothing)).toBe(

@@ -458,7 +458,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is not found for another account, and after any other failure, it can be loaded again', async () => {
+  it('is not found for another account, and can be reloaded after any other failure', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');
