@@ -11,7 +11,7 @@ describe.each([
   ['/%00', "Looks like this page doesn't exist"],
   ['/<script>alert(1)</script>', "Looks like this page doesn't exist"],
 ])('%s', (address, title) => {
-  it(`says "${title}" to anyone, without a call`, async () => {
+  it(`says "${title}" to anyone, without calling the backend`, async () => {
     stubBackend();
     await openPortal(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();

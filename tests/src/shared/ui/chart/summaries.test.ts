@@ -66,7 +66,7 @@ describe('a figure over time', () => {
     ],
     ['without any yet', [9, 0], '9 page views on Oct 1. Today so far: no page views.'],
     ['alone', [1], 'Today so far: 1 page view.'],
-  ])("doesn't count the current day as a rise or a fall, %s", (_, values, sentence) => {
+  ])("doesn't treat the current day as a rise or a fall, %s", (_, values, sentence) => {
     const points = october(...values).map((point, index) => ({
       ...point,
       isRunning: index === values.length - 1,
@@ -177,7 +177,7 @@ it.each([
   [['2026-10-01'], 'Oct 1'],
   [['2026-10-01', '2026-10-30'], 'Oct 1 – Oct 30'],
   [['2025-12-01', '2026-01-31'], 'Dec 1, 2025 – Jan 31, 2026'],
-])('the days %j are written as %s', (days, words) => {
+])('formats the range of the days %j as %s', (days, words) => {
   expect(rangeInWords(days.map((day) => ({ day })))).toBe(words);
 });
 
