@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 
 /**
  * Builds JavaScript for Node, because a compiler in the running backend would cost 80 MB of memory. Each module stays a
- * file of its own, so that stack traces name it, and it finds the files that it reads at the same relative paths as in
- * the sources.
+ * separate file, so that stack traces name it and it finds the files that it reads at the same relative paths as in the
+ * sources.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

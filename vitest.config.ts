@@ -20,7 +20,7 @@ const ofOtherStore =
 
 /**
  * Runs test files in one process, with shared modules and a shared page, because a page for each file took four times
- * as long. So a file must clean up everything that the next one could see.
+ * as long. Therefore, each file must clean up everything that the next one could see.
  */
 const shared = { isolate: false } as const;
 

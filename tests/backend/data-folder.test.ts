@@ -68,7 +68,7 @@ describe("a data folder's lock", () => {
     ['whose process id was reused', { pid: process.pid, started: '1' }],
     ['from before a reboot', { pid: process.pid, boot: 'another-boot' }],
     ['that was cut off while it was written', null],
-  ])('replaces a lock file %s', async (_, holder) => {
+  ])('can be acquired if there is a lock file %s', async (_, holder) => {
     await writeFile(join(folder, 'lock'), holder === null ? '{"pid":' : JSON.stringify(holder));
     const lock = await lockFolder(folder);
     expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);

@@ -53,8 +53,8 @@ async function passMonth({ visitor, advance }: Shopper): Promise<void> {
 }
 
 /**
- * Keeps buying, canceling and restoring all names in parallel until the program is killed. Once, advances the clock by
- * a month.
+ * Keeps buying, canceling and restoring all names in parallel until the program is killed. In the meantime, advances
+ * the clock by a month once.
  */
 function startCanceling(
   shopper: Shopper,
@@ -127,7 +127,7 @@ async function expectChargedOnce(
   expect(ofNames.length).toBeGreaterThan(0);
 }
 
-// Afterwards, each name has as many registrations as domains, and each order is charged once or not at all.
+// Afterward, each name has as many registrations as domains, and each order is charged once or not at all.
 it('30 kills while domains are bought, canceled, restored and released cause no duplicate release or charge', async () => {
   const random = seededRandom(30);
   const place = await startedPlace();

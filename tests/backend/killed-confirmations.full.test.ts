@@ -48,7 +48,7 @@ async function readLinks(): Promise<void> {
   }
 }
 
-it(`no confirmation link is lost in ${kills} kills during imports of redirects`, async () => {
+it(`no confirmation link is lost in ${kills} kills during redirect imports`, async () => {
   const random = seededRandom(12);
   const variables = { ...place.variables, SMTP_URL: relay.url, MAIL_PORT: '0' };
   const added = new Set<string>();

@@ -163,7 +163,7 @@ describe('a statement that takes too long', () => {
 });
 
 describe('a database that became read-only', () => {
-  it('is not ready, refuses changes with 503 and still serves reads', async () => {
+  it("makes the portal report that it isn't ready and refuse changes with 503, but reads still work", async () => {
     const readOnly = '?options=-c%20default_transaction_read_only%3Don';
     const server = await serverOn(`${backend.databaseUrl}${readOnly}`);
     const shopper = await newShopper(backend);

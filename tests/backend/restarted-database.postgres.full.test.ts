@@ -68,7 +68,7 @@ describe('a backend whose database restarts', () => {
 });
 
 describe('a backend whose database freezes', () => {
-  it('returns 503 within ten seconds and works as soon as the database does', async () => {
+  it('returns 503 within ten seconds, and works again as soon as the database does', async () => {
     const clients = await startOrdering(visitor, 4);
     await vi.waitFor(() => expect(clients.done()).toBeGreaterThan(4), { timeout: 15_000 });
     const frozen = serverProcesses();

@@ -45,7 +45,7 @@ describe('the CSRF header', () => {
 });
 
 describe('text', () => {
-  it.each(['2026-02-28', '2028-02-29'])('is a date: %s', (day) => {
+  it.each(['2026-02-28', '2028-02-29'])('is accepted as a date: %s', (day) => {
     expect(v.is(Day, day)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('text', () => {
     '3000-01-01',
     'today',
     20260101,
-  ])('is not a date: %s', (day) => expect(v.is(Day, day)).toBe(false));
+  ])('is rejected as a date: %s', (day) => expect(v.is(Day, day)).toBe(false));
 
   const kinds = [
     ['a line', line(20, 'missing')],

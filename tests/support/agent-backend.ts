@@ -19,7 +19,7 @@ import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];
 
-/** Creates a backend for an agent who is signed in and works in their only account. */
+/** Makes the backend respond for an agent who is signed in and works in their only account. */
 export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(activeUser, sampleUser(changes));
   backend.answers(readAccount, ({ parameters: { account_number: number = '' } }) =>

@@ -44,7 +44,7 @@ lightenComputedStyle();
 // jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-// Nor does jsdom support pointer capture, which Radix's select requires.
+// jsdom also lacks pointer capture, which Radix's select requires.
 Element.prototype.hasPointerCapture = () => false;
 
 // Lazy components load slowly on a busy machine.

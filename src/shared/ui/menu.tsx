@@ -21,8 +21,8 @@ export type MenuProps = {
 };
 
 /**
- * A button with a menu (WAI-ARIA Authoring Practices, menu button). This file imports a menu library: render only the
- * trigger, and load the file when it is hovered, focused or pressed.
+ * A button with a menu (WAI-ARIA Authoring Practices, menu button). This file imports a menu library: at first, render
+ * only the trigger, and load the file when the trigger is hovered, focused or pressed.
  */
 export function Menu({
   trigger,
@@ -192,7 +192,7 @@ export function MenuChoice<Value extends string>({
           key={option.value}
           value={option.value}
           className={item()}
-          // Keeps the menu open, so that another setting can be tried.
+          // Keeps the menu open, so that the person can try another setting.
           onSelect={(event) => event.preventDefault()}
         >
           <MenuMark icon={option.icon} />

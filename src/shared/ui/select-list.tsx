@@ -8,7 +8,7 @@ import { mainContentId } from './skip-link';
 import { Note } from './text';
 
 type SelectListProps = {
-  /** The button of the field. */
+  /** The button that opens the list. */
   trigger: ReactElement;
   labelId: string;
   options: readonly SelectOption<string>[];

@@ -20,7 +20,7 @@ export const area = partStyle({
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
-/** The distance from the toolbar to the text equals the distance between its buttons. */
+/** The toolbar, as far from the text as its buttons are from each other. */
 export const toolbar = partStyle({ paddingBlock: theme.space[1] });
 
 /** The hint at the start of the line, the character count at its end. */

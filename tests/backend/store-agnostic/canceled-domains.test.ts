@@ -114,7 +114,7 @@ describe('a canceled domain', () => {
     expect(await refusedRestore(shopper)).toMatchObject({ status: 409, reason: 'conflict' });
   });
 
-  it('is restored at a price prorated to the next billing day if a billing day passed meanwhile', async () => {
+  it('is restored at a price prorated to the next billing day if a billing day has passed in the meantime', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const { statements } = await shopper.call(listStatements);

@@ -95,7 +95,7 @@ it('accepts common patterns', async () => {
   for (const pattern of usual) expect(await add(staff, pattern)).toMatchObject({ pattern });
 });
 
-it('tests all saved patterns and an unsaved one against a text, ignoring case', async () => {
+it('tests all saved patterns and an unsaved one against a sample text, ignoring case', async () => {
   const staff = await employee();
   const body = { text: 'GUARANTEED, the lowest rates 😀 guaranteed', pattern: '😀' };
   const [patterns, tried] = [

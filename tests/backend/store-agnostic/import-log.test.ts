@@ -277,7 +277,7 @@ describe('an imported log', () => {
 
   // PGlite has one connection, so its transactions never overlap.
   it.runIf(storeKind === 'postgres')(
-    'is no longer imported if its domain is removed meanwhile, and the error says why',
+    'is no longer imported if its domain is removed in the meantime, and the error says why',
     async () => {
       const { database } = backend.store;
       const name = 'cedar-quote.example';

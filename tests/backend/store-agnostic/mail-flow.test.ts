@@ -380,7 +380,7 @@ describe('a forwarded message', () => {
     );
   });
 
-  it('is returned if its destination never confirms', async () => {
+  it('is returned to its sender if its destination never confirms', async () => {
     const { pk, to } = await redirectTo('unconfirmed', false);
     await deliver(backend.server.mailPort, { to, from: 'cleo@sender.example' });
     await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'unconfirmed' }]));

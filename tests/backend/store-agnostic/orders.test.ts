@@ -176,7 +176,7 @@ describe('an order is refused before anything is charged', () => {
     ...transfers.map((row) => ({ kind: 'transfer', bodyOf: transferOf, row })),
     ...purchases.map((row) => ({ kind: 'purchase', bodyOf: purchaseOf, row })),
   ];
-  it.each(rows)('$kind with $row.0', async ({ bodyOf, row }) => {
+  it.each(rows)('if it is a $kind with $row.0', async ({ bodyOf, row }) => {
     const [, change, status, reason, field, account = '100001'] = row;
     const shopper = await newShopper(backend, owners[account] ?? 'agent', account);
     const body = await bodyOf(shopper, change);

@@ -56,12 +56,12 @@ async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answe
   return reading;
 }
 
-it('leaves the user to the page if loading the user takes too long', async () => {
+it('lets the page fetch the user if loading the user takes too long', async () => {
   const reads = await lateReadsWhere({ user: late, account: late });
   expect(reads).toEqual({ known: {}, inFlight: [activeUser.path], more: null });
 });
 
-it('includes only the user if loading the account takes too long, and leaves the rest to the page', async () => {
+it('includes only the user if loading the account takes too long, and lets the page fetch the rest', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
   expect(reads.known).toMatchObject({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.inFlight).toEqual([
@@ -82,7 +82,7 @@ it('waits half a second in total, even if several responses take long', async ()
   expect(Object.keys(reads.known)).toEqual([activeUser.path]);
 });
 
-/** Returns the data that follows the outline of the domains page, for this response. */
+/** Returns the data that follows the outline of the domains page, if this is the response with the domains. */
 async function dataWhere(domains: Answer) {
   const account: Answer = () => Promise.resolve(sampleAccount());
   const reads = await readsWhere({ user: userAnswer, account, domains });

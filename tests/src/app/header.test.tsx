@@ -16,7 +16,7 @@ const buttonsOf = (area: { getAllByRole: typeof screen.getAllByRole }) =>
 const accountButton = () => banner().findByRole('button', { name: /Robin Cedar Agency/ });
 
 describe('the navigation', () => {
-  it('leads from page to page and marks the current one', async () => {
+  it('links to each page and marks the current one', async () => {
     agentBackend();
     const portal = await openPortal('/');
     const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));

@@ -17,7 +17,7 @@ describe.each([
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
-  it('leads back to the dashboard', async () => {
+  it('links back to the dashboard', async () => {
     agentBackend();
     const portal = await openPortal(address);
     await portal.user.click(await screen.findByRole('link', { name: 'Back to the dashboard' }));

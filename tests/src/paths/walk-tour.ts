@@ -191,7 +191,7 @@ function replayInstruction(path: Path): string {
 
 /**
  * Returns the failure message, with the command that replays the path up to the step that failed. If `VIEW_SHRINK` is
- * set, shortens the path as long as it fails in the same way; each attempt may wait as long as the failure did.
+ * set, shortens the path while it still fails in the same way; each attempt may wait as long as the failure did.
  */
 async function failureMessage(
   path: Path,

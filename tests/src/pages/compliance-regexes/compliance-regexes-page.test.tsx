@@ -178,7 +178,7 @@ describe('compliance patterns', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('are tested, together with the pattern in the form, as the person types a text', async () => {
+  it('are tested as the person types a sample text, and so is the pattern in the form', async () => {
     const { backend, user } = await openPatterns();
     const tried: TriedPattern[] = [
       { pk: 'p-1', matches: [[2, 11]], failed: null },

@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(3);
   });
 
-  it('leads to purchase, transfer, marketing and all domains', async () => {
+  it('links to purchase, transfer, marketing and all domains', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await domainsAreThere();

@@ -224,7 +224,7 @@ describe('changes made by staff', () => {
     expect(await screen.findByText('Parked cedar-1.example')).toBeVisible();
   });
 
-  it('are neither shown to a member nor requested', async () => {
+  it('are neither fetched for members nor shown to them', async () => {
     const { backend } = await openProfile([here], { is_owner: false });
     expect(await screen.findByRole('region', { name: 'Appearance' })).toBeVisible();
     expect(screen.queryByText('What Beacon did')).toBeNull();

@@ -61,9 +61,9 @@ describe("a domain's stats", () => {
   });
 
   it.each([
-    ['links to a site that answers', {}, true, false],
-    ['says that a site is being set up', { site_pending: true }, false, true],
-    ['links to no site of an inactive domain', { active: false }, false, false],
+    ['link to a site that responds', {}, true, false],
+    ['say that a site is being set up', { site_pending: true }, false, true],
+    ['have no link to the site of an inactive domain', { active: false }, false, false],
   ] as const)('%s', async (_, state, isLinked, isSaid) => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example', state)]);
@@ -101,7 +101,7 @@ describe("a domain's stats", () => {
     );
   });
 
-  it('are not compared if the previous days were only partly counted, in the chart and in the counters', async () => {
+  it('are not compared, in the chart or in the counters, if the previous days were only partly counted', async () => {
     const backend = agentBackend();
     backend.answers(readStats, sampleStats({ stats: totals(15) }));
     const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');

@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(await access('Theo Brandt')).toBeChecked();
   });
 
-  it('sees a change of access only when it has been saved', async () => {
+  it('sees an access change only once it has been saved', async () => {
     const { backend, user } = await openTeam();
     act(() => onlineManager.setOnline(false));
     await user.click(await access('Theo Brandt'));

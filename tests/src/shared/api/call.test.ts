@@ -21,20 +21,20 @@ beforeEach(() => {
 });
 
 describe('a request', () => {
-  it('sends the CSRF cookie in the configured header, on writes', async () => {
+  it('sends the CSRF cookie in the configured header on writes', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'x' } });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('sends the CSRF header on logout too, so that no other site can sign a person out', async () => {
+  it('sends the CSRF header on logout, too, so that no other site can sign a person out', async () => {
     const server = await pageAt((_, response) => json(response, 200, { signed_out: true }));
     await call(logout, {});
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/backend/logout/' });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('sends the CSRF header on no other read', async () => {
+  it("doesn't send the CSRF header on any other read", async () => {
     const server = await answering();
     await call(readThing, { path });
     expect(server.requests[0]?.headers).not.toHaveProperty(csrfHeader);
