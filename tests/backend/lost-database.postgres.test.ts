@@ -16,7 +16,7 @@ const backend = sharedBackend();
 
 const { connections } = readConfig({});
 
-/** Functions that close the resources of a test, in order. */
+/** Functions that close a test's resources, in order. */
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();

@@ -50,7 +50,7 @@ function judged(part: Partial<Judged> = {}): Judged {
 }
 
 describe('benchmark figures', () => {
-  it("are medians, so that one disturbed round doesn't distort them", () => {
+  it("are medians, so that one outlier doesn't distort them", () => {
     expect(median([3, 900, 1, 2, 4])).toBe(3);
     expect(median([1, 2, 4, 900])).toBe(3);
     expect(median([])).toBeNaN();

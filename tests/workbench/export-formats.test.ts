@@ -117,7 +117,7 @@ describe('a chart as SVG', () => {
 });
 
 describe('every registered machine', () => {
-  it.each(machines)('$id is saved in every format', async ({ machine }) => {
+  it.each(machines)('can be saved in every format: $id', async ({ machine }) => {
     const read = readChart(machine);
     expect(readChartDocument(writeChartJson(read))).toEqual({
       kind: 'read',

@@ -108,19 +108,22 @@ describe('paths in the workbench', () => {
   it.each([
     ['the coverage document', coverageJson(failedCoverage)],
     ['the JUnit XML', junitXml([failedCoverage])],
-  ])('that failed can be read from %s of a replay, each with its failed step', (_what, text) => {
-    const read = readPaths(order, text);
-    expect(read).toMatchObject({
-      kind: 'listed',
-      paths: [
-        {
-          input: 'known',
-          steps: ['order.confirm', 'placeOrder done'],
-          failure: { step: 2, sentence: 'Step 2 of 2: "Receipt" is not seen.' },
-        },
-      ],
-    });
-  });
+  ])(
+    'can be read from %s of a replay: the failed ones, each with its failed step',
+    (_what, text) => {
+      const read = readPaths(order, text);
+      expect(read).toMatchObject({
+        kind: 'listed',
+        paths: [
+          {
+            input: 'known',
+            steps: ['order.confirm', 'placeOrder done'],
+            failure: { step: 2, sentence: 'Step 2 of 2: "Receipt" is not seen.' },
+          },
+        ],
+      });
+    },
+  );
 
   it('can be read from the command that repeats a failure', () => {
     const text = 'npm run paths -- order --path "fresh → name.type harbor → order.send"';

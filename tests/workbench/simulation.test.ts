@@ -154,7 +154,7 @@ describe('an edited payload', () => {
 });
 
 describe('an event sent by a screen', () => {
-  it('is shown as the case in the model that has the same payload', () => {
+  it("is shown as the model's case with the same payload", () => {
     const [, other] = Object.values(cardDeletionModel.events['card.delete']);
     const taken = takeEvent(deletion(), { type: 'card.delete', ...other });
     expect(shownStep(taken)).toMatchObject({ label: 'card.delete other card', isEdited: false });

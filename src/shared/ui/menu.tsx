@@ -15,7 +15,7 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined;
   /** Opens the menu on the first render, for menus that are loaded on demand. */
   defaultOpen?: boolean | undefined;
-  /** How a menu loaded on demand was opened. After a key press, focus moves to the menu's first item. */
+  /** The input device that opened a menu loaded on demand. After a key press, focus moves to the menu's first item. */
   openedBy?: 'pointer' | 'key' | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };

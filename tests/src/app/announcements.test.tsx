@@ -201,7 +201,7 @@ async function openSanitized(message: string): Promise<OpenPortal> {
   return portal;
 }
 
-describe('the message of an announcement', () => {
+describe("an announcement's message", () => {
   it('is harmless, whatever the backend sends', async () => {
     const hostile = [
       '<script>window.hurt = true</script>',

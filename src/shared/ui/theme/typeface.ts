@@ -10,7 +10,10 @@ const storageKey = 'portal.typeface';
 /** Maximum time that the first page waits for the typeface, in milliseconds. */
 const longestWait = 50;
 
-/** If the code takes longer than this, in milliseconds since the navigation, the typeface would be late, too. */
+/**
+ * Maximum time for the code to arrive, in milliseconds since the navigation. If it takes longer, the typeface would,
+ * too.
+ */
 const slowNetwork = 1000;
 
 /**

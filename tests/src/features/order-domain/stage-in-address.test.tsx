@@ -16,7 +16,7 @@ import {
   transfer,
 } from '../../../support/order-flows';
 
-describe.each(orderFlows)('the stage of a $id in the URL', (flow) => {
+describe.each(orderFlows)('the $id stage in the URL', (flow) => {
   const first = `/domains/${flow.id}`;
 
   it("sets the window's title to match the stage's heading", async () => {

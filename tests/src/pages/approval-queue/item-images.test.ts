@@ -15,7 +15,7 @@ const override = (status: 'approved' | 'denied' | 'pending', key: string, value:
 });
 const nothing = { aid: null, overrides: {} };
 
-describe('the images of an item', () => {
+describe("an item's images", () => {
   it('include the approved one with the same key on any branch', () => {
     const overrides = {
       main: [override('denied', 'home.banner', 'no.jpg'), override('approved', 'other', 'no.jpg')],

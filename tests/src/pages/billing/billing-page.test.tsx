@@ -215,7 +215,7 @@ describe('the billing history', () => {
   });
 });
 
-describe('the charges of a bill', () => {
+describe("a bill's charges", () => {
   const microsite = (memo: string, changes: Partial<Charge> = {}) =>
     sampleCharge({ memo, ...changes });
   const microsites = (count: number) =>

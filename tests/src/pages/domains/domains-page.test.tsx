@@ -31,7 +31,7 @@ async function openAt(address: string) {
   return { backend, portal };
 }
 
-describe('the domains of the account', () => {
+describe("the account's domains", () => {
   it('are all listed, sorted by name', async () => {
     await openAt('/domains');
     expect(names()).toEqual([

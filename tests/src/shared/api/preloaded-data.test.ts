@@ -33,7 +33,7 @@ interface Reads {
   readonly answers?: PreloadedResponses | string;
 }
 
-/** Opens a document with preloaded data and calls in flight, whose inline script has run. */
+/** Opens a document whose inline script has run, with preloaded data and calls in flight. */
 function openDocument({ begun = { token, addresses: [] }, answers = {} }: Reads): void {
   document.cookie = `beacontoken=${token}.signed`;
   const add = (id: string, content: unknown) => {
