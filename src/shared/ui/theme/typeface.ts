@@ -11,8 +11,8 @@ const storageKey = 'portal.typeface';
 const longestWait = 50;
 
 /**
- * Maximum time for the code to arrive, in milliseconds since the navigation. If it takes longer, the typeface would,
- * too.
+ * Maximum time for the code to arrive, in milliseconds since the navigation. If it takes longer, the first page does
+ * not wait for the typeface.
  */
 const slowNetwork = 1000;
 
