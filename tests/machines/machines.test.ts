@@ -75,7 +75,7 @@ describe('the requirements', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('are the same for a charge in every flow that embeds it', () => {
+  it('for a charge are the same in every flow that embeds one', () => {
     for (const { id, requirements: known } of machines) {
       const own = Object.keys(known).filter((one) => one.startsWith('charge.'));
       const isDialog = ['domain-lifecycle', 'domain-restoration', 'past-due-payment'].includes(id);
@@ -85,7 +85,7 @@ describe('the requirements', () => {
     }
   });
 
-  it('are the same for an order in every flow that embeds it', () => {
+  it('for an order are the same in every flow that embeds one', () => {
     const isOrders = (requirement: string) => requirement.startsWith('order.');
     const ordering = machines.filter(({ machine }) => 'ordering' in machine.states);
     expect(ordering.map(({ id }) => id)).toEqual(['purchase', 'transfer']);

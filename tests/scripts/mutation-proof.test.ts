@@ -23,7 +23,7 @@ describe('the mutation proof command', () => {
     });
   });
 
-  it('finds the same with any number of threads, and tests the others if one machine fails', async () => {
+  it('has the same results with any number of threads, and still tests the other machines if one fails', async () => {
     const machines = ['approval-keys', 'no-machine', 'card-editor'];
     const alone = await proveMachines(machines, 1);
     expect(alone.proofs.map(({ machine }) => machine)).toEqual(['approval-keys', 'card-editor']);

@@ -17,7 +17,7 @@ import {
 } from '@contract/samples/sample-answers';
 import type { StubBackend } from './stub-backend';
 
-/** The two flows that end in an order, described by their pages. */
+/** The two flows that end in an order, with the texts of their pages. */
 export const purchase = {
   id: 'purchase',
   name: 'lakeside-agency.com',
@@ -96,7 +96,7 @@ export async function lookUp(
   await user.click(await button(flow.lookUpButton));
 }
 
-/** Continues from the first stage, where a name was found, to the second one, and waits for the price. */
+/** Continues from the first stage, once a name is found, to the second, and waits for the price. */
 export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void> {
   if (flow.authCode !== null) {
     fireEvent.change(await codeField(), { target: { value: flow.authCode } });

@@ -228,7 +228,7 @@ describe('a chart read from a machine', () => {
     },
   );
 
-  it('omits a default that is invalid or missing', () => {
+  it("omits a history state's default if it is invalid or missing", () => {
     const broken = createMachine({
       initial: 'a',
       states: { a: {}, past: { type: 'history', target: 'lost' }, plain: { type: 'history' } },

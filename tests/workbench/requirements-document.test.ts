@@ -11,7 +11,7 @@ interface Group {
   readonly requirements: Requirements;
 }
 
-/** Groups the requirements by machine. A requirement of several machines is listed only under the first of them. */
+/** Groups the requirements by machine. A requirement of several machines is listed only under the first one. */
 function ofOneMachineEach(): readonly Group[] {
   const listed = new Set<string>();
   return machines.map(({ title, requirements }) => ({

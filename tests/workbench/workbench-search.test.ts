@@ -78,7 +78,7 @@ describe('search over all machines', () => {
     expect(names('look-up')[0]).toBe('requirement transfer.look-up');
   });
 
-  it('finds words in a description or a requirement', () => {
+  it('finds words in descriptions and requirements', () => {
     expect(names('named')).toEqual(['state idle']);
     expect(names('registrar once')).toEqual(['requirement transfer.look-up']);
   });
@@ -88,7 +88,7 @@ describe('search over all machines', () => {
     expect(found).toMatchObject({ place: 'idle: domain.submit', detail: 'In idle, lookingUp.' });
   });
 
-  it('leads from a requirement to the state or transition that realizes it', () => {
+  it('links a requirement to the state or transition that realizes it', () => {
     expect(find(findings, 'transfer.look-up')[0]?.place).toBe('lookingUp');
   });
 

@@ -12,7 +12,7 @@ export const list = partStyle({
   '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
 });
 
-/** A tab whose line covers the list's line. */
+/** A tab whose underline covers the line below the list. */
 export const tab = partStyle({
   minHeight: '2.5rem',
   padding: `0 ${theme.space[3]}`,

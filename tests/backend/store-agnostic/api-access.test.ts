@@ -32,9 +32,7 @@ interface Caller {
   readonly isTheirs: boolean;
 }
 
-/**
- * Returns the status of a call that is refused, otherwise `yes`, even if its item is missing or its input is invalid.
- */
+/** Returns the status if access is refused, otherwise `yes`, even if the item is missing or the input is invalid. */
 async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Caller) {
   // With sample input, signing in would fail with 403, which would look like missing access.
   const sent = endpoint === authenticate ? { body: {} } : sampleInput(endpoint);
@@ -98,7 +96,7 @@ ${rows.join('\n')}
 `;
 }
 
-it('the documented table of calls matches the backend', async () => {
+it('the documented access to the API matches the backend', async () => {
   const { code } = await format(path, await accessDocument());
   await expect(code).toMatchFileSnapshot(`../../../${path}`);
 });

@@ -32,7 +32,7 @@ const planned: Gateway = {
   async charge(key, token, amount) {
     const outcome = await gateway().charge(key, token, amount);
     const { charge } = plan;
-    // Only bills have keys with a colon.
+    // Only the keys of bills contain a colon.
     if (charge === undefined || !key.includes(':')) return outcome;
     delete plan.charge;
     throw charge;

@@ -130,7 +130,7 @@ describe('the seeded year', () => {
 });
 
 describe('the overview', () => {
-  it('has the figures of the last 30 days of all domains, and of the 30 days before', async () => {
+  it('has the figures of all domains for the last 30 days, and for the 30 days before', async () => {
     const shopper = await newShopper(backend);
     const { last_30_days: shown } = await shopper.call(readOverview, {});
     const dashboard = (query: object) =>
@@ -144,7 +144,7 @@ describe('the overview', () => {
     expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
   });
 
-  it('has no comparison until the 30 days before are counted in full', async () => {
+  it('has no comparison until the 30 days before have been fully counted', async () => {
     const shopper = await newShopper(backend);
     const earlier = async () => (await shopper.call(readOverview, {})).last_30_days?.earlier;
     await backend.store.database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
@@ -268,7 +268,7 @@ describe('the stats for', () => {
     }
   });
 
-  it('a domain of another agency, or of nobody, are not found', async () => {
+  it('a domain of another agency, or of none, are not found', async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['maple-quote.example', 'nothing.example', 'no domain', '.']) {
       const query = { graph: 'indepth', domain, ...last30() };

@@ -24,7 +24,7 @@ export interface ViewFlow<Machine extends AnyStateMachine>
   show(this: void, actor: Actor<Machine>): ReactNode;
 }
 
-/** Replays a flow on its rendered view. Test doubles of its actors settle with the model's values. */
+/** Replays a flow on its rendered view, with test doubles that settle its actors with the model's values. */
 export function viewReplay<Machine extends AnyStateMachine>(
   flow: ViewFlow<Machine>,
 ): ViewReplayOptions<Driver<Machine>> {

@@ -30,7 +30,7 @@ it.each([
   ]);
 });
 
-it('refuses the www. of a pasted URL, and searches without it', async () => {
+it('rejects the www. of a pasted URL, and offers to search without it', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'https://www.lakeside-agency.com/');
   expect(await nameField()).toHaveAccessibleDescription(/Please remove the "www\."/);
@@ -122,7 +122,7 @@ it('lists suggestions last if they have been taken in the meantime', async () =>
   expect(names).toEqual(['c.example', 'b.example', 'a.example']);
 });
 
-it('searches for the name in the URL at once, and removes it from the URL', async () => {
+it('searches for the name in the URL immediately, and removes it from the URL', async () => {
   const { backend, portal } = await openFlow(purchase, `?name=${purchase.name}`);
   await reaches(purchase.found);
   expect(await nameField()).toHaveValue(purchase.name);

@@ -61,9 +61,9 @@ describe("a domain's stats", () => {
   });
 
   it.each([
-    ['links to a site that answers', {}, true, false],
-    ['says that a site is being set up', { site_pending: true }, false, true],
-    ['links to no site of an inactive domain', { active: false }, false, false],
+    ['link to a site that responds', {}, true, false],
+    ['say that a site is being set up', { site_pending: true }, false, true],
+    ['have no link to the site of an inactive domain', { active: false }, false, false],
   ] as const)('%s', async (_, state, isLinked, isSaid) => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example', state)]);
@@ -77,7 +77,7 @@ describe("a domain's stats", () => {
     expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
   });
 
-  it("are compared with the previous days, and show an error if these can't be loaded", async () => {
+  it("are compared with the previous days, and show an error if those can't be loaded", async () => {
     const backend = agentBackend();
     const [first, second] = [totals(15), totals(10)];
     backend.answers(readStats, sampleStats({ stats: first }));
@@ -101,7 +101,7 @@ describe("a domain's stats", () => {
     );
   });
 
-  it('are not compared if the previous days were only partly counted, in the chart and in the counters', async () => {
+  it('are not compared, in the chart or in the counters, if the previous days were only partly counted', async () => {
     const backend = agentBackend();
     backend.answers(readStats, sampleStats({ stats: totals(15) }));
     const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');
@@ -152,7 +152,7 @@ describe("a domain's stats", () => {
     expect((await referrers())[0]).toBe('site-0.example');
   });
 
-  it('print all rows of a table, and the number of omitted ones', async () => {
+  it('print all rows of a table, and the number of omitted rows', async () => {
     const backend = agentBackend();
     backend.answers(readStats, manyReferrers(502));
     await openPortal('/domains/cedar-quote.example/stats');
@@ -275,7 +275,7 @@ describe('a time range', () => {
     ['too long', '2010-01-01', '2026-03-07', 'Choose at most ten years'],
     ['broken', '2026-03-99', '2026-03-07', 'Choose both days'],
   ])(
-    'stays in its fields if it is %s in the URL, and messages explain the error and name the range used instead',
+    'stays in its fields if it is %s in the URL, with messages that explain the error and name the range used instead',
     async (_, start, end, problem) => {
       await open(`range=custom&start=${start}&end=${end}`);
       expect(await screen.findByText(/^Showing the last 30 days instead: /)).toBeVisible();

@@ -36,7 +36,7 @@ describe('the value axis', () => {
     expect(valueAxis(most)).toEqual({ ticks, top: ticks.at(-1) });
   });
 
-  it('uses whole numbers, starts at zero, includes every value and never has more than five lines', () => {
+  it('uses whole numbers, starts at zero, includes every value, and never has more than five lines', () => {
     for (let most = 0; most < 5_000; most += 7) {
       const { top, ticks } = valueAxis(most);
       expect(ticks.every(Number.isInteger), `${most}`).toBe(true);
