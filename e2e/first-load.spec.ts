@@ -22,12 +22,11 @@ async function holdCode(page: Page): Promise<() => void> {
 
 /** Opens a page whose code hasn't arrived. */
 async function openPainted(page: Page, backend: Backend, path: string): Promise<() => void> {
-  // There are no announcements, because late ones move the content below them. The backend omits preloaded data while a
+  // Return no announcements, because late ones would move the content below them. The backend omits preloaded data while a
   // fault is set.
   await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
-  // Leaves this call unanswered: until its data has loaded, a page may have buttons beside its heading and nothing
-  // below.
+  // Leave this call unanswered. Until its data has loaded, the page is allowed to have only buttons beside its heading.
   await page.route(`**${listQueue.path}`, () => undefined);
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });

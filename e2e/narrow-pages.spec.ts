@@ -36,7 +36,7 @@ const covered = (page: Page) =>
 
 for (const user of ['agent', 'staff']) {
   test(
-    `no page of ${user} scrolls sideways on a phone, zooms in on a field or is covered by bars`,
+    `no page for ${user} scrolls sideways on a phone, zooms in on a field or is covered by bars`,
     engine === 'chromium' ? fullRunOnly : {},
     async ({ page }) => {
       const opened = screens.filter(

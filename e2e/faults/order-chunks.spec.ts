@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('nothing is fetched during an order; offline, the card form opens and the order is looked up', async ({
+test('no code is fetched during an order; offline, the card form still opens, and the order is looked up', async ({
   page,
   backend,
 }) => {

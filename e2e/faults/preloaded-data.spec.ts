@@ -30,7 +30,7 @@ function callsOf(page: Page): readonly string[] {
 const firstDomain = (page: Page) =>
   page.getByRole('table').getByRole('link', { name: 'cedar-quote.example', exact: true });
 
-test('the HTML from a plain file host starts the calls for user and account, and the portal uses their responses', async ({
+test('the HTML from a plain file host starts the calls for the user and the account, and the portal uses their responses', async ({
   page,
   context,
   backend,

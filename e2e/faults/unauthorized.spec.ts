@@ -82,7 +82,7 @@ const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;
 
-/** All read calls except the user's, which finds out if there is a session. */
+/** All read calls except the call for the user, which shows if there is a session. */
 const reads = endpoints.filter(
   (each) => isRead(each) && each !== activeUser && !notOpened.includes(each),
 );
@@ -136,7 +136,7 @@ test('a 401 for any read call on any page is reported as an expired session, and
   };
   await page.goto('/glossary');
   await meetRefusals();
-  // Before its first render, the router would miss a change of the URL.
+  // Before its first render, the router would miss a URL change.
   await expect(page.locator('h1')).toBeVisible();
   for (const { path, acts = [] } of smokeSubset(places)) {
     await test.step(path, async () => {

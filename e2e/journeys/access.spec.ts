@@ -107,7 +107,7 @@ const guarded = [
 ];
 
 for (const { path, title } of smokeSubset(guarded)) {
-  test(`${path} shows the loading screen, and doesn't redirect, until both user and account are known`, async ({
+  test(`${path} shows the loading screen, and doesn't redirect, until both the user and the account are known`, async ({
     page,
     backend,
   }) => {

@@ -108,7 +108,7 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   await expect(shown).toHaveCount(0);
 });
 
-test('patterns are tested as the person types, and refused if they use lookahead or match any text', async ({
+test('patterns are tested as the person types, and refused if they use lookahead or match every string', async ({
   page,
   backend,
 }) => {
@@ -182,7 +182,7 @@ test('email logs keep their filters in the URL, and expand to show details', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('drafts of staff survive the end of the session and reappear after login', async ({
+test('staff drafts survive the end of the session and reappear after login', async ({
   page,
   backend,
 }) => {

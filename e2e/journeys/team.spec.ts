@@ -38,7 +38,7 @@ test('a member whose access is switched off loses the account in their own brows
   await theirs.context().close();
 });
 
-test("an order goes to its tab's account, even if another tab has changed accounts", async ({
+test("an order is placed in its tab's account, even if another tab has changed accounts", async ({
   page,
   context,
   backend,

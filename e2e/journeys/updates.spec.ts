@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the portal checks for a new version every 5 minutes, moves nothing, and loads that version with the next page, where drafts continue', async ({
+test('the portal checks for a new version every 5 minutes, causes no layout shift, and loads that version with the next page, where drafts are restored', async ({
   page,
 }) => {
   await watchLayoutShifts(page);

@@ -97,7 +97,7 @@ const dashboard = screensAt('/', 'agent', {
   'dashboard-load-failed': broken([paths.domains, paths.attention]),
 });
 
-/** Opens the only past-due account of the three. */
+/** Opens A00003, the only past-due account. */
 async function openPastDue({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();

@@ -38,7 +38,7 @@ export const paths = {
   emailLogs: '/backend/api/frontend/email_logs/',
 } as const;
 
-/** The time without network activity after which a screen has settled. */
+/** The time without network activity after which a screen counts as settled. */
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
@@ -127,7 +127,7 @@ export class Stage {
     return this.fault({ method, path, kind: 'status', ...busy, times: 50 });
   }
 
-  /** Delays calls to this path until after the picture. */
+  /** Delays calls to this path until the picture has been taken. */
   stalls(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     return this.fault({ method, path, kind: 'delay', delay_ms: 15_000, times: 50 });
   }
@@ -172,7 +172,7 @@ export class Stage {
     await page.close();
   }
 
-  /** Presses a button on the page or in its dialog, because the header has buttons with the same names. */
+  /** Presses a button on the page or in its dialog, but not in the header, which has buttons with the same names. */
   press(name: string | RegExp): Promise<void> {
     return this.page
       .locator('main, [role=dialog], [role=alertdialog]')
@@ -203,7 +203,7 @@ export class Stage {
     await this.page.clock.pauseAt(now + 1000);
   }
 
-  /** Waits for a text on the screen. */
+  /** Waits for text to appear on the screen. */
   async sees(words: string | RegExp): Promise<void> {
     await this.page.getByText(words).first().waitFor();
   }

@@ -24,7 +24,7 @@ export type AppUpdateEvent =
   | { readonly type: 'work.begin' }
   /** Sent when there is no longer any work that a reload would interrupt or lose. */
   | { readonly type: 'work.end' }
-  /** Sent when a component that the user reached is missing, because its code failed to load. */
+  /** Sent when the user reaches a component whose code failed to load. */
   | { readonly type: 'part.miss' }
   | { readonly type: 'update.apply' };
 

@@ -71,5 +71,5 @@ export const recallOrder = (name: string) =>
     error: { down: {} },
   }) as const;
 
-/** The cases that can't be reproduced in a browser, whatever the flow. */
+/** The cases that can't be reproduced in a browser in any flow. */
 export const orderOutOfBrowser = chargeOutOfBrowser('order');

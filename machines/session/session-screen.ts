@@ -4,7 +4,7 @@ import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
-/** An element of the page that represents each kind of access. */
+/** For each kind of access, an element of the page that represents it. */
 const pages: Readonly<Record<PageAccess, VisibleElement>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },
@@ -110,7 +110,7 @@ export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
 
 /**
  * Returns true if the current page lets a person perform a step. Only the logout page signs out, only the login page
- * logs in, only the list of accounts offers a choice of account, and alerts with a button replace only pages that need
+ * logs in, only the list of accounts lets the person choose an account, and alerts with a button replace only pages that need
  * a user.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {

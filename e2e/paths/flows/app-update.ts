@@ -61,7 +61,7 @@ class UpdateDriver extends PortalDriver {
     await this.until('the dialog is missing', () => retry.isVisible());
   }
 
-  /** Expects a state. If no request is pending, the portal reloads at once. */
+  /** Expects a state. If no request is pending, the portal reloads immediately. */
   override expectState(state: string): Promise<void> {
     return super.expectState(state === 'applying.preparing' ? 'applying.reloading' : state);
   }

@@ -28,7 +28,7 @@ const leads: Readonly<Record<string, PageAccess>> = {
 };
 
 function kindIn({ event }: Step): string | undefined {
-  // Each actor of the session resolves to an outcome of some kind.
+  // Every actor of the session returns an outcome with a `kind`.
   return 'output' in event ? (event.output as { readonly kind: string }).kind : undefined;
 }
 

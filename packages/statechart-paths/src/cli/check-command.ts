@@ -52,7 +52,7 @@ function tourFindings(exploration: Exploration, tour: Tour) {
 
 function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
-  // If there is no list, all requirements named by machine and model have to be covered.
+  // Without a list, all requirements that the machine and its model name have to be covered.
   const requirements =
     requirementTexts === undefined
       ? namedRequirements(machine, model)

@@ -56,7 +56,7 @@ function namedActors({ actors = {} }: Model) {
   return Object.entries(actors).filter(([name]) => name !== '*');
 }
 
-/** Returns the outcomes of an actor under the names that a model or executors use. */
+/** Returns an actor's outcomes, keyed as in a model or in executors. */
 function outcomesByVerb(actor: Parameters<typeof outcomesOf>[0], snapshotKey: string) {
   return Object.fromEntries(
     outcomesOf(actor).flatMap(([verb, cases]) =>

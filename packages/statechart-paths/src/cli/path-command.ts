@@ -24,7 +24,7 @@ function readPath(text: string): Path {
   );
 }
 
-/** Reports an actor's error that no transition handles. */
+/** Returns a message if the machine stopped because no transition handles an actor's error. */
 function failure({ end }: Replayed): readonly string[] {
   return end.snapshot.status === 'error'
     ? ['The machine stops with an error: an actor failed and no transition takes its error.']

@@ -4,7 +4,6 @@ function line(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Clears the progress line. */
 function clearLine(): void {
   process.send?.('clear the line');
 }

@@ -158,7 +158,7 @@ function program(): string {
   return found;
 }
 
-/** The paths of a revision's machine, or the message of the process that should have generated them. */
+/** The paths of a revision's machine, or the error message of the process that failed to generate them. */
 interface Generated {
   readonly paths: readonly DocumentedPath[];
   readonly problem: string;

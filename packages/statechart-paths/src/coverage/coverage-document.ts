@@ -56,9 +56,9 @@ const Document = v.pipe(
     format: v.literal(FORMAT),
     version: v.literal(COVERAGE_DOCUMENT_VERSION),
     machine: v.string(),
-    /** The fingerprint of the machine and model that were run. */
+    /** The fingerprint of the machine and its model at the time of the runs. */
     fingerprint: v.string(),
-    /** The texts of the requirements, by id. */
+    /** Requirement texts by id. */
     requirementTexts: v.record(v.string(), v.string()),
     runs: v.array(Run),
     elements: v.object({
@@ -85,7 +85,7 @@ export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
 export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
-  /** The texts of the requirements, by id. The id is used if a text is missing. */
+  /** Requirement texts by id. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** Returns the command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;

@@ -43,7 +43,7 @@ function allHops({ starts, edges }: Exploration): readonly Hop[] {
 }
 
 /**
- * Returns the transitions that count. An `initial` that XState requires but no path uses counts only if the exploration
+ * Returns the transitions that count. An `initial` transition that XState requires but no path uses counts only if the exploration
  * took it; otherwise, no path could cover it.
  */
 function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {

@@ -28,7 +28,7 @@ export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop
   );
 }
 
-/** Returns the names that a browser can still cover without some of the hops. */
+/** Returns the names that a browser can still cover without the hops in `away`. */
 function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[]) {
   const { starts, edges } = restricted(exploration, (hop) => !away.some((one) => one.has(hop)));
   return metNames(exploration, [...starts, ...edges]);
@@ -36,7 +36,7 @@ function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[])
 
 /**
  * Returns, for each name that a browser can't cover, the reasons of the `outOfBrowser` entries that exclude it. If only
- * several entries together exclude the name, returns the reasons of all entries.
+ * several entries together exclude the name, returns the reasons of all these entries.
  */
 export function outOfBrowserReasons(
   exploration: Exploration,

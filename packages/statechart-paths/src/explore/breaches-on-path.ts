@@ -45,7 +45,7 @@ function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] 
 /**
  * Checks invariants, step invariants and monitors along a path, and reports each at most once.
  *
- * @throws if model and machine don't agree, or if the machine throws when it starts.
+ * @throws if the model doesn't match the machine, or if the machine throws when it starts.
  */
 export function breachesOnPath(
   path: Path,

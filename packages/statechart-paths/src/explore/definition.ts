@@ -70,7 +70,7 @@ export interface MachineDefinition {
   transitionOf(transition: AnyTransitionDefinition): DefinedTransition;
 }
 
-/** Returns a state's display name, because the root has an empty path. */
+/** Returns a state's display name: its path, or `(machine)` for the root. */
 export function stateName(path: string): string {
   return path === '' ? '(machine)' : path;
 }

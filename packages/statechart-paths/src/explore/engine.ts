@@ -44,7 +44,7 @@ function startWith(stepper: Stepper, { machine }: MachineDefinition, model: Mode
 /**
  * Prepares a machine for exploration and replay.
  *
- * @throws if model and machine don't agree, with a sentence for each difference.
+ * @throws if the model doesn't match the machine, with a sentence for each difference.
  */
 export function createEngine(machine: AnyStateMachine, model: Model): Engine {
   const definition = readDefinition(machine);
@@ -162,7 +162,7 @@ function unknownParts(model: Model): string[] {
     );
 }
 
-/** Describes each difference between model and machine, with a fix. */
+/** Describes each difference between the model and the machine, and suggests a fix. */
 export function modelMismatches(definition: MachineDefinition, model: Model): readonly string[] {
   return [
     ...(Object.keys(model.inputs).length === 0

@@ -18,7 +18,7 @@ export interface Walk {
 }
 
 /**
- * Finds paths in the explored graph.
+ * Resolves paths to walks through the explored graph.
  *
  * @throws if the graph lacks an input or a step of a path.
  */
@@ -42,7 +42,7 @@ export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk
 }
 
 /**
- * Returns the part of an explored graph that is reachable without some steps and starts. State indices don't change.
+ * Returns the part of an explored graph that is reachable through the allowed starts and steps. State indices don't change.
  */
 export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {
   const starts = exploration.starts.filter(allows);

@@ -15,7 +15,7 @@ interface LateOutcome {
 
 /**
  * Returns true for actors that may still send an outcome after they were stopped: a child machine still processes the
- * events sent to it before. XState drops the results of stopped promises, observables and callbacks.
+ * events that were sent to it before it stopped. XState drops the results of stopped promises, observables and callbacks.
  */
 function mayAnswerLate(actor: AnyActorRef): boolean {
   const logic: unknown = 'logic' in actor ? actor.logic : undefined;
@@ -31,7 +31,7 @@ function lateOutcomes(engine: Engine, states: readonly ExploredState[]): readonl
       // A late failure stops any machine that doesn't handle it everywhere, so reporting it would prove nothing.
       if (trigger.kind !== 'outcome' || trigger.verb !== 'done') continue;
       const actor = Object.values(children).find((one) => one?.id === event['actorId']);
-      // A generated id is never used again.
+      // A generated id is never reused.
       if (actor === undefined || actor.id === actor.sessionId || !mayAnswerLate(actor)) continue;
       const { id, src } = actor;
       found.set(`${String(src)} ${id} ${label}`, { label, id, src, event });

@@ -31,7 +31,7 @@ export interface OfferedStep {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** Names each child. The names are stable across runs, even if XState generates the id. */
+/** Returns a name for each child by id. The names are stable across runs, even if XState generates the ids. */
 export function childNames(snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
   if (Object.keys(snapshot.children).length === 0) return NO_NAMES;
   const counts = new Map<string, number>();

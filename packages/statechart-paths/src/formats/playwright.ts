@@ -66,7 +66,7 @@ function stepTitle(step: NumberedStep): string {
   return shortened(`${shortened(own, room)}${end}`, TITLE_CHARACTERS);
 }
 
-/** Returns the details of a test: its requirements as tags, and as annotations with their texts. */
+/** Returns the details of a test: its requirements, as tags and as annotations with their texts. */
 function testDetails(document: PathDocument, path: DocumentedPath): string {
   const tags = requirementTags(path).map(literal).join(', ');
   const ids = new Set(numberedSteps(path).flatMap(({ requirements }) => requirements));

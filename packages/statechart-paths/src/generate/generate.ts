@@ -208,7 +208,7 @@ function scenarios({ definition, model }: Exploration): Generated | Misdirected 
 /**
  * Generates paths from an explored graph.
  *
- * @param texts the texts of the requirements, by id; they name the paths of a tour.
+ * @param texts requirement texts by id, used to name the paths of a tour.
  */
 export async function generate(
   exploration: Exploration,

@@ -69,10 +69,9 @@ function takesAll(exploration: Exploration, times: ReadonlyMap<Part, number>) {
 /**
  * Names each path after its purpose: the last step that takes a transition of no other path. The title is the text of a
  * requirement that the transition names, the transition's description, the description of the state that it leads to,
- * or the step. If a single path takes every transition, its title says so. Titles are unique, and the same for the same
- * paths.
+ * or the step. If a single path takes every transition, its title says so. Titles are unique and deterministic.
  *
- * @param texts the texts of the requirements, by id.
+ * @param texts requirement texts by id.
  */
 export function titled(
   exploration: Exploration,

@@ -7,7 +7,7 @@ export function nameOf(action: unknown): string | undefined {
   return typeof name === 'string' && typeof action !== 'function' ? name : undefined;
 }
 
-/** Returns the properties of an assignment written as an object. */
+/** Returns the properties of an assignment that is written as an object. */
 function assignedProperties(action: unknown): Readonly<Record<string, unknown>> {
   const assignment = isAssignment(action) ? propertyOf(action, 'assignment') : undefined;
   return typeof assignment === 'object' ? { ...assignment } : {};

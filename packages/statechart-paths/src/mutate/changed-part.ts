@@ -261,7 +261,7 @@ class RuleSearch {
 
 /**
  * Returns the first rule that a mutant breaks. The search takes only the steps that may differ from the original's. It
- * finds a rule if and only if exploring the whole mutant does, because the original breaks none.
+ * finds a broken rule if and only if exploring the whole mutant would, because the original breaks none.
  *
  * @param paths the paths of the states whose behavior the mistake changes.
  * @param limit the maximum number of states to visit.

@@ -25,7 +25,7 @@ export function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
     operator,
     requirements,
     states,
-    // Made on demand, because most mutants are only listed.
+    // Created on demand, because most mutants are only listed.
     get machine() {
       const made: AnyStateMachine = createMachine(
         config?.(machine.config) ?? machine.config,
@@ -73,7 +73,7 @@ export type Operator = (typeof operators)[number];
 type Config = AnyStateMachine['config'];
 type Implementations = AnyStateMachine['implementations'];
 
-/** A change of a machine's configuration or implementations. */
+/** A change to a machine's configuration or implementations. */
 export interface Mistake {
   /** The mistake and its place; stable across runs. */
   readonly id: string;

@@ -9,7 +9,7 @@ import { childNames } from '../explore/offer';
 import type { RunningState, TakenStep } from '../explore/step';
 import { onMachine } from './changed-part';
 
-/** The observable effect of a step, as comparable texts. */
+/** The observable effect of a step, as comparable strings. */
 export interface Shown {
   readonly state: string;
   readonly tags: string;

@@ -65,7 +65,7 @@ function without(value: Properties, key: string): Properties {
 }
 
 /**
- * Returns the mistakes that a value suggests: a property removed, two texts swapped, a constant of the same guard or
+ * Returns the mistakes that a value suggests: a property removed, two strings swapped, a constant of the same guard or
  * action elsewhere, the context before the step. `actionMistakes` already removes an assignment of a single property as
  * an action, and each property of an assignment written as an object.
  *

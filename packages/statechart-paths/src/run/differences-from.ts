@@ -6,7 +6,7 @@ import {
   type VisibleElement,
 } from '../screen';
 
-/** Selects elements with one of these roles and a name, or elements with a text. */
+/** Selects elements with one of these roles and a name, or elements with this text. */
 export type Query =
   | { readonly roles: readonly Role[]; readonly name?: Name; readonly hiddenToo?: true }
   | { readonly text: Name };

@@ -34,7 +34,7 @@ export interface WalkOptions<Driver> {
   readonly stepMilliseconds?: number;
 }
 
-/** The clock at the time of loading, since tests replace it. */
+/** The timers at load time, since tests replace them. */
 const { setTimeout, clearTimeout } = globalThis;
 const STEP_MILLISECONDS = 30_000;
 

@@ -94,7 +94,7 @@ export interface PricedSequence {
   readonly ahead: readonly Places[];
   /** The cost of each suffix if it begins with a new start. */
   readonly afresh: readonly number[];
-  /** The cost of the cheapest tour in this sequence. */
+  /** The cost of the cheapest tour that follows this sequence. */
   readonly cost: number;
 }
 

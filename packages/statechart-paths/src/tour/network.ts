@@ -209,7 +209,7 @@ export class TransitionSets {
     return this.members(set).length === 0;
   }
 
-  /** Returns true if one set is a subset of the other. */
+  /** Returns true if the set `one` is a subset of the set `other`. */
   isWithin(one: number, other: number): boolean {
     const pair = one * 0x1000000 + other;
     const known = this.contained.get(pair);
