@@ -21,7 +21,7 @@ const smallFields = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-/** Returns the part of the window that is covered by bars that never scroll. */
+/** Returns the fraction of the window's height that is covered by bars that never scroll. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {

@@ -46,7 +46,7 @@ test(
       .evaluateAll((rows) => rows.slice(1).map((each) => each.getBoundingClientRect().height));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 
-    // The header sticks above a long list.
+    // The table header stays visible above a long list.
     await page.getByRole('row', { name: /^elm-39/ }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('columnheader', { name: 'Domain' })).toBeInViewport({ ratio: 1 });
 

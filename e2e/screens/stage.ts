@@ -17,7 +17,7 @@ import * as v from 'valibot';
 
 const accounts = '/backend/api/frontend/accounts/*';
 
-/** The calls whose delay or failure has its own screen. */
+/** The calls that have screens for their delay or failure. */
 export const paths = {
   user: '/backend/api/frontend/users/active/',
   account: `${accounts}/`,

@@ -67,7 +67,7 @@ export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
 
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
-  /** The second confirmation, by which staff agree to charge an agency's card. */
+  /** The second confirmation, with which staff agree to charge an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
   | { readonly type: 'charge.reconsider' };
 

@@ -29,11 +29,11 @@ export interface Purposeful {
 type Outcome = ChargeOutcome | ChargeStatus;
 
 export const chargeActors = {
-  /** Sends the charge with the key of this attempt. */
+  /** Sends the charge with this attempt's key. */
   sendCharge: fromPromise<ChargeOutcome, Charge>(() =>
     Promise.reject(new Error('sendCharge must be provided')),
   ),
-  /** Looks up the charge by the key of this attempt. */
+  /** Looks up the charge by this attempt's key. */
   lookUpCharge: fromPromise<ChargeStatus, Purposeful>(() =>
     Promise.reject(new Error('lookUpCharge must be provided')),
   ),

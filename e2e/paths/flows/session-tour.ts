@@ -8,7 +8,7 @@ import { tourOf } from '../harness/browser-tours';
 
 type Call = 'user' | 'account';
 
-/** The state of the browser that isn't part of the machine. */
+/** Browser state that isn't part of the machine. */
 type BrowserState = Readonly<{
   /** The page that the portal will navigate to before the user can do anything else. */
   nextPage: PageAccess | null;
@@ -98,7 +98,7 @@ const start: BrowserState = {
   late: null,
 };
 
-/** The monitor of the browser state along a path. The state is `null` after a step that a browser can't perform. */
+/** A monitor that tracks the browser state along a path. The state is `null` after a step that a browser can't perform. */
 const browserState = {
   name: 'what a browser can be led through',
   start,

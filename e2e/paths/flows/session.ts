@@ -56,7 +56,7 @@ const stale = 60_000;
 /** The maximum number of polls for a navigation by the portal. */
 const maxPolls = 20;
 
-/** Drives the session in one tab, along with other tabs and the cookies of the browser. */
+/** Drives the session in one tab, along with other tabs and the browser's cookies. */
 class SessionDriver extends PortalDriver {
   readonly sessions = new BrowserSessions(this.page);
   readonly otherTab = new OtherTab(this.page.context());

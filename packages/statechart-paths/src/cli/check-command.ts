@@ -14,7 +14,7 @@ import { brokenSince, hasChanged, openRevision } from './since';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
-/** The coverage measures that a tour has to complete. */
+/** The kinds of coverage that a tour has to complete. */
 const TOURED = ['states', 'transitions', 'requirements'] as const;
 
 function fraction({ hit, missed }: Coverage['states']): string {

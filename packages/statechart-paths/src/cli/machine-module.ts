@@ -37,7 +37,7 @@ function checkFile(file: string): void {
   }
 }
 
-/** Loads a module with a time limit: a top-level await may never settle. */
+/** Loads a module with a time limit, because a top-level await may never settle. */
 async function load(file: string, milliseconds: number): Promise<object> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -12,7 +12,7 @@ import type { Workspace } from './registry';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-/** The time limit of a browser replay, including the build of the portal and shrinking. */
+/** The time limit of a browser replay, including building the portal and shrinking the path. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
 /** Reads a path. @throws {UsageError} if part of the path is empty. */

@@ -20,7 +20,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const Run = v.object({
   name: v.string(),
-  /** The executor: `machine`, `view`, `browser`, or `plan` for a path that hasn't been run. */
+  /** The place where the path was run: `machine`, `view`, `browser`, or `plan` for a path that hasn't been run. */
   on: v.string(),
   input: v.string(),
   steps: Texts,

@@ -100,7 +100,7 @@ class Search {
 
   constructor(private readonly engine: Engine) {}
 
-  /** The estimated memory. */
+  /** The estimated memory use. */
   get bytes(): number {
     return this.steps * BYTES_PER_STEP + this.shared.bytes;
   }

@@ -9,7 +9,7 @@ import {
   type NumberedStep,
 } from './numbered-steps';
 
-/** An export of a module, as an import statement names it. */
+/** A module's export, as named in an import statement. */
 export interface ModuleExport {
   readonly module: string;
   readonly name: string;

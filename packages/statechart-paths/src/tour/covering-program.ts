@@ -31,7 +31,7 @@ export function loadSolver(): Promise<Highs> {
 }
 
 /**
- * Returns the constraints of flow conservation: a node is entered at least as often as it is left, since paths may end
+ * Returns the flow conservation constraints: a node is entered at least as often as it is left, since paths may end
  * anywhere.
  */
 function balances({ nodes, arcs }: TourNetwork): readonly Row[] {
