@@ -37,7 +37,7 @@ async function openPainted(page: Page, backend: Backend, path: string): Promise<
 interface Look {
   readonly background: string;
   readonly scheme: string;
-  /** Boxes by class name: the portal's header, logo and heading have the same boxes as their skeletons. */
+  /** Boxes by class name. The portal's header, logo and heading must have the same boxes as their skeletons. */
   readonly boxes: Readonly<Record<string, Readonly<Record<'x' | 'y' | 'height', number>>>>;
 }
 

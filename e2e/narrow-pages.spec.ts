@@ -5,7 +5,7 @@ import { expect, signIn, test } from './fixtures/test';
 import { sizes } from './screens/screen';
 import { screens } from './screens/screens';
 
-/** Size of a phone while its keyboard is open. */
+/** Viewport size of a phone while its keyboard is open. */
 const viewport = { width: sizes.phone.width, height: 350 };
 
 const isTouch = engine === 'chromium';

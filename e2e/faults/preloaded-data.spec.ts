@@ -49,7 +49,7 @@ test('the HTML from a plain file host starts the calls for the user and the acco
   await expect(firstDomain(page)).toBeVisible();
   await traffic.settle();
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
-  // The dialog adds a style element, which stops the page from scrolling.
+  // The dialog adds a style element that stops the page from scrolling.
   const styles = page.locator('style');
   const before = await styles.count();
   await backend.endSessions();

@@ -5,7 +5,7 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** Limits for the JavaScript that a screen fetches; `sizes.spec.ts` defines their sizes in bytes. */
+/** Limits for the JavaScript that a screen fetches; `sizes.spec.ts` defines them in bytes. */
 export type ScriptLimit = 'dashboard' | 'other' | 'queue' | 'wizard' | 'stats';
 
 /** Request limits for a screen that is opened by its URL. */

@@ -88,7 +88,7 @@ export class Stage {
     return this.page.goto(`${this.#origin}${path}`);
   }
 
-  /** Signs the browser in without the provider, with a demo account that the user chose last. */
+  /** Signs the browser in without the provider, optionally as if the user had last chosen this demo account. */
   async beginSession(user: string, account?: string): Promise<void> {
     if (account !== undefined) {
       await this.#call(changePerson, { user, current_account: account });
@@ -96,7 +96,7 @@ export class Stage {
     await this.#call(startSession, { user });
   }
 
-  /** Signs the same user in to a second browser. */
+  /** Signs the same user in with a second browser. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');

@@ -154,8 +154,8 @@ function responseOf(
 }
 
 /**
- * A proxy between a browser and the portal: holds and answers requests, adds scripts to documents, and stores cookies,
- * none of which classic WebDriver can do.
+ * A proxy between a browser and the portal. It holds and answers requests, adds scripts to documents, and stores
+ * cookies, none of which classic WebDriver can do.
  */
 export class BrowserProxy extends EventEmitter {
   readonly cookies = new CookieJar();

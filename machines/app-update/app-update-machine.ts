@@ -12,7 +12,7 @@ import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { appUpdateRequirements } from './app-update-requirements';
 
-/** The result of reading the manifest. A missing, malformed or older manifest is `same`. */
+/** The result of reading the manifest. A missing, malformed or older manifest counts as `same`. */
 export type ManifestOutcome =
   | { readonly kind: 'newer'; readonly version: string }
   | { readonly kind: 'same' };

@@ -7,7 +7,7 @@ import type { approvalDecisionRequirements } from './approval-decision-requireme
 
 export type ApprovalChoice = 'approve' | 'deny' | 'approveWithMessage';
 
-/** A decision in the form that is sent to the backend, and stored until there is a response. */
+/** A decision as it is sent to the backend, and stored until there is a response. */
 export interface SentDecision {
   readonly pk: string;
   readonly status: Decision['status'];

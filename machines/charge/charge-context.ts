@@ -83,7 +83,7 @@ export interface ChargeContext {
   readonly paymentId: string | null;
   /** Reason why the last charge was refused. */
   readonly refusal: Refusal | null;
-  /** The id of the card that was declined last, which isn't secret. */
+  /** The id of the card that was declined last. It isn't secret. */
   readonly declinedCard: string | null;
 }
 

@@ -17,7 +17,7 @@ const menus: VisibleElement = { link: 'Domains' };
 
 const page = ({ context: { access } }: Snapshot): Expectation => ({ seen: [pages[access]] });
 
-/** Describes the screens that replace pages, by access. Pages without a replacement are shown themselves. */
+/** Describes the screens that replace pages, by access. Without a replacement, the page itself is shown. */
 const instead =
   (expectations: Readonly<Partial<Record<PageAccess, Expectation>>>) => (snapshot: Snapshot) =>
     expectations[snapshot.context.access] ?? page(snapshot);

@@ -108,7 +108,7 @@ export interface Scenario<Context, StepLabel extends string> {
 }
 
 /**
- * An actor that never completes and communicates through events alone. The text is the reason. The actor may still
+ * An actor that never completes and communicates only through events. `listens` is the reason. The actor may still
  * fail.
  */
 export interface ListeningActor {

@@ -8,7 +8,7 @@ import { runScenarios, type ScenarioResult } from './explore/scenarios';
 import { modelMismatches } from './explore/engine';
 import type { Model } from './model';
 
-/** The findings about one machine; `isFine` only if there is nothing to fix. */
+/** The findings about one machine; `isFine` is true only if there is nothing to fix. */
 export interface Verification {
   readonly machine: string;
   readonly isFine: boolean;

@@ -22,7 +22,7 @@ interface GoneStep {
   readonly view: AnyStepView;
 }
 
-/** Returns the steps of a path up to the first one that the machine rejects. */
+/** Returns a path's steps before the first one that the machine rejects. */
 function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] {
   const { state, started, actions } = engine.start(input);
   const event = { type: 'xstate.init', input: engine.model.inputs[input] };

@@ -357,7 +357,7 @@ function contextValues({ states, shared }: Search) {
   return { counts: counts.sort((a, b) => b.count - a.count), seen };
 }
 
-/** Names the parts of the context with the most distinct values: they may make a search infinite. */
+/** Names the parts of the context with the most distinct values, which may make a search infinite. */
 function growingContext(search: Search): string {
   const { counts, seen } = contextValues(search);
   const { states } = search;
@@ -385,7 +385,7 @@ function onlyGrows(search: Search): boolean {
   return (counts[0]?.count ?? 0) > seen / 2;
 }
 
-/** Describes where the context holds values whose content can't be read, once for each kind. */
+/** Describes where the context contains values whose content can't be read, once for each kind. */
 function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
   const left = new Set(opaqueKinds);
   const sentences: string[] = [];
@@ -416,8 +416,8 @@ function truncation(machine: AnyStateMachine, what: string, search: Search): str
 }
 
 /**
- * Explores everything the model allows in every state of the running machine that is reachable from its inputs, breadth
- * first, and checks invariants and monitors along the way.
+ * Explores a machine breadth first: tries everything that the model allows in every state that is reachable from its
+ * inputs, and checks invariants and monitors along the way.
  *
  * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. If the number of states
  * isn't limited, a search in which only values grow ends early.

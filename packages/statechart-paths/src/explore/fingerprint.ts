@@ -31,7 +31,7 @@ const known = new WeakMap<Exploration, string>();
 
 /**
  * Identifies an explored graph. The fingerprint is the same for the same machine and model, and differs if a state, a
- * step, or a step's transitions or actions have changed. Sixteen hexadecimal digits, not cryptographic.
+ * step, or a step's transitions or actions have changed. It has sixteen hexadecimal digits and isn't cryptographic.
  */
 export function fingerprint(exploration: Exploration): string {
   const found = known.get(exploration);

@@ -1,7 +1,7 @@
 import type { Path } from '../describe';
 import type { Edge, Exploration, Start } from './exploration';
 
-/** Starts, states and steps. */
+/** An explored graph: starts, states and steps. */
 export type Graph = Pick<Exploration, 'starts' | 'states' | 'edges'>;
 
 /** Returns the outgoing steps of each explored state, by the state's index. */

@@ -22,7 +22,7 @@ function mayAnswerLate(actor: AnyActorRef): boolean {
   return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
-/** Returns every outcome that may be late, from all states in which its actor runs. */
+/** Returns every outcome that may arrive late, collected from all states in which its actor runs. */
 function lateOutcomes(engine: Engine, states: readonly ExploredState[]): readonly LateOutcome[] {
   const found = new Map<string, LateOutcome>();
   for (const { running } of states) {
@@ -52,7 +52,7 @@ function late(outcome: string, sentence: string): Breach {
 }
 
 /**
- * Finds actors to which a step sends an event before it replaces them with other actors of the same id: XState mistakes
+ * Finds actors that a step sends an event to before it starts another actor with the same id, because XState mistakes
  * the outcome of the first actor for the outcome of the second.
  */
 function confusions(

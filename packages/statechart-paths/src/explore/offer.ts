@@ -21,7 +21,7 @@ export type Trigger =
 export interface OfferedStep {
   /** The label, unique in this state; scenarios and paths are lists of labels. */
   readonly label: string;
-  /** The label without actor id and state, as event coverage counts it. */
+  /** The label without the actor's id and state, as counted by event coverage. */
   readonly cause: string;
   /** All the labels that a scenario may use for this step. */
   readonly names: readonly string[];

@@ -97,7 +97,7 @@ async function tourPaths(
       kind: 'generated',
       generator,
       paths: titled(exploration, paths, texts),
-      // A truncated exploration has no bound, because the missing part may allow a cheaper tour.
+      // A truncated exploration has no bound, because the unexplored part may allow a cheaper tour.
       bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
       shortfalls: [

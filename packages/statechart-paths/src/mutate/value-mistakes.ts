@@ -195,7 +195,7 @@ class Observer {
 /**
  * Returns the mutants of a machine that compute a wrong value: parameters of guards and actions, inputs of actors, and
  * assignments. The values are observed in an exploration, so that no source code is read; a mistake that changes no
- * observed value makes no mutant.
+ * observed value isn't a mutant.
  */
 export function valueMutantsOf(
   machine: AnyStateMachine,

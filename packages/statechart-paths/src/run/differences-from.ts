@@ -32,7 +32,7 @@ export interface Facts {
   readonly checked: boolean;
   readonly value: string;
   readonly marked: boolean;
-  /** Texts that describe the element, such as a field's message. */
+  /** Text that describes the element, such as a field's error message. */
   readonly description: string;
   readonly href: string;
   readonly focused: boolean;
