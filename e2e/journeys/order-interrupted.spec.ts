@@ -118,7 +118,7 @@ for (const flow of flowsForRareCases) {
     expect((await backend.ledger()).orders).toEqual([]);
   });
 
-  test(`a ${kind} whose session ends keeps its draft, and charges once`, async ({
+  test(`a ${kind} keeps its draft when the session ends, and charges once`, async ({
     page,
     backend,
   }) => {

@@ -74,7 +74,7 @@ export const appUpdateMachine = setup({
   },
   guards: {
     isSafe: ({ context }) => !context.held,
-    /** Returns false if a reload for this version still got the old one, which can happen during a deployment. */
+    /** Returns false if a reload for this version still loaded the old one, which can happen during a deployment. */
     isNews: ({ context }, found: ManifestOutcome) =>
       found.kind === 'newer' && found.version !== context.tried,
   },

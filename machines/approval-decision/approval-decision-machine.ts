@@ -124,7 +124,7 @@ export const approvalDecisionMachine = setup({
     isRefused: (_, { kind }: DecideOutcome) => kind === 'refused',
   },
   delays: {
-    /** The time in which a decision can be undone. */
+    /** The time during which a decision can be undone. */
     undo: 5000,
   },
 }).createMachine({

@@ -55,7 +55,7 @@ export interface EmailRedirectInput {
 
 export interface EmailRedirectContext {
   /**
-   * The last known state of the redirect, whose version a change sends. `null` if the redirect is new, or was deleted
+   * The last known state of the redirect. Changes send its version. `null` if the redirect is new, or was deleted
    * elsewhere.
    */
   readonly redirect: EmailRedirect | null;

@@ -108,7 +108,7 @@ export interface PathDocumentParts {
   readonly restartCost?: number;
   /** Requirement texts by id. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
-  /** The description of the screen: a user action for each step, and the visible elements of each state. */
+  /** The screen description: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
 }
 

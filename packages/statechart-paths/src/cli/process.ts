@@ -9,7 +9,7 @@ function clearLine(): void {
 }
 
 /**
- * Reserves standard output for results, because a loaded module may start an actor, which may print.
+ * Reserves standard output for results, because a loaded module may start an actor that prints.
  *
  * @returns the function that still writes to standard output.
  */

@@ -32,7 +32,7 @@ const BYTES_PER_ENTRY = 8;
  * values with common parts are serialized and compared quickly, and stored once.
  */
 export class SharedTexts {
-  /** The estimated memory of the texts and of the lists they describe. */
+  /** The estimated memory use of the texts and lists. */
   bytes = 0;
   /** The texts of serialized objects, which are valid as long as no object is mutated. */
   private readonly known = new WeakMap<object, string>();

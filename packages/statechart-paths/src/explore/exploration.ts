@@ -87,7 +87,7 @@ export interface TruncatedExploration extends Explored {
   readonly kind: 'truncated';
   /** The limit that was reached, with a suggested fix. */
   readonly reason: string;
-  /** The indices of states in which not every step was tried. */
+  /** The indices of the states that have untried steps. */
   readonly frontier: readonly number[];
 }
 

@@ -126,7 +126,7 @@ function matchesKey(key: string, name: string): boolean {
   );
 }
 
-/** Finds the key of an actor's outcomes in the model: one of the actor's names, or a pattern such as `worker-*`. */
+/** Finds the model's key for an actor's outcomes: one of the actor's names, or a pattern such as `worker-*`. */
 export function actorKey({ actors = {} }: Model, names: readonly unknown[]): string | undefined {
   const texts = names.filter((name) => typeof name === 'string');
   return (

@@ -6,7 +6,7 @@ function rotateLeft(word: number, by: number): number {
 }
 
 /**
- * Generates 32-bit integers using only integer arithmetic, so that they are the same on every machine: xoshiro128** 1.1
+ * Generates 32-bit integers using only integer arithmetic, so that they are the same on every computer: xoshiro128** 1.1
  * (David
  * Blackman and Sebastiano Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM TOMS 47/4, 2021).
  */

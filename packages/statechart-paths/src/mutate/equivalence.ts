@@ -129,7 +129,7 @@ function effectOf(
 /**
  * Compares a mutant with the original like `compare`, and takes only the steps that may differ.
  *
- * @param paths the paths of the states whose behavior the mistake changes.
+ * @param paths the paths of the states that the mistake affects.
  */
 export function compareChange(
   known: KnownGraph,

@@ -12,7 +12,7 @@ export interface Mutant {
   readonly operator: Operator;
   /** The requirements that the place of the mistake names. */
   readonly requirements: readonly string[];
-  /** The paths of the states whose behavior differs; in all other states, the changed part is never evaluated. */
+  /** The paths of the states that the mistake affects; in all other states, the changed part is never evaluated. */
   readonly states: readonly string[];
   /** The machine with the same implementations, except for the mistake. */
   readonly machine: AnyStateMachine;

@@ -13,7 +13,7 @@ import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 import { valueMutantsOf } from './value-mistakes';
 
-/** The result for one mutant: the way in which each check caught it, undefined for a check that didn't. */
+/** The result for one mutant: how each check caught it, or undefined if a check didn't. */
 export interface MutantResult {
   readonly id: string;
   readonly operator: Operator;

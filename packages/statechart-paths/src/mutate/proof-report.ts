@@ -93,7 +93,7 @@ function survivorsOf(proofs: readonly MachineProof[], known: KnownSurvivors): re
     .map(figuresOf)
     .flatMap(({ machine, rulesSurvivors }) =>
       rulesSurvivors.map((result) => {
-        // If only one of the machines with a fragment is tested, the fragment's reasons hold for it.
+        // If only one of the machines with a fragment is tested, the fragment's reasons apply to it.
         const names = Object.keys(known).filter((name) => machinesIn(name).includes(machine));
         const reasons = [machine, ...names].flatMap((name) => known[name]?.[result.id] ?? []);
         return { machine, result, reason: reasons[0] };

@@ -124,7 +124,7 @@ function retaken(engine: Engine, input: string, { from, event }: RecordedStep): 
  * Describes a mutant's first deviation from the recordings; undefined if there is none. Until then, the mutant reaches
  * the recorded states, so only the steps that may differ are taken.
  *
- * @param states the paths of the states whose behavior the mistake changes.
+ * @param states the paths of the states that the mistake affects.
  */
 export function deviation(
   recordings: readonly Recording[],

@@ -150,7 +150,7 @@ function doesDiffer(place: ValuePlace, value: Properties, make: Make, args: read
 
 /** Collects the mistakes of one place while the machine runs. */
 class Observer {
-  /** The mistakes that made a difference, in the order in which they did. */
+  /** The mistakes that made a difference, in order of discovery. */
   readonly found: Mistaking[] = [];
   private readonly pending = new Map<string, Mistaking>();
   private readonly seen = new Set<string>();

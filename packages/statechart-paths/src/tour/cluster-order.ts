@@ -229,7 +229,7 @@ export class ClusterSequences {
     };
   }
 
-  /** Drops places from which the rest costs too much, except the cheapest place, which restarts are measured from. */
+  /** Drops places from which the rest costs too much. Keeps the cheapest place, because restarts are measured from it. */
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,
