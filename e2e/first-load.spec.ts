@@ -22,8 +22,8 @@ async function holdCode(page: Page): Promise<() => void> {
 
 /** Opens a page whose code hasn't arrived. */
 async function openPainted(page: Page, backend: Backend, path: string): Promise<() => void> {
-  // Return no announcements, because late ones would move the content below them. The backend omits preloaded data while a
-  // fault is set.
+  // Return no announcements, because late ones would move the content below them. The backend omits preloaded data
+  // while a fault is set.
   await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
   // Leave this call unanswered. Until its data has loaded, the page is allowed to have only buttons beside its heading.

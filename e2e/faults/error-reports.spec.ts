@@ -30,7 +30,10 @@ const secrets = {
   email: 'nora.whitfield@demo.example',
 };
 
-/** Throws an error in the page, with a message and stack that contain every kind of data that must not leave the browser. */
+/**
+ * Throws an error in the page, with a message and stack that contain every kind of data that must not leave the
+ * browser.
+ */
 async function failWithSecrets(page: Page, name: string, isRejection: boolean): Promise<void> {
   await page.evaluate(
     ({ planted, label, rejected }) => {

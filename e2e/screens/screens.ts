@@ -562,7 +562,8 @@ const queuePath = '/admin/approvalqueue';
 const approvals = screensAt(queuePath, 'staff', {
   approvals: {
     shows: 'Approval Queue',
-    // The list's response doesn't include the items' content, so each item and its current image are requested separately.
+    // The list's response doesn't include the items' content, so each item and its current image are requested
+    // separately.
     load: { limit: 'queue', calls: 10, rounds: 2 },
     smoke: ['load'],
   },

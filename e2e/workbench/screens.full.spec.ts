@@ -79,7 +79,8 @@ const violationsOf = (page: Page, without: readonly string[]): Promise<readonly 
 async function problemsIn(page: Page, machine: string, variant: Variant): Promise<string[]> {
   const found: string[] = [];
   const rulesOff = machine === 'session' ? pageRules : [];
-  // One theme is enough here, because all items have the same colors as the first, which the usual data shows in both themes.
+  // One theme is enough here, because all items have the same colors as the first, which the usual data shows in both
+  // themes.
   const themes =
     variant === 'two hundred items' ? (['light'] as const) : (['light', 'dark'] as const);
   let run = 0;

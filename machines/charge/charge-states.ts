@@ -283,7 +283,9 @@ interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charge
   readonly nothingDue?: string;
 }
 
-/** Returns the states of a charge that has its own dialog and loads the amount and the cards itself, such as an upgrade. */
+/**
+ * Returns the states of a charge that has its own dialog and loads the amount and the cards itself, such as an upgrade.
+ */
 export function chargeDialogStates({
   purpose,
   at,

@@ -110,8 +110,8 @@ export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
 
 /**
  * Returns true if the current page lets a person perform a step. Only the logout page signs out, only the login page
- * logs in, only the list of accounts lets the person choose an account, and alerts with a button replace only pages that need
- * a user.
+ * logs in, only the list of accounts lets the person choose an account, and alerts with a button replace only pages
+ * that need a user.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
   const [type] = cause.split(' ');

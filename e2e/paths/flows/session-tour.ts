@@ -98,7 +98,9 @@ const start: BrowserState = {
   late: null,
 };
 
-/** A monitor that tracks the browser state along a path. The state is `null` after a step that a browser can't perform. */
+/**
+ * A monitor that tracks the browser state along a path. The state is `null` after a step that a browser can't perform.
+ */
 const browserState = {
   name: 'what a browser can be led through',
   start,

@@ -34,8 +34,8 @@ export interface DriverDependencies extends DriverOptions {
  * Drives the portal along a path, in lockstep with the oracle machine:
  *
  * - event executors perform user actions;
- * - the actors' calls are held (`calls`) until the executor of an outcome has prepared the backend through test mode and
- *   releases them;
+ * - the actors' calls are held (`calls`) until the executor of an outcome has prepared the backend through test mode
+ *   and releases them;
  * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectElements` and
  *   `expectState` advance the clock a little with each poll. Playwright's own waits don't advance the clock, so don't
  *   use them for anything that depends on a timer.

@@ -59,8 +59,8 @@ function recipient(params: unknown): string {
 }
 
 /**
- * Returns an action as observed from outside the machine, without XState's bookkeeping: started actors, `after`
- * timers and raised events are recorded elsewhere.
+ * Returns an action as observed from outside the machine, without XState's bookkeeping: started actors, `after` timers
+ * and raised events are recorded elsewhere.
  */
 export function emittedAction(action: RequestedAction, self: object): EmittedAction | undefined {
   const { type, params } = action;

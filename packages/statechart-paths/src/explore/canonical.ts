@@ -65,7 +65,8 @@ export class SharedTexts {
   }
 
   /**
-   * Returns the text and the length of the part of a list that is already serialized, possibly as part of a similar list.
+   * Returns the text and the length of the part of a list that is already serialized, possibly as part of a similar
+   * list.
    */
   beginning(list: readonly unknown[], similar: unknown): { text: string; length: number } {
     const own = this.beginnings.get(list);
@@ -205,13 +206,15 @@ function write(value: unknown, writing: Writing, similar?: unknown): string {
 }
 
 /**
- * Returns a string that is equal for two values if and only if they are structurally equal, regardless of property order.
- * Actors are compared by the name that `nameActor` gives them, functions by their source. Values without readable
- * content are equal if they are of the same kind; `note` is called with each such kind. Circular references are marked.
+ * Returns a string that is equal for two values if and only if they are structurally equal, regardless of property
+ * order. Actors are compared by the name that `nameActor` gives them, functions by their source. Values without
+ * readable content are equal if they are of the same kind; `note` is called with each such kind. Circular references
+ * are marked.
  *
  * @param sharing.shared the texts of a search. Their numbers replace long parts of the text, so it is comparable only
  * within the search. `note` isn't called for objects that are already serialized.
- * @param sharing.similar a value that is already serialized. If lists of `value` continue its lists, only their ends are serialized.
+ * @param sharing.similar a value that is already serialized. If lists of `value` continue its lists, only their ends
+ * are serialized.
  */
 export function canonical(
   value: unknown,

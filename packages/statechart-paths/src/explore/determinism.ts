@@ -45,9 +45,7 @@ function assigns(action: unknown, key: string): boolean {
   );
 }
 
-/**
- * Returns the places whose actions run in a step, by name: transitions, and the states that the step enters.
- */
+/** Returns the places whose actions run in a step, by name: transitions, and the states that the step enters. */
 function placesOf({ definition }: Engine, { transitions, visited }: TakenStep) {
   const nodes: AnyStateNode[] = [definition.machine.root];
   for (const node of nodes) nodes.push(...Object.values<AnyStateNode>(node.states));

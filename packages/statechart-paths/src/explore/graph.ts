@@ -42,7 +42,8 @@ export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk
 }
 
 /**
- * Returns the part of an explored graph that is reachable through the allowed starts and steps. State indices don't change.
+ * Returns the part of an explored graph that is reachable through the allowed starts and steps. State indices don't
+ * change.
  */
 export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {
   const starts = exploration.starts.filter(allows);

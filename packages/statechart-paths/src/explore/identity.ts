@@ -49,8 +49,8 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
 
 /**
  * Returns a string that is equal for two states if and only if no later step can distinguish them. It covers active
- * states,
- * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
+ * states, context (or the model's `project` of it), running and ended children, history, pending delays, status and
+ * output.
  */
 export function stateIdentity(
   model: Model,

@@ -15,7 +15,8 @@ interface LateOutcome {
 
 /**
  * Returns true for actors that may still send an outcome after they were stopped: a child machine still processes the
- * events that were sent to it before it stopped. XState drops the results of stopped promises, observables and callbacks.
+ * events that were sent to it before it stopped. XState drops the results of stopped promises, observables and
+ * callbacks.
  */
 function mayAnswerLate(actor: AnyActorRef): boolean {
   const logic: unknown = 'logic' in actor ? actor.logic : undefined;

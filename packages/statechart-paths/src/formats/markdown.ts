@@ -11,8 +11,8 @@ import { counted } from '../describe';
 
 /**
  * Escapes characters with a special meaning within a line of CommonMark or GitHub Markdown: emphasis, links, HTML,
- * mentions, formulas. Characters that are special only at the start of a line aren't escaped, because names never
- * begin a line.
+ * mentions, formulas. Characters that are special only at the start of a line aren't escaped, because names never begin
+ * a line.
  */
 function plain(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_[\]<>#|~&@$]/g, (mark) => `\\${mark}`);

@@ -58,7 +58,10 @@ export function costText({ cost, bound }: Pick<PathDocument, 'cost' | 'bound'>):
   return `cost ${cost}, no tour costs less than ${bound.value}${bound.proven ? ' (proven)' : ''}`;
 }
 
-/** Returns a requirement's tag. Replaces white space, which ends a tag, and `@` and `#`, which start another tag and a comment in Gherkin. */
+/**
+ * Returns a requirement's tag. Replaces white space, which ends a tag, and `@` and `#`, which start another tag and a
+ * comment in Gherkin.
+ */
 function tag(requirement: string): string {
   return `@${visibleText(requirement).replaceAll(/[\s@#]/gu, '_')}`;
 }

@@ -229,7 +229,9 @@ export class ClusterSequences {
     };
   }
 
-  /** Drops places from which the rest costs too much. Keeps the cheapest place, because restarts are measured from it. */
+  /**
+   * Drops places from which the rest costs too much. Keeps the cheapest place, because restarts are measured from it.
+   */
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,
