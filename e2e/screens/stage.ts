@@ -17,7 +17,7 @@ import * as v from 'valibot';
 
 const accounts = '/backend/api/frontend/accounts/*';
 
-/** The calls that have screens for their delay or failure. */
+/** The calls that some screens delay or make fail. */
 export const paths = {
   user: '/backend/api/frontend/users/active/',
   account: `${accounts}/`,
@@ -96,7 +96,7 @@ export class Stage {
     await this.#call(startSession, { user });
   }
 
-  /** Signs the same user in with a second browser. */
+  /** Signs in the same user in a second browser. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
@@ -196,10 +196,10 @@ export class Stage {
     await option.filter({ has: this.page.getByText(label, { exact: true }) }).click();
   }
 
-  /** Stops the page's clock, which must be installed, so that no timer fires. */
+  /** Stops the page's clock, so that no timer fires. The clock must be installed. */
   async stopClock(): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());
-    // Stops the clock a second ahead, because Playwright can't stop it at a past time.
+    // Stops the clock a second ahead, because Playwright can't stop it in the past.
     await this.page.clock.pauseAt(now + 1000);
   }
 

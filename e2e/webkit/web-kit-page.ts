@@ -11,7 +11,7 @@ import { interval, timeout, until } from './until';
 import { WebDriverError, type ElementReference, type WebDriverWindow } from './web-driver';
 import type { WebKitContext } from './web-kit-context';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const navigationTimeout = 30_000;
 const frame = 17;
 

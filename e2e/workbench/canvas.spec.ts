@@ -22,7 +22,7 @@ test('the selected state is visible beside its card, and Escape closes the card 
     })
     .toBeGreaterThan(0);
 
-  // Opening a link leaves nothing focused.
+  // Nothing has focus after a link is opened.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await state.click();

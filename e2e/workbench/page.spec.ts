@@ -12,7 +12,7 @@ const textKinds = Object.keys(textStyles) as TextKind[];
 
 const oneStep = 'fresh → card.delete other card';
 
-/** Returns the decoded part of a link after `#`. */
+/** Returns the decoded fragment of a link. */
 const place = (url: string) => decodeURIComponent(new URL(url).hash.replaceAll('+', ' '));
 
 test('a machine is chosen, explored and stepped by keyboard alone, and the link restores it', async ({

@@ -14,8 +14,7 @@ function subjectOf(id: string) {
 }
 
 /**
- * Opens only the page that shows screens. Without the workbench around it, the page receives the messages that it
- * sends.
+ * Opens only the page that shows screens. Outside the workbench, the page receives its own messages.
  */
 async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

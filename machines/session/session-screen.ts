@@ -4,7 +4,7 @@ import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
-/** For each kind of access, an element of the page that represents it. */
+/** The page element that represents each kind of access. */
 const pages: Readonly<Record<PageAccess, VisibleElement>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },

@@ -22,7 +22,7 @@ const busy = { kind: 'status', status: 503, error_reason: 'busy' } as const;
 const tooMany = 4;
 const quarterOfAnHour = 901;
 
-/** The seconds until a fragment expires. */
+/** A number of seconds after which a fragment has expired. */
 const tooLate = 3601;
 
 /** Drives the login page, with fragments from the provider and links from login messages. */

@@ -12,7 +12,7 @@ type Call = 'user' | 'account';
 type BrowserState = Readonly<{
   /** The page that the portal will navigate to before the user can do anything else. */
   nextPage: PageAccess | null;
-  /** The destination stored for after a sign-in or the choice of an account. */
+  /** The stored destination, which opens after a sign-in or the choice of an account. */
   destination: PageAccess;
   /** True if the account is cached, so that opening it makes no call. */
   accountRead: boolean;

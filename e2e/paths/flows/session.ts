@@ -147,7 +147,7 @@ class SessionDriver extends PortalDriver {
     await this.perform({ press: { menuitem: 'Change Account' } });
   }
 
-  /** Makes the backend answer a call with 401: a held call of the session, or a call of the page. */
+  /** Makes the backend answer a call with 401: a held call from the session, or a call from the page. */
   async refuseCall(at: AnyMachineSnapshot): Promise<void> {
     if (at.matches('loading')) return this.refuse(activeUser);
     if (at.matches({ signedIn: 'loadingAccount' })) return this.refuse(readAccount);

@@ -68,7 +68,7 @@ export class PortalDriver implements ScreenDriver {
 
   /** Stops the clock once the screen appears. The executor of each input must call this last. */
   async begin(): Promise<void> {
-    // A dialog's root element has no box.
+    // Wait only until the element is attached, because a dialog's root element has no box.
     await this.page.locator(this.#root).first().waitFor({ state: 'attached' });
     await this.clock.stop();
   }

@@ -40,7 +40,7 @@ const Cause = v.variant('kind', [
 type Cause = v.InferOutput<typeof Cause>;
 
 const Step = v.object({
-  /** The label, as in scenarios and `--path`; at the start, the input's name. */
+  /** The label, as in scenarios and `--path`; for the start, the input's name. */
   label: v.string(),
   /** An instruction to a person, if the model has one or the screen describes the user action: `Choose Begin Transfer`. */
   wording: v.optional(v.string()),

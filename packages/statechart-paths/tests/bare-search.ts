@@ -17,7 +17,7 @@ interface Reached {
 
 type Requested = readonly { readonly type: string; readonly params?: unknown }[];
 
-/** Writes a value with collections, classes and actors as plain text. */
+/** Serializes a value, including collections, class instances and actors. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'function') return String(inner);

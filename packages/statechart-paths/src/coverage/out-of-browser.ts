@@ -5,7 +5,7 @@ import type { OutOfBrowser } from '../model';
 
 type Hop = Start | Edge;
 
-/** Returns true if an entry names the hop's cause. The case may be omitted if there is only one. */
+/** Returns true if an entry names the hop's cause. The entry may omit the case if there is only one. */
 function isNamed({ model }: Exploration, hop: Hop, step: string): boolean {
   if ('input' in hop) return step === hop.input;
   const { cause } = hop;

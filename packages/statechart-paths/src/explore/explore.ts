@@ -50,7 +50,7 @@ const DEFAULT_LIMIT = {
   violations: Infinity,
 } as const;
 
-/** The measured memory of a step, rounded up. */
+/** The measured memory use of a step, rounded up. */
 const BYTES_PER_STEP = 1_000;
 
 /** An explored state. Its identity is computed only when it is read, because the search compares shorter texts. */

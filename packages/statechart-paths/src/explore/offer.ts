@@ -8,7 +8,7 @@ export type Trigger =
   | { readonly kind: 'event'; readonly type: string; readonly name: string }
   | {
       readonly kind: 'outcome';
-      /** The key of the actor in the model. */
+      /** The actor's key in the model. */
       readonly actor: string;
       /** The id of the running actor. */
       readonly id: string;

@@ -37,7 +37,7 @@ export interface NotReplayed {
   /** The number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
-  /** True if neither the machine nor the model has a name in the path, which is a typo rather than a failure. */
+  /** True if a name in the path exists in neither the machine nor the model: a typo rather than a failure. */
   readonly isUnknown: boolean;
 }
 

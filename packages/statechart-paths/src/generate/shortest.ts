@@ -83,7 +83,7 @@ export function shortestTo(exploration: Exploration, wanted: readonly string[]):
     : { paths: [{ name: `to ${name}`, ...path }], missing: [] };
 }
 
-/** The kinds of elements for which `--each` generates a test each. */
+/** The kinds of elements that `--each` can generate tests for. */
 export const ELEMENTS = {
   transition: 'transitions',
   requirement: 'requirements',

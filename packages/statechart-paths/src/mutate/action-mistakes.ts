@@ -25,7 +25,7 @@ export function labelOf(action: unknown): string {
   return `${typeof builtIn === 'string' ? builtIn.replace('xstate.', '') : '(inline)'}${properties === '' ? '' : ` of ${properties}`}`;
 }
 
-/** Returns copies of an assignment of several properties, each with one property removed. */
+/** Returns copies of an assignment that sets several properties, each copy with one property removed. */
 function thinned(action: unknown): readonly { property: string; without: unknown }[] {
   const properties = assignedProperties(action);
   const names = Object.keys(properties);

@@ -69,7 +69,7 @@ export class ChangedPart {
     return visited.some((state) => this.changed.has(state));
   }
 
-  /** Returns the steps from a state in which the mutant may differ. */
+  /** Returns a state's steps in which the mutant may differ. */
   steps(index: number): readonly ChangedStep[] {
     const { states, definition } = this.known.exploration;
     const running = states[index]?.running;

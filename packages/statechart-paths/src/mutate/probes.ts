@@ -27,7 +27,7 @@ function changedProperties({ states }: Exploration, step: Start | Edge): readonl
 }
 
 /**
- * Returns, for each transition that overrides one of an ancestor state, the machine without the overriding transition.
+ * Returns a machine for each transition that overrides one of an ancestor state: the machine without that transition.
  */
 function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
   const { machine, transitions } = definition;

@@ -13,7 +13,7 @@ import { onMachine } from './changed-part';
 export interface Shown {
   readonly state: string;
   readonly tags: string;
-  /** The pending delays with their milliseconds. */
+  /** The pending delays, with their lengths in milliseconds. */
   readonly delays: string;
   readonly status: string;
   readonly context: string;

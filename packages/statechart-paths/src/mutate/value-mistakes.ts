@@ -27,7 +27,7 @@ function isProperties(value: unknown): value is Properties {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns true for a value that the machine passes on from its event or context, rather than writing it. */
+/** Returns true for a value that the machine passes on from its event or context, rather than defining it itself. */
 function isPassedOn(value: unknown, holder: unknown, depth = 3): boolean {
   return (
     isProperties(holder) &&

@@ -159,7 +159,7 @@ export function together(changes: readonly Change[]): Change {
   };
 }
 
-/** The uses, ordered by how much of a value they make observable, the most first. */
+/** The uses, ordered by how much of a value they make observable, most first. */
 const USES: readonly ValueUse[] = [
   'input',
   'action',
