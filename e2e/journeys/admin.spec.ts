@@ -108,7 +108,7 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   await expect(shown).toHaveCount(0);
 });
 
-test('patterns are tested as the person types, and refused if they use lookahead or match every string', async ({
+test('patterns are tested as the person types, and refused if they use lookahead or match any text', async ({
   page,
   backend,
 }) => {
