@@ -97,7 +97,7 @@ const dashboard = screensAt('/', 'agent', {
   'dashboard-load-failed': broken([paths.domains, paths.attention]),
 });
 
-/** Opens the only past-due account of the three. */
+/** Opens A00003, the only past-due account. */
 async function openPastDue({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
@@ -562,7 +562,8 @@ const queuePath = '/admin/approvalqueue';
 const approvals = screensAt(queuePath, 'staff', {
   approvals: {
     shows: 'Approval Queue',
-    // The list's response has no contents, so each item and its current image are requested separately.
+    // The list's response doesn't include the items' content, so each item and its current image are requested
+    // separately.
     load: { limit: 'queue', calls: 10, rounds: 2 },
     smoke: ['load'],
   },

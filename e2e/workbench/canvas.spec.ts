@@ -22,7 +22,7 @@ test('the selected state is visible beside its card, and Escape closes the card 
     })
     .toBeGreaterThan(0);
 
-  // Opening a link leaves nothing focused.
+  // Nothing has focus after a link is opened.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await state.click();
@@ -40,7 +40,7 @@ test('the selected state is visible beside its card, and Escape closes the card 
 });
 
 test(
-  'a printout shows the whole chart, and the screens unchanged',
+  'a printout shows the whole chart, and leaves the layout of the screens unchanged',
   fullRunOnly,
   async ({ page, workbench }) => {
     // The window is as wide as a sheet of paper, because print styles apply to the paper's width.

@@ -206,7 +206,7 @@ export const purchaseMachine = setup({
           description: 'Checks whether the name is available, and finds similar names.',
           tags: 'busy',
           meta: { requirements: ['purchase.search'] },
-          // Ignored: another search for the same name would give the same results.
+          // Ignored: another search for the same name would return the same results.
           on: { 'domain.search': {} },
           invoke: {
             id: 'searchDomains',

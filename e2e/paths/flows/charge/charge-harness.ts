@@ -18,7 +18,7 @@ const fault = (status: number, error_reason: string): CallFault => ({
 });
 
 interface ChargeCalls<Driver> {
-  /** The endpoint that returns the item to be paid for, which is called before `prepares`. */
+  /** The endpoint that returns the item to be paid for. It is called before `prepares`. */
   readonly reads?: Endpoint;
   /** The endpoint that returns the amount due. */
   readonly prepares: Endpoint;

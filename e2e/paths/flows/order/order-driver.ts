@@ -73,7 +73,7 @@ export class OrderDriver extends PortalDriver {
     );
   }
 
-  /** Opens the flow for a new order, or resumes an order that a reload interrupted or that is finished. */
+  /** Opens the flow for a new order, or reopens an order that was interrupted by a reload or is finished. */
   async open({ draft, chargedBy, orderKey }: OrderInput<string>): Promise<void> {
     const { backend, page } = this;
     await this.account.setFixtures(['card-1', 'card-2'], true);
@@ -186,7 +186,7 @@ export class OrderDriver extends PortalDriver {
     await this.setName({ registered: true, lock: 'locked' }, this.#orderedName());
   }
 
-  /** Loses the response of the held order. The order itself can still be sent later. */
+  /** Loses the response to the held order. The order itself can still be sent later. */
   async loseAnswer(kind: 'drop' | 'malformed'): Promise<void> {
     const request = (await this.calls.newest(orderDomain)).request();
     const key = request.headers()[idempotencyHeader.toLowerCase()] ?? '';

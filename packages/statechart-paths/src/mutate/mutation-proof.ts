@@ -13,7 +13,7 @@ import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 import { valueMutantsOf } from './value-mistakes';
 
-/** The result for one mutant: the way in which each check caught it, undefined for a check that didn't. */
+/** The result for one mutant: how each check caught it, or undefined if a check didn't. */
 export interface MutantResult {
   readonly id: string;
   readonly operator: Operator;
@@ -23,7 +23,7 @@ export interface MutantResult {
   readonly byProbe: string | undefined;
   /** The scenario or invariant that the mutant breaks. */
   readonly byModel: string | undefined;
-  /** The proven requirements, of the mutant's place and of the rule that it breaks. */
+  /** The requirements that the mutant proves: named by its place and by the rule that it breaks. */
   readonly proves: readonly string[];
   /**
    * The comparison with the original, only for mutants that no recorded path catches, because caught mutants aren't
@@ -63,7 +63,7 @@ const STATES = 20_000;
  *
  * @param options.tour the paths to record, a tour by default; probes are recorded in addition.
  * @param options.limit the limit of each exploration.
- * @throws if model and machine don't agree, or if the machine rejects the tour.
+ * @throws if the model doesn't match the machine, or if the machine rejects the tour.
  */
 export function proveByMutation(
   machine: AnyStateMachine,
@@ -89,7 +89,7 @@ export function proveByMutation(
 
   const passed = runScenarios(machine, model).map(activeIn);
   const brokenRule = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) => {
-    // A scenario that passes no state affected by the mistake runs as it does on the original.
+    // A scenario that passes through no state affected by the mistake runs as it does on the original.
     const scenarios = model.scenarios?.filter((_, index) =>
       states.some((path) => passed[index]?.has(path) !== false),
     );
@@ -135,8 +135,8 @@ export function proveByMutation(
 }
 
 /**
- * Returns a result or, if the machine throws, the result for the error's message: such a machine is different and
- * broken.
+ * Returns a result or, if the machine throws, the result for the error message: a mutant that throws counts as
+ * different and broken.
  */
 function attempt<Result>(take: () => Result, otherwise: (message: string) => Result): Result {
   try {
