@@ -499,6 +499,18 @@ const stats: readonly Screen[] = [
     'stats-last-month-compared': {
       path: '/domains/cedar-quote.example/stats?range=last-month&compare=true',
     },
+    'stats-filtered': {
+      path: '/domains/cedar-quote.example/stats?device_is=Mobile&referrer_is=google.com&figure=visits',
+      smoke: ['axe'],
+    },
+    'stats-out-of-reach': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile',
+    },
+    'stats-quote-rate': { path: '/domains/cedar-quote.example/stats?figure=quote_rate' },
+    'stats-export': async ({ page }) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Days' }).waitFor();
+    },
     'stats-tables': { path: '/domains/cedar-quote.example/stats?table=true' },
     'stats-custom': {
       path: '/domains/cedar-quote.example/stats?range=custom&start=2020-01-01&end=2020-01-31',

@@ -1,24 +1,33 @@
 /**
  * Reports visitors' actions to the portal's collector: a page view, and each click or submitted form with
- * `data-report`. It sets no cookie; the campaign of a visitor's first page is stored until the tab is closed.
+ * `data-report`. It sets no cookie; the campaign and referrer of a visitor's first page are stored until the tab is
+ * closed.
  */
 const { domain, root = '', quiet } = document.documentElement.dataset;
 const longest = 2048;
-const campaignKey = `cmpid ${domain}`;
 
-/** Returns the visit's campaign. If storage is forbidden, the campaign is only known on the first page. */
-function rememberedCampaign() {
-  const given = new URLSearchParams(location.search).get('cmpid');
+/**
+ * Returns the visit's campaign or referrer: this page's own or, if it has none, the one of an earlier page. If storage is
+ * forbidden, it is only known on the first page.
+ *
+ * @param {string} name
+ * @param {string} given
+ */
+function remembered(name, given) {
+  const key = `${name} ${domain}`;
   try {
-    if (given) sessionStorage.setItem(campaignKey, given.slice(0, 64));
-    return sessionStorage.getItem(campaignKey) ?? '';
+    if (given) sessionStorage.setItem(key, given);
+    return sessionStorage.getItem(key) ?? '';
   } catch {
-    return given?.slice(0, 64) ?? '';
+    return given;
   }
 }
 
-const cmpid = rememberedCampaign();
+const ownCampaign = new URLSearchParams(location.search).get('cmpid') ?? '';
 const isOwn = document.referrer.startsWith(`${location.origin}/`);
+const ownReferrer = isOwn ? '' : document.referrer.slice(0, longest);
+const cmpid = remembered('cmpid', ownCampaign.slice(0, 64));
+const firstReferrer = remembered('referrer', ownReferrer);
 
 /** @param {string} kind */
 function report(kind, target = '') {
@@ -28,7 +37,7 @@ function report(kind, target = '') {
     kind,
     domain,
     page: `${page}${location.search}`.slice(0, longest),
-    referrer: isOwn ? '' : document.referrer.slice(0, longest),
+    referrer: kind === 'page_view' ? ownReferrer : firstReferrer,
     cmpid,
     target: target.slice(0, longest),
   };

@@ -4,8 +4,10 @@ import {
   readGlobalCoverage,
   readGlobalStats,
   readLandingPages,
+  readSitePages,
   readStatsCoverage,
 } from '@contract/stats';
+import type { StatsFilters } from '@contract/stats-filters';
 import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
@@ -70,15 +72,45 @@ export function landingPagesQuery(accountNumber: string, days: AskedDays) {
   });
 }
 
-export function domainStatsQuery(accountNumber: string, domain: string, days: AskedDays) {
+export function domainStatsQuery(
+  accountNumber: string,
+  domain: string,
+  days: AskedDays,
+  filters: StatsFilters = {},
+) {
+  const ofDomain = [...stats(accountNumber, 'indepth', days), domain] as const;
   return queryOptions({
-    queryKey: [...stats(accountNumber, 'indepth', days), domain],
+    queryKey: [...ofDomain, filters],
     queryFn: ({ signal }) =>
       call(readDomainStats, {
         path: { account_number: accountNumber },
-        query: { graph: 'indepth', domain, ...asked(days) },
+        query: { graph: 'indepth', domain, ...asked(days), ...filters },
         signal,
       }),
+    // While other filters are applied, the figures of the same days stay on screen.
+    placeholderData: (previous, query) =>
+      ofDomain.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
+  });
+}
+
+/** The pages of a domain. */
+export function sitePagesQuery(
+  accountNumber: string,
+  domain: string,
+  days: AskedDays,
+  filters: StatsFilters = {},
+) {
+  const ofDomain = [...stats(accountNumber, 'pages', days), domain] as const;
+  return queryOptions({
+    queryKey: [...ofDomain, filters],
+    queryFn: ({ signal }) =>
+      call(readSitePages, {
+        path: { account_number: accountNumber },
+        query: { graph: 'pages', domain, ...asked(days), ...filters },
+        signal,
+      }),
+    placeholderData: (previous, query) =>
+      ofDomain.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
   });
 }
 

@@ -50,7 +50,8 @@ const sortIcons: Record<SortDirection | 'none', IconName> = {
 /**
  * A table of items of the same kind. Below 640 px, each row becomes a card of three lines: its row header, its text,
  * and its labeled figures and actions. The caller sorts: the table shows `sort` and requests a different order through
- * `onSort`. If the row header contains a link, pressing anywhere in the row follows it.
+ * `onSort`. If the row header contains a link, or a button with `data-row-action`, pressing anywhere in the row presses
+ * it.
  *
  * The roles are explicit because some browsers drop the implicit ones when a table is laid out as cards.
  */
@@ -100,7 +101,7 @@ function followRowLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLEl
   if (target.closest('a, button') !== null) return;
   if (document.getSelection()?.type === 'Range') return;
   const { ctrlKey, metaKey, shiftKey } = nativeEvent;
-  currentTarget.querySelector('th a')?.dispatchEvent(
+  currentTarget.querySelector('th :is(a, [data-row-action])')?.dispatchEvent(
     new window.MouseEvent('click', {
       bubbles: true,
       cancelable: true,

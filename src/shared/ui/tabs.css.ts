@@ -9,7 +9,10 @@ export const list = partStyle({
   ...fadesSideways,
   boxShadow: `inset 0 -1px ${theme.color.border}`,
   // Forced colors remove shadows.
-  '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
+  '@media': {
+    [media.forcedColors]: { borderBottom: '1px solid' },
+    [media.print]: { display: 'none' },
+  },
 });
 
 /** A tab whose underline covers the line below the list. */

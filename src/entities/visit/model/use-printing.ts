@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Maximum number of table rows to print. */
@@ -19,4 +19,17 @@ export function usePrinting(): boolean {
     };
   }, []);
   return printing;
+}
+
+/** jsdom has no media queries. */
+const paper = typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia('print') : null;
+
+function subscribe(listener: () => void): () => void {
+  paper?.addEventListener('change', listener);
+  return () => paper?.removeEventListener('change', listener);
+}
+
+/** Returns true on paper, where nothing can be pressed, so that names of buttons and links are plain text. */
+export function useOnPaper(): boolean {
+  return useSyncExternalStore(subscribe, () => paper?.matches === true);
 }

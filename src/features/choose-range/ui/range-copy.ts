@@ -28,7 +28,8 @@ function presetDays(range: RangePreset, today: string): string {
   return start === end ? shortDay(end) : `${shortDay(start)} to ${shortDay(end)}`;
 }
 
-const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
+/** Formats a day as `November 21, 2026`. */
+export const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
 
 /** Formats days as `October 25 to November 23, 2026`, with both years if they differ. */
 export function daysInWords({ start, end }: DayRange): string {
@@ -46,17 +47,21 @@ interface AboutRange {
   readonly previous: DayRange | null;
   /** Reason why the days can't be compared; undefined if they can. */
   readonly countingBegan: string | null | undefined;
+  /** The first day to which filters apply, if the earlier days begin before it. */
+  readonly filtersSince: string | undefined;
 }
 
-function about({ days, isInstead, previous, countingBegan }: AboutRange): string {
+function about({ days, isInstead, previous, countingBegan, filtersSince }: AboutRange): string {
   const { start, end, today } = days;
   const range = daysInWords(days);
   const shown = isInstead ? `Showing the last 30 days instead: ${range}` : range;
+  const isCompared = previous !== null && countingBegan === undefined && filtersSince === undefined;
   const sentences = [
-    previous !== null && countingBegan === undefined
-      ? `${shown}, compared with ${daysInWords(previous)}.`
-      : `${shown}.`,
+    isCompared ? `${shown}, compared with ${daysInWords(previous)}.` : `${shown}.`,
     previous !== null && countingBegan !== undefined ? nothingBefore(countingBegan) : '',
+    previous !== null && countingBegan === undefined && filtersSince !== undefined
+      ? `Not compared: filters apply only from ${withYear(filtersSince)} on.`
+      : '',
     start <= today && today <= end ? statsCopy.runningDay : '',
     statsCopy.timeZone,
   ];

@@ -109,7 +109,9 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
               onRetry={() => void overview.refetch()}
             />
           ) : null}
-          {lastDays === null || !hasDomains ? null : <LastDaysPanel figures={lastDays} />}
+          {lastDays === null || !hasDomains ? null : (
+            <LastDaysPanel figures={lastDays} domains={domains.data ?? []} />
+          )}
           {domains.data === undefined ? (
             <Panel title={dashboardCopy.domains.title}>
               <DomainsLoadError headingLevel={3} onRetry={() => void domains.refetch()} />

@@ -1,11 +1,17 @@
-import { formatCount } from '@/shared/lib/format/count';
 import { legend, legendItem } from './chart-frame.css';
 import { ChartFrame, type ChartProps } from './chart-frame';
 import { swatch } from './chart-marks.css';
 import { AreaSkeleton } from './chart-skeleton';
 import { AreaPlot } from './lazy-plots';
 import { courseInWords, soFar, type DayValue } from './figures/summaries';
-import { dayWords, headingOf, rangeInWords, type DayWords, type Noun } from './figures/wording';
+import {
+  dayWords,
+  figureOf,
+  headingOf,
+  rangeInWords,
+  type DayWords,
+  type Noun,
+} from './figures/wording';
 
 export type AreaChartProps = ChartProps & {
   /** Every day of the period, including days with zero. The last day may be incomplete. */
@@ -70,7 +76,7 @@ function tableOf(
       columns: ['Day', name],
       rows: points.map((point): Row => [
         soFar(point, withWeekday(point.day)),
-        formatCount(point.value),
+        figureOf(point.value, noun),
       ]),
     };
   }
@@ -81,8 +87,8 @@ function tableOf(
       const before = earlier[index];
       return [
         soFar(point, short(point.day)),
-        formatCount(point.value),
-        ...(before === undefined ? ['', ''] : [short(before.day), formatCount(before.value)]),
+        figureOf(point.value, noun),
+        ...(before === undefined ? ['', ''] : [short(before.day), figureOf(before.value, noun)]),
       ];
     }),
   };

@@ -1,7 +1,15 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
-import { capitalized, counted, dayWords, nounFor, type DayWords, type Noun } from './wording';
+import {
+  capitalized,
+  counted,
+  dayWords,
+  figureOf,
+  nounFor,
+  type DayWords,
+  type Noun,
+} from './wording';
 
 export type DayValue = {
   readonly day: string;
@@ -30,10 +38,12 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const total = points.reduce((sum, { value }) => sum + value, 0);
   if (total === 0) return `No ${noun.other} from ${dayOf(first.day)} to ${dayOf(last.day)}.`;
   const busiest = points.reduce((most, point) => (point.value > most.value ? point : most));
+  const peak = `${dayOf(busiest.day)} (${figureOf(busiest.value, noun)})`;
+  if (noun.unit === 'percent') return `Highest: ${peak}.`;
   const average = `${counted(total, noun)}, ${rateInWords(total / points.length)} a day.`;
   return points.every(({ value }) => value === busiest.value)
     ? average
-    : `${average} Busiest: ${dayOf(busiest.day)} (${formatCount(busiest.value)}).`;
+    : `${average} Busiest: ${peak}.`;
 }
 
 function rateInWords(rate: number): string {

@@ -8,6 +8,8 @@ export type Noun = {
   readonly other: string;
   /** Name in a column or legend; defaults to the plural. */
   readonly name?: string;
+  /** Set for a rate, whose values are percentages that can't be added up. */
+  readonly unit?: 'percent';
 };
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
@@ -17,12 +19,25 @@ export function shortFigure(value: number): string {
   return value < 1000 ? formatCount(value) : compact(value);
 }
 
+/** Formats a figure: `1,204`, or `8.6%` for a rate. */
+export function figureOf(value: number, { unit }: Noun): string {
+  return unit === 'percent' ? percentage(value) : formatCount(value);
+}
+
+/** Formats a percentage with at most one decimal: `8.6%`. */
+export const percentage = (value: number) => `${Math.round(value * 10) / 10}%`;
+
+/** Formats a figure for an axis. */
+export const axisFigure = (value: number, noun: Noun) =>
+  noun.unit === 'percent' ? percentage(value) : shortFigure(value);
+
 export function nounFor(value: number, noun: Noun): string {
   return value === 1 ? noun.one : noun.other;
 }
 
 /** Formats a count with its noun: `1 page view`, `1,204 page views`, `no page views`. */
 export function counted(value: number, noun: Noun): string {
+  if (noun.unit === 'percent') return percentage(value);
   return `${value === 0 ? 'no' : formatCount(value)} ${nounFor(value, noun)}`;
 }
 
