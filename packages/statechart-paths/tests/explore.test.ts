@@ -23,7 +23,7 @@ function unreachable(exploration: Exploration): readonly string[] {
 }
 
 describe('an exploration', () => {
-  it('reaches every state from every input, and reports that it is complete', () => {
+  it('reaches every state from every input, and is reported as complete', () => {
     const exploration = explore(orderMachine, orderModel);
     expect(exploration.kind).toBe('complete');
     expect(names(exploration)).toEqual(['done', 'editing', 'ordering', 'slow']);
@@ -90,7 +90,7 @@ describe('an exploration', () => {
     );
   });
 
-  it('records a forbidden event as a step without effect', () => {
+  it('records a forbidden event as a step with no effect', () => {
     const machine = createMachine({
       id: 'forbids',
       initial: 'open',
@@ -187,7 +187,7 @@ describe('an exploration', () => {
     expect(unreachable(exploration)).toEqual([]);
   });
 
-  it('does not report an unused `initial` as dead', () => {
+  it("doesn't report an unused `initial` as dead", () => {
     const machine = createMachine({
       id: 'written',
       initial: 'a',

@@ -42,7 +42,7 @@ it('fires a delay only on request', () => {
   expect(state().timers.size).toBe(0);
 });
 
-it('can fire a longer delay before a shorter one, and requires a choice between two delays with the same name', () => {
+it('can fire a longer delay before a shorter one, and requires a state if two delays have the same name', () => {
   const waits = (after: number) => ({
     initial: 'waiting',
     states: { waiting: { after: { [after]: 'over', same: 'over' } }, over: {} },
@@ -61,7 +61,7 @@ it('can fire a longer delay before a shorter one, and requires a choice between 
   expect(actor.getSnapshot().value).toEqual({ short: 'over', long: 'over' });
 });
 
-it('replaces inline logic, even in several invocations of the same state', () => {
+it('replaces inline logic, even if a state invokes several actors', () => {
   const machine = createMachine({
     id: 'plain',
     initial: 'asking',
@@ -88,7 +88,7 @@ it('replaces inline logic, even in several invocations of the same state', () =>
   expect(neverRun).not.toHaveBeenCalled();
 });
 
-it('replaces a source that has no logic', () => {
+it('replaces an actor source without an implementation', () => {
   const machine = createMachine({
     initial: 'asking',
     states: { asking: { invoke: { src: 'fetchUser', onDone: 'known' } }, known: {} },
@@ -99,7 +99,7 @@ it('replaces a source that has no logic', () => {
   expect(actor.getSnapshot().value).toBe('known');
 });
 
-it('settles an actor only on request', () => {
+it('settles an observable actor only on request', () => {
   const ticks = setup({
     types: { context: {} as { seen: readonly unknown[] } },
     actors: { ticks: fromObservable(() => ({ subscribe: () => neverRun() })) },
@@ -126,7 +126,7 @@ it('settles an actor only on request', () => {
   expect(actor.getSnapshot().context.seen).toEqual([7]);
 });
 
-it('names spawned actors as paths do, and requires a choice if there are several', () => {
+it('names spawned actors as paths do, and requires an id if there are several', () => {
   const machine = setup({
     types: { context: {} as { started: readonly unknown[]; done: readonly unknown[] } },
     actors: { upload: fromPromise(() => Promise.resolve(neverRun())) },
@@ -185,7 +185,7 @@ it("suggests a fix for logic spawned without a name, which can't be replaced", (
   );
 });
 
-it('records custom actions instead of executing them, but runs assignments', () => {
+it('records custom actions instead of executing them, but executes assignments', () => {
   const navigate = vi.fn<() => void>();
   const machine = setup({
     types: { context: {} as { count: number } },
