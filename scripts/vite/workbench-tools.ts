@@ -7,11 +7,11 @@ import type { Plugin } from 'vite';
 /** The module that reports the portal's machines to the workbench. */
 const reporter = '/workbench/app/live/report-to-workbench.ts';
 
-/** The folder where browser tests write the coverage of each machine's replays. */
+/** The folder in which browser tests store the coverage of each machine's replays. */
 export const replayReports = 'reports/paths/runs';
 const MOST_BYTES = 200_000_000;
 
-/** The portal's entry. Only the page that loads it gets the reporter. */
+/** The portal's entry. The reporter is added only to the page that loads it. */
 const portalEntry = '/src/app/main.tsx';
 
 /**
