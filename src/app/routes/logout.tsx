@@ -3,7 +3,7 @@ import { LogoutPage } from '@/pages/logout';
 
 export const Route = createFileRoute('/logout')({
   staticData: { title: 'Log out' },
-  // Signs out before the page renders, so that people without a session see the result immediately.
+  // Signs out before the page renders, so that a person without a session sees the result immediately.
   onEnter: ({ context }) => context.signOut(),
   component: LogoutPage,
 });
