@@ -11,13 +11,13 @@ import { readTab, writeTab } from '@/shared/lib/storage/tab-storage';
 import { appUpdateImplementations, triedKey } from './app-update-implementations';
 import { UpdateLine } from './update-line';
 
-/** Offers updates for as long as the tab is open. */
+/** Offers updates as long as the tab is open. */
 export function Updates() {
   const { release } = portalConfig;
   return release !== null && remembers() ? <RunningUpdates running={release} /> : null;
 }
 
-/** Returns true if the browser accepts storage. Without storage, missing code could make the page reload forever. */
+/** Returns true if the browser allows storage. Without storage, missing code could make the page reload forever. */
 function remembers(): boolean {
   writeTab(triedKey, readTab(triedKey) ?? '');
   return readTab(triedKey) !== null;
@@ -31,7 +31,8 @@ function RunningUpdates({ running }: { readonly running: Release }) {
   const update = useActorRef(machine, {
     input: { held: !isSafeMoment(), tried: readTab(triedKey) },
   });
-  // Blocks the reload while a small change is being saved, because such a change has no machine that would block it.
+  // Blocks the reload while a small change is being saved, because there is no machine for it that would block the
+  // reload.
   useHeldReload(useIsMutating() > 0);
   return <UpdateLine update={update} />;
 }

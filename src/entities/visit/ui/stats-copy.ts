@@ -23,7 +23,7 @@ function inWords(change: Change): string {
 
 export const statsCopy = {
   failed: 'there was a problem loading stats, please try again later',
-  /** Added to the specified sentence while older figures stay on screen. */
+  /** Appended to the specified sentence while older figures are on screen. */
   older: (readAt: number) => `The figures below were loaded ${atTimeInWords(new Date(readAt))}.`,
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
