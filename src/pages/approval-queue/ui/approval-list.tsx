@@ -33,7 +33,7 @@ interface ApprovalListProps {
   onSearch(this: void, search: ApprovalSearch): void;
 }
 
-/** The pending items. Keys decide on the current one, and the next one becomes current immediately. */
+/** The pending items. Keys decide on the current item, after which the next item becomes current immediately. */
 export function ApprovalList({ decisions, items, entries, search, onSearch }: ApprovalListProps) {
   const shown = matchingItems(items, search);
   const pks = shown.map(({ pk }) => pk);
