@@ -102,7 +102,7 @@ export function orderOf(
   const place = (line: CampaignLine) =>
     by === 'visits' || by === 'quotestarts' ? line[by] : (places.get(line[by]) ?? 0);
   const count = lines.length;
-  // Sorting numbers that combine rank and index is several times faster than sorting lines.
+  // Sorts numbers that combine the rank and the index, which is several times faster than sorting lines.
   const keys = lines.map((line, index) => direction * place(line) * count + index);
   return new Float64Array(keys).sort().map((key) => key - Math.floor(key / count) * count);
 }
@@ -116,7 +116,7 @@ export function orderedLines(
 
 export interface TablePage {
   readonly lines: readonly CampaignLine[];
-  /** Page number, starting at 1; the last page if the URL has a later one. */
+  /** The page number, starting at 1. If the URL's is too high, this is the last page. */
   readonly page: number;
   readonly pages: number;
 }
@@ -136,7 +136,7 @@ export interface CampaignBar {
   readonly second: number;
 }
 
-/** Key and label of each tab's bars. */
+/** The properties with the key and the label of each tab's bars. */
 const ranked = {
   domains: { by: 'domain', words: 'domain' },
   'landing-pages': { by: 'landing_page', words: 'landing_page' },
@@ -145,7 +145,7 @@ const ranked = {
   Record<CampaignTab, Readonly<Record<'by' | 'words', keyof CampaignLine>>>
 >;
 
-/** Totals for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
+/** Returns the totals for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
 export function rankedBars(
   lines: readonly CampaignLine[],
   tab: CampaignTab,
@@ -175,7 +175,7 @@ export function totalsOf(
   };
 }
 
-/** Returns the domains of the lines, sorted. */
+/** Returns the lines' domains in sorted order. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
   return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
 }

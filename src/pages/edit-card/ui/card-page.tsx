@@ -8,7 +8,7 @@ import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
 import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
 
-/** The card form. Saving or canceling returns to the previous page. */
+/** The page with the card form. Saving or canceling returns to the previous page. */
 export function CardPage({ card }: { readonly card?: Card }) {
   const accountNumber = useAccountNumber();
   const queryClient = useQueryClient();

@@ -8,14 +8,14 @@ const outcomes = {
   unconfirmed: 'Kept until confirmed',
 } satisfies Readonly<Record<DeliveryOutcome, string>>;
 
-/** Explains why a message wasn't delivered, and the next step. */
+/** Explains why a message wasn't delivered and what the next step is. */
 function meaning({ outcome, reason, real_address: destination }: MailDelivery): string | null {
   if (reason === null) return null;
   if (outcome === 'bounced') return redirectsCopy.bounced(destination);
   return outcome === 'waiting' ? `We'll keep trying to deliver it to ${destination}.` : null;
 }
 
-/** Remarks about a delivery: automatic replies, delays and repeats. */
+/** Returns remarks about a delivery, such as automatic replies, delays and repeats. */
 function remarks({ replies, delayed, repeated }: MailDelivery): string[] {
   return [
     ...(replies > 0
