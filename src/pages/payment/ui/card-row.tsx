@@ -14,7 +14,7 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
-  /** State of making this card the default; `waiting` while another card is being made the default. */
+  /** Whether this card can be or is being made the default; `waiting` while another card is being made the default. */
   readonly promotion: 'possible' | 'running' | 'waiting';
   onPromote(): void;
   onDelete(): void;

@@ -1,6 +1,6 @@
 import { dateFormat } from './formatters';
 
-/** Month names. See `formatCount` for why `Intl` isn't used. */
+/** The month names. `formatCount` explains why `Intl` isn't used. */
 const months = [
   'January',
   'February',
@@ -18,14 +18,14 @@ const months = [
 
 const monthOf = (date: Date): string => months[date.getUTCMonth()] ?? '';
 
-/** Returns the day before: `2026-11-30` for `2026-12-01`. */
+/** Returns the previous day, such as `2026-11-30` for `2026-12-01`. */
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** Formats `2026-12-01` as `December 1`, with the year if it isn't the current one. */
+/** Formats `2026-12-01` as `December 1`, with the year if it isn't the current year. */
 export function dayInWords(day: string, today: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00Z`);
   const year = date.getUTCFullYear();
@@ -51,7 +51,7 @@ export function periodInWords(first: string, last: string): string {
 
 const localDay = dateFormat({ dateStyle: 'long' });
 
-/** Formats the local day of a moment as `November 21, 2026`. */
+/** Formats a moment's local day as `November 21, 2026`. */
 export function momentInWords(moment: Date | string): string {
   return localDay(new Date(moment));
 }
@@ -65,7 +65,7 @@ const shortMoment: Intl.DateTimeFormatOptions = {
 const localMoment = dateFormat(shortMoment);
 const localMomentWithYear = dateFormat({ ...shortMoment, year: 'numeric' });
 
-/** Formats the local day and time as `Nov 21, 9:05 AM`, with the year if it isn't the current one. */
+/** Formats a moment's local day and time as `Nov 21, 9:05 AM`, with the year if it isn't the current year. */
 export function timeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   const isThisYear = date.getFullYear() === now.getFullYear();
