@@ -41,7 +41,7 @@ export function shortDay(day: string): string {
 
 const dayLength = 86_400_000;
 
-/** Formats a period, including both days, as `21 days, Nov 21 to Dec 11`. One day is formatted as `1 day, Nov 21`. */
+/** Formats a period as `21 days, Nov 21 to Dec 11`, counting both days, and a single day as `1 day, Nov 21`. */
 export function periodInWords(first: string, last: string): string {
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const days = Math.round((to.getTime() - from.getTime()) / dayLength) + 1;
@@ -74,7 +74,7 @@ export function timeInWords(moment: Date | string, now: Date = new Date()): stri
 
 const localTime = dateFormat({ timeStyle: 'short' });
 
-/** Formats a moment within a sentence: `at 9:05 AM` for today, otherwise `on Nov 21, 9:05 AM`. */
+/** Formats a moment for use in a sentence: `at 9:05 AM` if it is today, otherwise `on Nov 21, 9:05 AM`. */
 export function atTimeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString()

@@ -10,7 +10,7 @@ export type DayValue = {
   readonly isRunning?: boolean;
 };
 
-/** Describes a daily figure, and the current day's figure so far. */
+/** Describes a daily figure, including the current day's figure so far. */
 export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const last = points.at(-1);
   if (last?.isRunning !== true) return wholeDaysInWords(points, noun);
@@ -18,7 +18,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   return `${before} Today so far: ${counted(last.value, noun)}.`.trimStart();
 }
 
-/** Describes the first, last, highest and lowest days in one sentence. */
+/** Describes the first, last, highest and lowest days in a single sentence. */
 function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
@@ -43,11 +43,11 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   return extremes.length === 0 ? `${course}.` : `${course}; ${extremes.join(', ')}.`;
 }
 
-/** Names a day, adding "so far" if it isn't over. */
+/** Returns a day's name, with "so far" if the day isn't over. */
 export const soFar = ({ isRunning }: DayValue, name: string) =>
   isRunning === true ? `${name}, so far` : name;
 
-/** Describes a day, and the earlier period's day aligned with it. */
+/** Describes a day and the day of the earlier period that is aligned with it. */
 export function dayInWords(
   point: DayValue,
   before: DayValue | undefined,
@@ -68,7 +68,7 @@ function movement(first: DayValue, last: DayValue, dayOf: (day: string) => strin
   return `${verb} from ${formatCount(first.value)} on ${dayOf(first.day)} to ${formatCount(last.value)} on ${dayOf(last.day)}`;
 }
 
-/** Names the extreme unless it is the first or last day, which are named anyway. */
+/** Describes the extreme, unless it is the first or last day, which is described anyway. */
 function extremeInWords(
   word: 'most' | 'fewest',
   value: number,
@@ -99,7 +99,7 @@ export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' |
   return sums;
 }
 
-/** Describes the first item of a ranking, and the totals. Items must be in rank order. */
+/** Describes the first item of a ranking and the totals. The items must be in rank order. */
 export function rankingInWords(
   items: readonly PairedItem[],
   nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },
@@ -117,7 +117,7 @@ export function rankingInWords(
 
 export type Part = { readonly label: string; readonly value: number };
 
-/** Names the largest shares. */
+/** Describes the largest shares. */
 export function sharesInWords(parts: readonly Part[], noun: Noun): string {
   const present = ranked(
     parts.filter(({ value }) => value > 0),
