@@ -24,7 +24,10 @@ const rounds = 5;
 const states = 2_500;
 /** The minimum number of transitions per round, because short measurements vary too much. */
 const transitions = 20_000;
-/** How often a program runs per round, because the kernel counts CPU time in hundredths of a second. */
+/**
+ * The number of runs of a program per round. A single run is too short, because the kernel counts CPU time in
+ * hundredths of a second.
+ */
 const runs = 5;
 
 export const method = `CPU time (user and system) of exploring at most ${states} states, over XState's public transition() with the same events in the same states, in turn: the median of ${rounds} ratios.

@@ -30,7 +30,7 @@ function without(names: Iterable<string>, others: Iterable<string>): readonly st
   return [...names].filter((name) => !known.has(name));
 }
 
-/** Returns the differences between what a step reports and what the machine's own actions and guards recorded. */
+/** Returns the differences between a step's report and the records of the machine's own actions and guards. */
 function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly string[] {
   const taken = testified(step);
   const named = step.transitions.map(({ id }) => id);

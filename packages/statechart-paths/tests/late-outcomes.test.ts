@@ -85,7 +85,7 @@ describe('outcomes in XState', () => {
     expect(actor.getSnapshot().value).toBe('done');
   });
 
-  it('of a promise are dropped if it was stopped, and otherwise arrive once', async () => {
+  it('are dropped if their actor is a stopped promise, and otherwise arrive once', async () => {
     const settle: (() => void)[] = [];
     const machine = setup({
       types: { context: {} as { answers: number } },

@@ -78,7 +78,7 @@ export interface Load extends Watched {
   readonly requests: readonly WireRequest[];
 }
 
-/** How long a page must have no open requests to count as idle, in milliseconds. */
+/** The time without open requests after which a page counts as idle, in milliseconds. */
 const rest = 1000;
 const longestLoad = 60_000;
 

@@ -5,7 +5,7 @@ import { chargeDelays } from '@machines/charge/charge-states';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused, type Browser } from './browser';
 
-/** How long the portal waits for the response to an order, in milliseconds. */
+/** The time that the portal waits for the response to an order, in milliseconds. */
 export const orderPatienceMs = 20_000;
 /** The portal's delay before it looks up an order without a response. */
 const { askAgain } = chargeDelays;

@@ -73,7 +73,7 @@ function openDecisionStore({
     }
   }
 
-  /** Once the user has signed in again, resumes decisions that were refused because the session had expired. */
+  /** Resumes decisions that were refused because the session had expired, if the user has signed in again. */
   function resume(): void {
     const { context, ...snapshot } = session.getSnapshot();
     if (context.userId !== userId || !snapshot.matches('signedIn')) return;

@@ -23,7 +23,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** Like `refusalOf`, but for calls without an account, which never return 403. */
+/** Maps errors as `refusalOf` does, but for calls without an account, which never return 403. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;

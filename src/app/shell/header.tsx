@@ -15,7 +15,7 @@ const HeaderMenus = lazyComponent(async () => (await import('./for-users')).Head
   ),
 });
 
-/** In the same chunk as the menus, whose button retries a failed load. */
+/** The bars below the header, in the same chunk as the menus, whose button retries a failed load. */
 const AccountBars = lazyComponent(async () => (await import('./for-users')).AccountBars, {
   waiting: null,
   failed: () => null,

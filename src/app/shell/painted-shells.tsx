@@ -51,7 +51,7 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   );
 }
 
-/** Only the header, for pages whose skeleton isn't known. */
+/** The header alone, for pages whose skeleton isn't known. */
 export const bareShell = renderToStaticMarkup(<PaintedShell shape={null} />);
 
 const painted = (shape: Shape) => renderToStaticMarkup(<PaintedShell shape={shape} />);

@@ -13,7 +13,7 @@ export const callout = partStyle({
   '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
-/** Only the icon is colored, so that even six callouts look calm. */
+/** The icon, which alone is colored, so that even six callouts look calm. */
 export const mark = partRecipe({
   base: {
     display: 'grid',

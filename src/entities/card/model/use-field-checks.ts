@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { announce } from '@/shared/ui/announcer';
 import { problemOf } from './save-card';
 
-/** For each field, the fields whose validity depends on it. */
+/** The fields whose validity depends on another field, by that field's name. */
 const dependents: Readonly<Record<string, readonly string[]>> = {
   full_number: ['cvv'],
   billing_country: ['billing_state', 'billing_zip'],

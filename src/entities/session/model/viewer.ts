@@ -31,7 +31,7 @@ export const isMarketingAdmin = ({ user }: Viewer) =>
 export const isInAgency = ({ account }: Pick<Viewer, 'account'>) =>
   account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
 
-/** The permissions of a viewer. They decide only what is shown, because the backend checks every request itself. */
+/** The permissions of a viewer. They affect only the display, because the backend checks every request itself. */
 const permissions = {
   administer: isStaff,
   chargeForAgent: isStaff,

@@ -7,7 +7,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
  */
 const belowLabel = `calc(${theme.type.size.small} * ${theme.type.line.heading} + ${theme.space[1]})`;
 
-/** As wide as the longest preset. */
+/** The preset field, as wide as the longest preset. */
 export const rangeField = pageStyle({
   width: '12rem',
   '@media': { [media.phone]: { width: '100%' } },

@@ -50,9 +50,7 @@ interface DecisionTrayProps {
   onShow(this: void, entry: DecisionEntry): void;
 }
 
-/**
- * The latest decisions at the bottom of the window: those that can be undone, are being sent, have failed or are done.
- */
+/** The latest decisions, at the bottom of the window. They can be undone, are being sent, have failed or are done. */
 export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   useAnnounced(entries);
   const [dismissed, setDismissed] = useState<string | null>(null);

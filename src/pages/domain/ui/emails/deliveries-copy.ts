@@ -8,7 +8,7 @@ const outcomes = {
   unconfirmed: 'Kept until confirmed',
 } satisfies Readonly<Record<DeliveryOutcome, string>>;
 
-/** Explains why a message wasn't delivered and what the next step is. */
+/** Explains why a message wasn't delivered, and the next step. */
 function meaning({ outcome, reason, real_address: destination }: MailDelivery): string | null {
   if (reason === null) return null;
   if (outcome === 'bounced') return redirectsCopy.bounced(destination);

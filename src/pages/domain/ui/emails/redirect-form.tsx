@@ -48,7 +48,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
     // A form that is restored from a draft wasn't opened just now, so it doesn't get focus.
     if (isTyped(kept, edited, domain)) return;
-    // For an existing redirect, focuses the destination, because it is what people change most often.
+    // For an existing redirect, focuses the destination, because people change it most often.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row, domain]);
   useEffect(() => {
