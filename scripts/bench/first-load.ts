@@ -147,7 +147,7 @@ function judgedIn({ loads }: Build): Judged {
   };
 }
 
-/** Lists the events of one load in order: requests, long tasks and paints. */
+/** Formats the events of a load in chronological order: requests, long tasks and paints. */
 export function waterfall({ requests, longTasks, fcp, lcp, content }: Load): string {
   const whole = (value: number) => value.toFixed(0);
   const events = [

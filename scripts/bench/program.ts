@@ -39,7 +39,7 @@ const benches: Readonly<
   soak: ['memory while a process is busy for long; only by name', () => import('./soak')],
 };
 
-/** The benchmarks that accept each option. */
+/** The options, each with the benchmarks that accept it. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   against: ['first-load', 'load'],
   rounds: ['first-load'],

@@ -31,7 +31,10 @@ const withTyping = (message) =>
     "$&if (window.document.execCommand('insertText', false, text)) return;",
   );
 
-/** Runs in Firefox's privileged scope. @param {readonly string[]} ids @param {string} scheme */
+/**
+ * Overrides the color scheme of tabs. Runs in Firefox's privileged scope. @param {readonly string[]} ids @param
+ * {string} scheme
+ */
 const overrideColorScheme = (ids, scheme) => {
   // @ts-expect-error -- Firefox's own global.
   const { NavigableManager } = ChromeUtils.importESModule(

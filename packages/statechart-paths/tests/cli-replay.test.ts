@@ -68,7 +68,7 @@ describe('--replay', () => {
     expect(printed).toContain('The model has no input "no"');
   });
 
-  it('measures the coverage of the replay', async () => {
+  it('reports the coverage of the replay', async () => {
     const { printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'), [
       '--coverage',
     ]);

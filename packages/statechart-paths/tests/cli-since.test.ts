@@ -86,7 +86,7 @@ describe('--since', () => {
     expect(printed).toContain('lamp has changed since HEAD.\nAll 2 paths of HEAD still run.');
   });
 
-  it('says that a machine is new', async () => {
+  it('reports a new machine', async () => {
     git('rm', '--cached', '--quiet', 'src/light-machine.js');
     git('commit', '--quiet', '--message', 'Remove it');
     expect((await check()).printed).toContain('src/light-machine.js is new since HEAD.');

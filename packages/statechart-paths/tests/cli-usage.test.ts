@@ -197,7 +197,7 @@ describe('a path in a browser', () => {
     expect(gone).toEqual([['order', way[2], true]]);
   });
 
-  it('needs a registered machine', async () => {
+  it('requires a registered machine', async () => {
     const { code, told } = await runCommand(['order', '--path', 'known', '--browser']);
     expect(code).toBe(2);
     expect(told).toContain('--browser needs a registered machine');

@@ -148,7 +148,7 @@ describe("an element that a browser can't reach", () => {
         .flatMap(({ name, outOfBrowser }) => (outOfBrowser ? [[name, outOfBrowser]] : [])),
     );
 
-  it('has its reason in the document, as has every element reachable only through it', () => {
+  it('is marked with its reason, as is every element reachable only through it', () => {
     expect(reasons(coverageOfRuns(explored, [passed]))).toEqual({
       slow: ['Nobody waits that long.'],
       'ordering: after patience': ['Nobody waits that long.'],
@@ -163,12 +163,12 @@ describe("an element that a browser can't reach", () => {
     });
   });
 
-  it("isn't marked as out of reach if no run used a browser", () => {
+  it("isn't marked if no run used a browser", () => {
     expect(reasons(coverageOfRuns(explored, [{ ...passed, on: 'machine' }]))).toEqual({});
     expect(reasons(coverageOfPaths(explored, []))).toEqual({});
   });
 
-  it('still has its reason if other runs cover it', () => {
+  it('stays marked if other runs cover it', () => {
     const inBrowser = coverageOfRuns(explored, [passed]);
     const onMachine = coverageOfRuns(explored, [
       { ...failed, on: 'machine', confirmed: 4, outcome: { kind: 'passed' } },

@@ -47,7 +47,7 @@ function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly
   ];
 }
 
-/** Sends random events until the machine ends, or XState leaves it in an invalid configuration. */
+/** Sends random events until the machine ends or XState leaves it in an invalid configuration. */
 function* randomWalk(machine: AnyStateMachine, seed: number) {
   const random = seededRandom(seed);
   const { start, take } = createStepper(readDefinition(machine));

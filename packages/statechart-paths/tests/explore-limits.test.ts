@@ -106,7 +106,7 @@ describe("a machine that can't be explored", () => {
   it.each([
     ['a guard', { guard: () => boom(), target: 'b' }],
     ['an assignment', { target: 'b', actions: assign(() => boom()) }],
-  ])('is reported with the path if %s throws, and is explored further', (_, transition) => {
+  ])('is reported with the path if %s throws, and the rest is explored', (_, transition) => {
     const machine = createMachine({
       id: 'throws',
       initial: 'a',

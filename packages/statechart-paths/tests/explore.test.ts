@@ -32,7 +32,7 @@ describe('an exploration', () => {
     expect(dead(exploration)).toEqual([]);
   });
 
-  it('offers outcomes only while the actor runs, and a delay only while its state is active', () => {
+  it('tries outcomes only while the actor is running, and a delay only while its state is active', () => {
     const { states, edges } = explore(orderMachine, orderModel);
     const from = (prefix: string) =>
       new Set(
@@ -228,7 +228,7 @@ describe('an exploration', () => {
     expect(edges.map(({ from, to, label }) => [from, to, label])).toEqual([[0, 1, 'after 500']]);
   });
 
-  it('passes an event that no state handles to eventless transitions', () => {
+  it('lets eventless transitions react to an event that no state handles', () => {
     const machine = createMachine({
       id: 'hears',
       initial: 'a',
@@ -241,7 +241,7 @@ describe('an exploration', () => {
     expect(edges[0]?.transitions.map(({ id }) => id)).toEqual(['a: (always)']);
   });
 
-  it('offers no steps to a machine that has ended', () => {
+  it('tries no steps after the machine has ended', () => {
     const { states, edges } = explore(orderMachine, orderModel);
     const done = states.filter(({ name }) => name === 'done').map(({ index }) => index);
     expect(edges.filter(({ from }) => done.includes(from))).toEqual([]);

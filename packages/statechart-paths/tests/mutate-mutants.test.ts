@@ -119,7 +119,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('loses an inline assignment or one of its properties', () => {
+  it('may lack an inline assignment or one of its properties', () => {
     const machine = createMachine({
       context: { name: '', age: 0 },
       on: { set: { actions: [assign({ name: 'x', age: 1 }), 'tell'] } },

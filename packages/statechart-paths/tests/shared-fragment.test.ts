@@ -100,7 +100,7 @@ describe('a mutant of a fragment', () => {
     );
   });
 
-  it("doesn't involve a machine that doesn't embed the fragment", () => {
+  it("isn't shared with a machine that doesn't embed the fragment", () => {
     const { requirements: _none, ...alone } = proofOf('fair', bare);
     expect(sharedProofs([proofOf('shop', pinned), alone])).toEqual([]);
   });

@@ -232,7 +232,7 @@ describe('the report of a step', () => {
     expect(refused(step)).toEqual(['b: (always)']);
   });
 
-  it('prefers partial wildcards to the full wildcard', () => {
+  it('lists the transition of a partial wildcard instead of the full wildcard', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'wild',
@@ -245,7 +245,7 @@ describe('the report of a step', () => {
     expect(taken(take(state, { type: 'key' }))).toEqual(['a: *']);
   });
 
-  it('is right about guards that check other regions', () => {
+  it('handles guards that check other regions', () => {
     const machine = createMachine({
       id: 'looks',
       type: 'parallel',

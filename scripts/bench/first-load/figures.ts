@@ -28,7 +28,7 @@ export function physicalLimit(load: Load, link: Link): number {
   return movingTime(bytesOf(requests), link) + Math.min(requests.length, 2) * link.roundTrip;
 }
 
-/** A page's figures in one build, each the median of the rounds. Times in milliseconds, sizes in kB. */
+/** A page's figures in a build. Each figure is the median of the rounds. Times in milliseconds, sizes in kB. */
 export interface PageFigures extends Readonly<Record<Kind, number>> {
   readonly content: number;
   /** The shortest possible time until the content is painted on the slow network. */

@@ -60,7 +60,7 @@ const mediaTypes = {
 export type Kind = keyof typeof mediaTypes;
 export const kinds = Object.keys(mediaTypes) as readonly Kind[];
 
-/** A request over the network. Times are milliseconds since the start of the navigation. */
+/** A request over the network. Times are in milliseconds since the start of the navigation. */
 export interface WireRequest {
   readonly url: string;
   readonly kind: Kind;
@@ -70,7 +70,7 @@ export interface WireRequest {
   readonly bytes: number;
 }
 
-/** One page load, until its content was painted and the network was idle. */
+/** A page load, recorded until its content was painted and the network was idle. */
 export interface Load extends Watched {
   /** The time spent in scripts until the content was painted. */
   readonly scripting: number;

@@ -36,7 +36,7 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
 }
 
 interface PastDueLineProps {
-  /** Renders the link to pay. */
+  /** Renders the payment link. */
   readonly link: (props: { readonly className: string; readonly children: string }) => ReactNode;
 }
 

@@ -21,5 +21,5 @@ export function newCardDrafts(accountNumber: string): DraftStore<CardDraft> {
   return draftStore('new-card', accountNumber, (stored) => v.parse(Draft, stored));
 }
 
-/** Picks the form fields that may be stored. */
+/** Returns the form fields that may be stored. */
 export const draftOf = (form: FormData): CardDraft => v.parse(Draft, Object.fromEntries(form));

@@ -27,7 +27,7 @@ const focus = (id: string) => document.getElementById(id)?.focus();
 interface ApprovalListProps {
   readonly decisions: DecisionStore;
   readonly items: readonly PendingOverride[];
-  /** Decisions that were made or failed since the page opened. */
+  /** The decisions that were made or have failed since the page was opened. */
   readonly entries: readonly DecisionEntry[];
   readonly search: ApprovalSearch;
   onSearch(this: void, search: ApprovalSearch): void;

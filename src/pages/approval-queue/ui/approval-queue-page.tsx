@@ -29,7 +29,7 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   const items = waitingItems(queue.data ?? none, entries);
-  // Decisions made before the page opened aren't announced.
+  // Decisions made before the page was opened aren't announced.
   const [settledBefore] = useState(
     () =>
       new Set(

@@ -25,7 +25,7 @@ interface SearchResultsProps {
   readonly results: DomainAvailability;
 }
 
-/** The result for the searched name, and suggestions. */
+/** The result for the name that was searched for, and suggestions. */
 export function SearchResults({
   purchase,
   domains,

@@ -43,7 +43,7 @@ interface RedirectRowProps {
   readonly domain: string;
   /** The domain's redirects, against which input is checked. */
   readonly redirects: readonly EmailRedirect[];
-  /** Renders the hint that a destination must confirm. */
+  /** Renders the hint that a destination must be confirmed. */
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
 
