@@ -32,8 +32,9 @@ const withTyping = (message) =>
   );
 
 /**
- * Overrides the color scheme of tabs. Runs in Firefox's privileged scope. @param {readonly string[]} ids @param
- * {string} scheme
+ * Overrides the color scheme of tabs. Runs in Firefox's privileged scope.
+ * @param {readonly string[]} ids
+ * @param {string} scheme
  */
 const overrideColorScheme = (ids, scheme) => {
   // @ts-expect-error -- Firefox's own global.
@@ -81,7 +82,9 @@ async function connect(playwright, address) {
   };
 
   /**
-   * Activates the window, and then forwards the key presses or clicks. @param {Command} command @param {string} text
+   * Activates the window, and then forwards the key presses or clicks.
+   * @param {Command} command
+   * @param {string} text
    */
   const act = async ({ params }, text) => {
     // This fails for a frame, but the frame's window is already active.

@@ -18,7 +18,7 @@ import { root } from '../lib/root.mjs';
 
 const run = promisify(execFile);
 
-/** The folders and files that machines depend on. */
+/** The folders and files on which machines depend. */
 const PARTS = [
   'machines',
   'contract',

@@ -60,7 +60,7 @@ Examples:
 Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`,
     );
 
-/** The command's output, and the folder that relative paths are relative to. */
+/** The command's output, and the base folder of relative paths. */
 export interface ChartsTerminal {
   readonly folder: string;
   print(this: void, text: string): void;

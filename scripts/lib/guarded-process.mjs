@@ -8,8 +8,14 @@ const guard = fileURLToPath(new URL('./process-guard.mjs', import.meta.url));
 
 /**
  * Starts a program that exits when this process does, even if this process is killed.
- * @param {{ program: string, args: readonly string[], stopSignal: NodeJS.Signals, removeAfterwards?: string, env?:
- *   NodeJS.ProcessEnv, cwd?: string, }} options
+ * @param {{
+ * program: string,
+ * args: readonly string[],
+ * stopSignal: NodeJS.Signals,
+ * removeAfterwards?: string,
+ * env?: NodeJS.ProcessEnv,
+ * cwd?: string,
+ * }} options
  */
 export function startGuarded({ program, args, stopSignal, removeAfterwards, env, cwd }) {
   const child = spawn(

@@ -24,7 +24,8 @@ const seed = {
 const { lifetimes } = readConfig({});
 
 /**
- * Few, because every test opens its own connections, and opening a connection takes longer than waiting for a free one.
+ * A small number of connections, because every test opens its own, and opening one takes longer than waiting for a free
+ * one.
  */
 const connections = { calls: 5, background: 1, arePooled: false };
 

@@ -75,7 +75,7 @@ function followOpening(router: PortalRouter): void {
   });
 }
 
-/** Sends the access that the current page needs to the session. */
+/** Reports to the session which access the current page needs. */
 function followPages(router: PortalRouter, session: SessionActor): void {
   router.subscribe('onResolved', () => {
     session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });

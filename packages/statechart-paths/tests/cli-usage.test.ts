@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'paths-usage-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run paths', () => {
-  it('by default, prints a tour as text, with requirements', async () => {
+  it('prints a tour as text with requirements by default', async () => {
     const { code, printed, told } = await runCommand(['order']);
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('order: ');

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 /** The number of agents: enough to stay below the rate limits per account, person, IP address and redirect. */
 const count = 400;
 
-/** An agent, each of whom has a separate agency. */
+/** An agent, who has an agency that no other agent shares. */
 export interface LoadAgent {
   readonly account: string;
   readonly domain: string;

@@ -6,8 +6,8 @@ import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { announcementsQuery } from './announcements-query';
 
 /**
- * Adds the announcements that have to be sanitized once the page and its data have loaded. Like other late
- * announcements, they appear on the next page.
+ * Waits until the page and its data have loaded, and then adds the announcements that have to be sanitized. Like other
+ * late announcements, they appear on the next page.
  */
 export function useCompleteFeed(): void {
   const queryClient = useQueryClient();

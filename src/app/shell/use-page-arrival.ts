@@ -60,9 +60,8 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
 }
 
 /**
- * Focuses the page's heading as soon as it exists. Doesn't if the person has already focused another element of the
- * page, or if a menu is open, because it would close on losing focus. A button that regains focus from a closing menu
- * doesn't count.
+ * Focuses the page's heading as soon as it exists, unless the person has already focused another element of the page or
+ * a menu is open, which would close on losing focus. A button that regains focus from a closing menu doesn't count.
  */
 function focusHeading(): () => void {
   const before = document.activeElement;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 
-/** The delay before updates are checked for, so that the first page can load first. */
+/** The delay before checking for updates, so that the first page can load. */
 const delayMilliseconds = 5_000;
 
 const Updates = lazyComponent(async () => (await import('./updates')).Updates, {

@@ -31,8 +31,7 @@ function RunningUpdates({ running }: { readonly running: Release }) {
   const update = useActorRef(machine, {
     input: { held: !isSafeMoment(), tried: readTab(triedKey) },
   });
-  // Blocks the reload while a small change is being saved, because there is no machine for it that would block the
-  // reload.
+  // Blocks the reload while a small change is being saved, because such a change has no machine that would block it.
   useHeldReload(useIsMutating() > 0);
   return <UpdateLine update={update} />;
 }

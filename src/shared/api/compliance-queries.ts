@@ -10,7 +10,7 @@ export const patternsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** The query for matches in a text of the saved patterns and of a pattern that isn't saved yet. */
+/** The query that tries the saved patterns, and a pattern that isn't saved yet, on a text. */
 export function triedQuery(text: string, pattern: string | undefined) {
   return queryOptions({
     queryKey: [scope, 'tried', text, pattern ?? null],

@@ -34,7 +34,7 @@ function kept(hours: number, { isLast30Days }: AskedDays) {
   return {
     staleTime: isLast30Days ? hours * hour : Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Stats on screen are reloaded only on request.
+    // Stats on screen are reloaded only on request, not when the window gets focus.
     refetchOnWindowFocus: false,
   } as const;
 }

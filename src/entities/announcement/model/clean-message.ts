@@ -20,7 +20,7 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
   return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
 }
 
-/** Substitutes for elements, which are parsed and removed like the originals, including their text. */
+/** Elements that substitute for others. They are parsed and removed like the originals, including their text. */
 const standIns: Readonly<Record<string, string>> = { style: 'noembed', script: 'noframes' };
 const attributePrefix = 'x-removed-';
 

@@ -51,7 +51,7 @@ function refusal(error: unknown): SignInOutcome {
   throw error;
 }
 
-/** Maps a portal that was too busy to send an email to an outcome, and rethrows any other error. */
+/** Returns the outcome if the portal was too busy to send an email. Rethrows any other error. */
 function notTaken(error: unknown): ResponseOf<typeof loginEmail> {
   if (isCallError(error) && error.reason === 'busy') {
     return { success: false, reason: error.message };
