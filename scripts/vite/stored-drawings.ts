@@ -5,7 +5,7 @@ const drawingsId = 'virtual:drawings';
 
 /**
  * Provides the workbench with `virtual:drawings`: the charts of the portal's machines, laid out at build time. The
- * layout code is loaded on demand, so that the portal's own build doesn't wait for it.
+ * layout code is loaded on demand, so that the portal's own build doesn't have to load it.
  */
 export function storedDrawings(root: string): Plugin {
   const config = {
@@ -31,7 +31,7 @@ export function storedDrawings(root: string): Plugin {
       ]);
       const cache = join(root, 'node_modules/.cache/workbench-drawings');
       const stored = await layout.storedDrawings(machines, cache);
-      // Engines parse a JSON string faster than an object literal.
+      // JavaScript engines parse a JSON string faster than an object literal.
       return `export const drawings = JSON.parse(${JSON.stringify(JSON.stringify(stored))});`;
     },
   };

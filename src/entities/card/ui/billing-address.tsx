@@ -13,7 +13,7 @@ import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow } from './card-form.css';
 
 interface BillingAddressProps {
-  /** Initial values of the fields. */
+  /** The fields' initial values. */
   readonly typed: CardDraft | undefined;
   readonly agencyAddress: Account['office']['address'] | undefined;
   readonly field: FieldProps;
@@ -26,7 +26,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
 
   function fillIn(address: Account['office']['address']): void {
     const filled = addressFields(address);
-    // The new country's list of states must be rendered before a state is chosen.
+    // The new country's list of states must be rendered before a state can be selected.
     flushSync(() => setCountry(filled.billing_country));
     onFilled(filled);
   }
@@ -103,7 +103,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
   );
 }
 
-/** Converts an agency's address to a card's fields; the country follows from the province. */
+/** Converts an agency's address to a card's fields. The state or province determines the country. */
 function addressFields(address: Account['office']['address']) {
   const province = address.address_province.trim().toUpperCase();
   return {

@@ -13,7 +13,10 @@ interface CardEditorProps {
   readonly accountNumber: string;
   /** The card to edit; omitted for a new card. */
   readonly card?: Card | undefined;
-  /** Title for a form that replaces other content; the title then gets focus. Pages have their own title. */
+  /**
+   * The title of a form that replaces other content; the first field then gets focus. Omitted on pages, which have
+   * their own title.
+   */
   readonly title?: string | undefined;
   onSaved(paymentId: string): void;
   onCancel(): void;
@@ -21,7 +24,7 @@ interface CardEditorProps {
 
 type Editing = Pick<CardEditorProps, 'accountNumber' | 'card' | 'onSaved'>;
 
-/** Provides the machine with an actor that reads the form when it is sent. */
+/** Creates the machine, with an actor that reads the form when it is submitted. */
 function cardEditor({ accountNumber, card, onSaved }: Editing) {
   let form: HTMLFormElement | undefined;
   const drafts = card === undefined ? newCardDrafts(accountNumber) : undefined;
@@ -54,8 +57,8 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
 }
 
 /**
- * Adds or changes a card. The number, security code and expiration date exist only in the form; a new card's names and
- * address are stored in this tab.
+ * A form that adds or changes a card. The number, security code and expiration date exist only in the form; a new
+ * card's names and address are stored in this tab.
  */
 export function CardEditor({ onCancel, title, ...editing }: CardEditorProps) {
   const [{ machine, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));

@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
 
-/** Texts of the card form, loaded separately. */
+/** The texts of the card form, which are loaded with its code. */
 export const cardFormCopy = {
   fix: 'Fix the highlighted fields to save your card.',
   number: 'Card number',

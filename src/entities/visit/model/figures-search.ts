@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 const page = v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1);
 
-/** Search parameters of a stats screen, except its time range. */
+/** The search parameters of a stats screen, except for its time range. */
 export const figuresSearch = {
   /** True to show charts as tables. */
   table: v.optional(v.fallback(v.boolean(), false), false),
-  // Page numbers of the hits tables.
+  // The page numbers of the hits tables.
   referrer: page,
   external_links: page,
   bot_browser: page,

@@ -11,7 +11,7 @@ export const counters = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-/** A counter; the counters of the last line share its remaining width. */
+/** A counter. The counters on the last line share its full width. */
 export const counter = pageStyle({
   flex: '1 1 8.5rem',
   display: 'flex',
@@ -21,7 +21,7 @@ export const counter = pageStyle({
   backgroundColor: theme.color.surface,
 });
 
-// Figures align at the bottom, even if their names wrap to several lines.
+// Aligns the figures at the bottom, even if some names wrap to several lines.
 export const counterName = pageStyle({
   flex: '1 0 auto',
   color: theme.color.muted,

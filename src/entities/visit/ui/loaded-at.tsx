@@ -10,7 +10,7 @@ interface LoadedAtProps {
   onRefresh(this: void): void;
 }
 
-/** The age of the figures, shown because some are cached for hours, and a reload button. */
+/** The time when the figures were loaded, shown because some are cached for hours, and a reload button. */
 export const LoadedAt = memo(function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
   return (
     <Cluster gap={3}>

@@ -14,14 +14,14 @@ import { Counters } from './counters';
 import { HitsTable } from './hits-table';
 import { statsCopy as copy } from './stats-copy';
 
-/** The hits tables. The last three exist only in stats for all of an account's sites, or for all accounts. */
+/** The hits tables. The last three exist only for all of an account's sites or for all accounts. */
 const tables = ['referrer', 'external_links', 'bot_browser', 'browser', 'os', 'city'] as const;
 
 export interface StatsFiguresProps {
-  /** Subject that exported files are named after, such as a domain. */
+  /** The subject of the figures, such as a domain, after which exported files are named. */
   readonly of: string;
   readonly stats: DomainStats;
-  /** Stats of the previous period, once loaded; null if the period wasn't counted in full. */
+  /** The stats of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: DomainStats | null | undefined;
   readonly days: AskedDays;
   readonly search: FiguresSearch;
@@ -34,7 +34,7 @@ const pointsOf = ({ graph }: DomainStats, { today }: AskedDays) =>
     .filter(({ date }) => date <= today)
     .map(({ date, page_views }) => ({ day: date, value: page_views, isRunning: date === today }));
 
-/** Counters, a chart of page views, devices and tables. */
+/** The counters, the charts of page views and devices, and the tables. */
 export function StatsFigures({ of, stats, earlier, days, search, onChange }: StatsFiguresProps) {
   const { pies } = stats;
   const chart = {

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A line as tall as the button that appears with the figures, so that nothing moves. */
+/** A line as tall as the button that appears with the figures, so that nothing moves then. */
 export const aboutFigures = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

@@ -10,17 +10,17 @@ interface StatsSourceProps<Figures> {
   readonly query: UseQueryResult<Figures>;
   /** Controls for the figures, such as their time range. */
   readonly controls: ReactNode;
-  /** Description of the figures, such as their days. */
+  /** The description of the figures, such as their days. */
   readonly about: string;
-  /** Placeholder shown until the first figures have loaded. */
+  /** The placeholder shown until the first figures have loaded. */
   readonly waiting: ReactNode;
   onRefresh(this: void): Promise<void>;
   readonly children: (figures: Figures) => ReactNode;
 }
 
 /**
- * Figures with their description and age. If a reload fails, the error appears above the last loaded figures, which
- * stay on screen.
+ * Figures with their description and the time when they were loaded. If a reload fails, the error appears above the
+ * figures, which stay on screen.
  */
 export function StatsSource<Figures>({
   query,

@@ -12,13 +12,13 @@ import { besideField, checkBesideField, dateField, rangeField } from './range-pi
 
 interface RangePickerProps {
   readonly value: RangeSearch;
-  /** The current days, from which a custom range starts, and today. */
+  /** Today and the current days, which are the initial days of a custom range. */
   readonly shown: DayRange & { readonly today: string };
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;
 }
 
-/** Picks the time range of a stats page: a preset, or a custom first and last day. */
+/** The fields for a stats page's time range: a preset, or a custom first and last day. */
 export function RangePicker({ value, shown, onRange, onCompare }: RangePickerProps) {
   const { start, end, today } = shown;
   return (

@@ -52,7 +52,7 @@ interface CampaignTableProps extends Arrangement {
   onExport(this: void): void;
 }
 
-/** All campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
+/** A table of all campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
 export const CampaignTable = memo(function CampaignTable({
   lines,
   order,
@@ -81,7 +81,7 @@ export const CampaignTable = memo(function CampaignTable({
           caption={copy.table}
           columns={columns}
           rows={shown}
-          // Rows contain only text, so they paint faster if the elements are reused.
+          // Rows contain only text, so they are painted faster if the elements are reused.
           rowKey={(_, index) => String(index)}
           sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }) =>

@@ -10,7 +10,7 @@ import { campaignsCopy as copy } from './campaigns-copy';
 
 const route = getRouteApi('/campaigns/tools');
 
-/** Campaign stats and the link generator, in two tabs. */
+/** The campaign stats and the link generator, in two tabs. */
 export function CampaignToolsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -38,7 +38,7 @@ export function CampaignToolsPage() {
   );
 }
 
-/** Reads the current day when the tab is opened, as the stats tab does. */
+/** The link generator. Reads the current day when its tab is opened, as the stats tab does. */
 function LinksTab({ search }: { readonly search: RangeSearch }) {
   const { last30Days } = useAskedDays(search);
   return <CampaignLinks days={last30Days} />;

@@ -9,7 +9,7 @@ import { CampaignLinks } from './campaign-links';
 
 const route = getRouteApi('/campaigns/');
 
-/** Campaign stats, with the tracking link generator below. */
+/** The campaign stats, with the tracking link generator below. */
 export function CampaignsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

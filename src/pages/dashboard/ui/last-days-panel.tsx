@@ -7,7 +7,7 @@ const copy = dashboardCopy.lastDays;
 
 const shown = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
 
-/** Visitors' activity across all domains. */
+/** The visitors' activity on all domains in the last 30 days. */
 export function LastDaysPanel({ figures }: { readonly figures: LastDays }) {
   const { days, totals, earlier } = figures;
   return (
@@ -20,7 +20,7 @@ export function LastDaysPanel({ figures }: { readonly figures: LastDays }) {
           ...statsCopy.counters[counter],
           value: totals[counter],
           change: changeOf(totals[counter], earlier && earlier[counter]),
-          // Today's incomplete figure would look like a drop.
+          // Omits today, whose incomplete figure would look like a drop.
           course: days.slice(0, -1).map((day) => day[counter]),
         }))}
       />

@@ -17,14 +17,14 @@ import {
 import { useInspection } from './use-inspection';
 
 export type PieChartProps = ChartProps & {
-  /** Parts in a fixed order, which determines their colors; the chart ranks them. */
+  /** The parts in a fixed order, which determines their colors. The chart ranks them. */
   parts: readonly Part[];
   noun: Noun;
-  /** Column header for the parts' names, such as "Device". */
+  /** The column header for the parts' names, such as "Device". */
   partsName: string;
 };
 
-/** Shares of a whole, as a ring and a complete list. */
+/** A chart of the shares of a whole, as a ring and a complete list. */
 export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
   const slices = slicesOf(parts);
   return (

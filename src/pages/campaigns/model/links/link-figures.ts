@@ -7,8 +7,9 @@ export interface LinkFigures {
 }
 
 /**
- * A link's figures: the visits that began on its page, and its campaign's quote starts on any page of its domain,
- * because most visitors move on from their first page. Links that differ only by their page share quote starts.
+ * Returns a link's figures: the visits that began on its page, and the campaign's quote starts on any page of the
+ * domain, because most visitors leave their first page before they start a quote. Links that differ only in their page
+ * share quote starts.
  */
 export function linkFigures(
   rows: readonly CampaignRow[],

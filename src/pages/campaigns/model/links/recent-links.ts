@@ -14,7 +14,7 @@ export type RecentLink = v.InferOutput<typeof RecentLink>;
 const most = 8;
 const keyOf = (accountNumber: string) => `portal.recent-links.${accountNumber}`;
 
-/** Reads the links copied in this browser, latest first; empty if the browser blocks storage. */
+/** Returns the links copied in this browser, latest first. Empty if the browser blocks storage. */
 function readRecent(accountNumber: string): readonly RecentLink[] {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(accountNumber)) ?? '[]');
@@ -30,7 +30,7 @@ const isSame = (one: TrackingLink, other: TrackingLink) =>
   one.source === other.source &&
   one.code === other.code;
 
-/** Puts `links` before the other `recent` links. */
+/** Returns `links`, followed by the other `recent` links. */
 export function withRecent(
   recent: readonly RecentLink[],
   links: readonly RecentLink[],
@@ -39,7 +39,7 @@ export function withRecent(
   return [...links, ...others].slice(0, most);
 }
 
-/** Recently copied links, and a function that adds more. */
+/** Returns the recently copied links and a function that adds more. */
 export function useRecentLinks(
   accountNumber: string,
 ): readonly [readonly RecentLink[], (links: readonly RecentLink[]) => void] {
@@ -52,7 +52,7 @@ export function useRecentLinks(
       try {
         localStorage.setItem(keyOf(accountNumber), JSON.stringify(next));
       } catch {
-        // Without storage, the links last as long as the page.
+        // Without storage, the links are lost when the person leaves the page.
       }
     },
   ];

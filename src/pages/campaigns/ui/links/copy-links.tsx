@@ -5,15 +5,15 @@ import { Span } from '@/shared/ui/text';
 import { linkCopy as copy } from './link-copy';
 
 interface CopyLinksProps {
-  /** `form`: the next step after the form; `row`: a subtle button at the end of a table row. */
+  /** `form` is for the next step after a form, and `row` for a subtle button at the end of a table row. */
   readonly place: 'form' | 'row';
   readonly links: readonly string[];
   onCopied(this: void): void;
-  /** Other buttons, placed before the result text so that it doesn't move them. */
+  /** Other buttons, placed before the result text, so that it doesn't move them. */
   readonly children?: ReactNode;
 }
 
-/** Copies links and shows the result, because the browser may refuse to copy. */
+/** A button that copies links and shows the result, because the browser may refuse to copy. */
 export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
 

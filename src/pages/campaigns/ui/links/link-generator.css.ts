@@ -14,7 +14,8 @@ export const sources = pageStyle({
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
-  // In a box of limited height, rows wouldn't grow with a wrapped label, which would then overlap the next row.
+  // If the height of the box were limited, rows wouldn't grow with a wrapped label, which would then overlap the next
+  // row.
   gridAutoRows: 'min-content',
   gap: `${theme.space[1]} ${theme.space[4]}`,
   maxHeight: '22rem',
@@ -48,7 +49,7 @@ export const linkText = pageStyle({
 
 export const qrCode = pageStyle({
   width: '11rem',
-  // Dark on light in both themes, because many cameras can't read inverted QR codes.
+  // Dark on light in both themes, because many camera apps can't read inverted QR codes.
   backgroundColor: '#ffffff',
   padding: theme.space[3],
   borderRadius: theme.radius.medium,

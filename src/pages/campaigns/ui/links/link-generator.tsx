@@ -41,7 +41,7 @@ interface LinkGeneratorProps {
   readonly days: AskedDays;
 }
 
-/** Creates tracking links to the account's active sites. */
+/** A form that creates tracking links to the account's active sites. */
 export function LinkGenerator({ accountNumber, domains, days }: LinkGeneratorProps) {
   const sites = domains.filter(({ active, domain_type }) => active && domain_type === 'c1');
   const [recent, addRecent] = useRecentLinks(accountNumber);
@@ -72,7 +72,7 @@ interface GeneratorProps {
   onCopied(this: void, links: readonly RecentLink[]): void;
 }
 
-/** The choices so far. Unless several sources may be chosen, `sources` has at most one. */
+/** The choices so far. `sources` has at most one source unless `several` is true. */
 interface Choice {
   readonly domain: string;
   readonly landingPage: LandingPage | null;
@@ -204,7 +204,7 @@ function Generator({ sites, onCopied }: GeneratorProps) {
   );
 }
 
-/** Returns a link for each source; empty if a choice is missing or invalid. */
+/** Returns a link for each source, or no links if a choice is missing or invalid. */
 function completeLinks(
   { domain, landingPage, sources: chosen }: Choice,
   code: string | null,

@@ -4,7 +4,7 @@ import { Stack } from '@/shared/ui/layout';
 import { linkCopy as copy } from './link-copy';
 import { qrCode } from './link-generator.css';
 
-/** Draws the dark modules as one path of unit squares. */
+/** Returns a path that draws the dark modules as unit squares. */
 function modulesPath(data: readonly (readonly boolean[])[]): string {
   return data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

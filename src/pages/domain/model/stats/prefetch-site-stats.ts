@@ -6,7 +6,9 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 
-/** Prefetches the tab's data and chart code, unless there are no stats, as for interns and parked domains. */
+/**
+ * Prefetches the tab's data and chart code. Does nothing if there are no stats, such as for interns and parked domains.
+ */
 export async function prefetchSiteStats(
   queryClient: QueryClient,
   { accountNumber, name, search }: { accountNumber: string; name: string; search: RangeSearch },

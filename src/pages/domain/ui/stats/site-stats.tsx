@@ -20,7 +20,7 @@ interface SiteStatsProps {
 
 export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
 
-/** A site's visits by day, source, location and device. */
+/** The visits to a site by day, source, location and device. */
 export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
   const { name } = domain;
   const navigate = route.useNavigate();
