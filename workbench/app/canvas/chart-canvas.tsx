@@ -85,7 +85,7 @@ export function ChartCanvas({
       },
     });
 
-  // The function stays the same, because otherwise each step would rerender every state.
+  // A stable callback. Otherwise, each step would rerender every state.
   const latestSelect = useRef(onSelect);
   useEffect(() => {
     latestSelect.current = onSelect;

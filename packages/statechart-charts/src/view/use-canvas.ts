@@ -31,7 +31,7 @@ export interface CanvasOptions {
 }
 
 export interface Canvas extends Pick<CanvasView, 'size' | 'view' | 'glides' | 'move'> {
-  /** The state or transition that Tab enters. */
+  /** The state or transition that gets the focus when a person tabs into the drawing. */
   readonly entry: string | undefined;
   fit(): void;
   zoomBy(factor: number): void;

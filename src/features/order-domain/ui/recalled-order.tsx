@@ -17,7 +17,7 @@ interface RecalledOrderProps {
 
 const { recalled: copy } = orderCopy;
 
-/** The last stage while its order is being loaded after a reload of the page, or if the order failed to load. */
+/** The last stage after a page reload, shown while its order is loading or if loading failed. */
 export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
   const snapshot = useSelector(order, (state) => state);
   return (

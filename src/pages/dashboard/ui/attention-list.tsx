@@ -13,7 +13,7 @@ import { dashboardCopy } from './dashboard-copy';
 /** The maximum number of items, which fills two rows on a wide screen. */
 const mostShown = 6;
 
-/** Items that need attention, are in progress or succeeded, each with a link for acting on it. */
+/** Items that need attention, are in progress or have succeeded, each with links to act on it. */
 export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
   const headingId = useId();
   const [extent, setExtent] = useState<'most' | 'all'>('most');
