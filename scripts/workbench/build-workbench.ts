@@ -58,6 +58,8 @@ export async function buildWorkbench(
     build: {
       outDir,
       emptyOutDir: true,
+      // Charts of foreign machines show the sources of inline functions, as the browser has them.
+      minify: foreign.length === 0,
       // The layout engine alone exceeds the default limit.
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {

@@ -11,6 +11,7 @@ import {
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing, Marks } from 'statechart-charts/drawing';
+import type { Sources } from 'statechart-charts/read/sources';
 import { placeOf, useCanvas } from 'statechart-charts/view/use-canvas';
 import { centeredOn, isPartlyHidden } from 'statechart-charts/view/viewport';
 import { CanvasControls } from './canvas-controls';
@@ -31,6 +32,7 @@ export interface CanvasHandle {
 export interface ChartCanvasProps {
   readonly chart: Chart;
   readonly drawing: Drawing;
+  readonly sources: Sources;
   readonly marks: Marks;
   /** The chart's accessible name. */
   readonly label: string;
@@ -54,6 +56,7 @@ export interface ChartCanvasProps {
 export function ChartCanvas({
   chart,
   drawing,
+  sources,
   marks,
   label,
   current,
@@ -98,11 +101,12 @@ export function ChartCanvas({
         chart={chart}
         drawing={drawing}
         marks={marks}
+        sources={sources}
         tabStop={entry}
         onSelect={selectPart}
       />
     ),
-    [chart, drawing, marks, entry, selectPart],
+    [chart, drawing, sources, marks, entry, selectPart],
   );
 
   useImperativeHandle(ref, () => ({ zoomTo, reveal, focus }));

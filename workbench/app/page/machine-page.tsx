@@ -69,7 +69,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Shows one machine in the chosen view, with its simulation. */
 export function MachinePage({
-  machine: { subject, chart: whole, drawing: stored },
+  machine: { subject, chart: whole, sources, drawing: stored },
   machines,
   view,
   navigation,
@@ -248,6 +248,7 @@ export function MachinePage({
           <div className={scroller}>
             <OutlinePane
               chart={whole}
+              sources={sources}
               marks={marks}
               ready={ready}
               onSelect={select}
@@ -273,6 +274,7 @@ export function MachinePage({
               ref={canvas}
               chart={drawn.chart}
               drawing={drawn.drawing}
+              sources={sources}
               marks={marks}
               label={`Chart of ${subject.title}`}
               current={current}
@@ -287,6 +289,7 @@ export function MachinePage({
                 <PlaceCard
                   subject={subject}
                   chart={whole}
+                  sources={sources[selected]}
                   place={selected}
                   isReady={ready.has(selected)}
                   isRegion={isRegion(selected, whole)}
