@@ -13,6 +13,8 @@ import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/wo
 const sources = [
   'workbench',
   'machines',
+  'packages/statechart-charts/src',
+  'packages/statechart-paths/src',
   'src',
   'contract',
   'scripts/vite',

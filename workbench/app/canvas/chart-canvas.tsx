@@ -27,6 +27,8 @@ export interface CanvasHandle {
   readonly reveal: (place: string) => void;
   /** Moves the keyboard focus to a state or a transition. */
   readonly focus: (place: string) => void;
+  /** Handles a key for the focused, selected or current state. Returns false for a key without a command. */
+  readonly press: (key: string) => boolean;
 }
 
 export interface ChartCanvasProps {
@@ -71,22 +73,33 @@ export function ChartCanvas({
 }: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  const { size, view, glides, move, entry, fit, zoomBy, zoomTo, reveal, focus, press, visit } =
-    useCanvas({
-      chart,
-      drawing,
-      current,
-      element,
-      overlay,
-      commands: {
-        c: (place) => place !== undefined && isFoldable(place) && onFold(place),
-        p: onAlone,
-        '?': onShowKeys,
-        Escape: () => onSelect(undefined),
-        Enter: act,
-        ' ': act,
-      },
-    });
+  const {
+    size,
+    view,
+    glides,
+    move,
+    entry,
+    fit,
+    zoomBy,
+    zoomTo,
+    reveal,
+    focus,
+    press,
+    command,
+    visit,
+  } = useCanvas({
+    chart,
+    drawing,
+    current,
+    element,
+    overlay,
+    commands: {
+      c: (place) => place !== undefined && isFoldable(place) && onFold(place),
+      Escape: () => onSelect(undefined),
+      Enter: act,
+      ' ': act,
+    },
+  });
 
   // The function stays the same, because otherwise each step would rerender every state.
   const latestSelect = useRef(onSelect);
@@ -109,7 +122,12 @@ export function ChartCanvas({
     [chart, drawing, sources, marks, entry, selectPart],
   );
 
-  useImperativeHandle(ref, () => ({ zoomTo, reveal, focus }));
+  useImperativeHandle(ref, () => ({
+    zoomTo,
+    reveal,
+    focus,
+    press: (key) => command(key, placeOf(document.activeElement) ?? marks.selected ?? entry),
+  }));
 
   /**
    * Returns true for a region. If the region is collapsed, this chart doesn't have its inner states, so only the page

@@ -130,6 +130,10 @@ export function MachinePage({
   };
   const leave = useCallback(() => go({ ...location, state: undefined }), [go, location]);
 
+  function switchPanels(): void {
+    adjust({ panels: isAlone ? 'shown' : 'chart' });
+  }
+
   function fire(id: string): void {
     const step = firing?.ready.get(id) ?? firing?.refused.get(id);
     if (step === undefined) select(id);
@@ -150,13 +154,18 @@ export function MachinePage({
 
   const lookedAt = useLookedAt(subject, selected, settled, acts);
   const inPanel = lookedAt ?? { simulation: settled, choices, acts };
-  usePageKeys((key) => {
-    const choice =
-      view === 'screens' || !/^[1-9]$/.test(key)
-        ? undefined
-        : takeable(arrangeChoices(inPanel.choices))[Number(key) - 1];
-    if (choice !== undefined) inPanel.acts.take(choice.step);
-    return choice !== undefined;
+  usePageKeys({
+    take: (key) => {
+      const choice =
+        view === 'screens' ? undefined : takeable(arrangeChoices(inPanel.choices))[Number(key) - 1];
+      if (choice !== undefined) inPanel.acts.take(choice.step);
+      return choice !== undefined;
+    },
+    panels: () => {
+      if (hasChart) switchPanels();
+      return hasChart;
+    },
+    chart: (key) => canvas.current?.press(key) === true,
   });
   useArrivalAtPlace(location, view, panel);
 
@@ -283,7 +292,7 @@ export function MachinePage({
               onFold={fold}
               onShowKeys={() => adjust({ dialog: 'keys' })}
               isAlone={isAlone}
-              onAlone={() => adjust({ panels: isAlone ? 'shown' : 'chart' })}
+              onAlone={switchPanels}
             >
               {selected === undefined ? null : (
                 <PlaceCard
