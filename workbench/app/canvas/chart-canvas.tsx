@@ -17,7 +17,9 @@ import { centeredOn, isPartlyHidden } from 'statechart-charts/view/viewport';
 import { CanvasControls } from './canvas-controls';
 import { canvas, overlays, sheet } from './chart-canvas.css';
 import { isRegion } from './collapse';
+import type { Refusal } from '../simulation/simulation';
 import { Minimap } from './minimap';
+import { RefusalNote } from './refusal-note';
 
 /** The methods of a canvas for other components. */
 export interface CanvasHandle {
@@ -40,6 +42,8 @@ export interface ChartCanvasProps {
   readonly label: string;
   /** The paths of the innermost active states, which stay in view. */
   readonly current: readonly string[];
+  /** The refusal of the last event. */
+  readonly refusal: Refusal | undefined;
   readonly onSelect: (place: string | undefined) => void;
   /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
@@ -62,6 +66,7 @@ export function ChartCanvas({
   marks,
   label,
   current,
+  refusal,
   onSelect,
   onFire,
   onFold,
@@ -187,6 +192,17 @@ export function ChartCanvas({
         />
         {children}
       </div>
+      {size === undefined || refusal === undefined ? null : (
+        <RefusalNote
+          refusal={refusal}
+          chart={chart}
+          drawing={drawing}
+          view={view}
+          size={size}
+          canvas={element}
+          onReveal={reveal}
+        />
+      )}
       {size !== undefined && isPartlyHidden(drawing, view, size) ? (
         <Minimap
           chart={chart}

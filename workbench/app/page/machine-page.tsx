@@ -287,6 +287,7 @@ export function MachinePage({
               marks={marks}
               label={`Chart of ${subject.title}`}
               current={current}
+              refusal={simulation?.refusal}
               onSelect={select}
               onFire={fire}
               onFold={fold}
@@ -327,6 +328,7 @@ export function MachinePage({
         <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel
             subject={subject}
+            chart={whole}
             simulation={inPanel.simulation}
             choices={inPanel.choices}
             acts={inPanel.acts}
