@@ -39,6 +39,46 @@ test('the selected state is visible beside its card, and Escape closes the card 
   await expect(card).toBeVisible();
 });
 
+test('keys work wherever the focus is, but not in fields and dialogs', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto(`${workbench}#/purchase/chart`);
+  const zoom = page.getByRole('button', { name: /^Zoomed to/ });
+  const shown = async () => Number.parseInt(await zoom.innerText(), 10);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+
+  await page.keyboard.press('0');
+  await expect(zoom).toHaveText('100 %');
+  await page.keyboard.press('+');
+  await expect(zoom).toHaveText('125 %');
+  await page.keyboard.press('-');
+  await expect(zoom).toHaveText('100 %');
+  await page.keyboard.press('f');
+  await expect.poll(shown).toBeLessThan(100);
+  const fitted = await shown();
+  await page.keyboard.press('z');
+  await expect.poll(shown).toBeGreaterThan(fitted);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Show panels' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Outline' }).focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toContainText('Fit the whole chart');
+  await page.keyboard.press('p');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('p?');
+  await expect(page.getByRole('combobox')).toHaveValue('p?');
+});
+
 test(
   'a printout shows the whole chart, and leaves the layout of the screens unchanged',
   fullRunOnly,

@@ -13,6 +13,8 @@ import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/wo
 const sources = [
   'workbench',
   'machines',
+  'packages/statechart-charts/src',
+  'packages/statechart-paths/src',
   'src',
   'contract',
   'scripts/vite',
@@ -58,6 +60,8 @@ export async function buildWorkbench(
     build: {
       outDir,
       emptyOutDir: true,
+      // Charts of foreign machines show the sources of inline functions, as the browser has them.
+      minify: foreign.length === 0,
       // The layout engine alone exceeds the default limit.
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {

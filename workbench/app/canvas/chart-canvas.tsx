@@ -11,12 +11,15 @@ import {
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing, Marks } from 'statechart-charts/drawing';
+import type { Sources } from 'statechart-charts/read/sources';
 import { placeOf, useCanvas } from 'statechart-charts/view/use-canvas';
 import { centeredOn, isPartlyHidden } from 'statechart-charts/view/viewport';
 import { CanvasControls } from './canvas-controls';
 import { canvas, overlays, sheet } from './chart-canvas.css';
 import { isRegion } from './collapse';
+import type { Refusal } from '../simulation/simulation';
 import { Minimap } from './minimap';
+import { RefusalNote } from './refusal-note';
 
 /** The methods of a canvas for other components. */
 export interface CanvasHandle {
@@ -26,16 +29,21 @@ export interface CanvasHandle {
   readonly reveal: (place: string) => void;
   /** Moves the keyboard focus to a state or a transition. */
   readonly focus: (place: string) => void;
+  /** Handles a key for the focused, selected or current state. Returns false for a key without a command. */
+  readonly press: (key: string) => boolean;
 }
 
 export interface ChartCanvasProps {
   readonly chart: Chart;
   readonly drawing: Drawing;
+  readonly sources: Sources;
   readonly marks: Marks;
   /** The chart's accessible name. */
   readonly label: string;
   /** The paths of the innermost active states, which stay in view. */
   readonly current: readonly string[];
+  /** The refusal of the last event. */
+  readonly refusal: Refusal | undefined;
   readonly onSelect: (place: string | undefined) => void;
   /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
@@ -54,9 +62,11 @@ export interface ChartCanvasProps {
 export function ChartCanvas({
   chart,
   drawing,
+  sources,
   marks,
   label,
   current,
+  refusal,
   onSelect,
   onFire,
   onFold,
@@ -68,22 +78,33 @@ export function ChartCanvas({
 }: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  const { size, view, glides, move, entry, fit, zoomBy, zoomTo, reveal, focus, press, visit } =
-    useCanvas({
-      chart,
-      drawing,
-      current,
-      element,
-      overlay,
-      commands: {
-        c: (place) => place !== undefined && isFoldable(place) && onFold(place),
-        p: onAlone,
-        '?': onShowKeys,
-        Escape: () => onSelect(undefined),
-        Enter: act,
-        ' ': act,
-      },
-    });
+  const {
+    size,
+    view,
+    glides,
+    move,
+    entry,
+    fit,
+    zoomBy,
+    zoomTo,
+    reveal,
+    focus,
+    press,
+    command,
+    visit,
+  } = useCanvas({
+    chart,
+    drawing,
+    current,
+    element,
+    overlay,
+    commands: {
+      c: (place) => place !== undefined && isFoldable(place) && onFold(place),
+      Escape: () => onSelect(undefined),
+      Enter: act,
+      ' ': act,
+    },
+  });
 
   // A stable callback. Otherwise, each step would rerender every state.
   const latestSelect = useRef(onSelect);
@@ -98,14 +119,20 @@ export function ChartCanvas({
         chart={chart}
         drawing={drawing}
         marks={marks}
+        sources={sources}
         tabStop={entry}
         onSelect={selectPart}
       />
     ),
-    [chart, drawing, marks, entry, selectPart],
+    [chart, drawing, sources, marks, entry, selectPart],
   );
 
-  useImperativeHandle(ref, () => ({ zoomTo, reveal, focus }));
+  useImperativeHandle(ref, () => ({
+    zoomTo,
+    reveal,
+    focus,
+    press: (key) => command(key, placeOf(document.activeElement) ?? marks.selected ?? entry),
+  }));
 
   /**
    * Returns true for a region. If the region is collapsed, this chart doesn't have its inner states, so only the page
@@ -165,6 +192,17 @@ export function ChartCanvas({
         />
         {children}
       </div>
+      {size === undefined || refusal === undefined ? null : (
+        <RefusalNote
+          refusal={refusal}
+          chart={chart}
+          drawing={drawing}
+          view={view}
+          size={size}
+          canvas={element}
+          onReveal={reveal}
+        />
+      )}
       {size !== undefined && isPartlyHidden(drawing, view, size) ? (
         <Minimap
           chart={chart}
