@@ -1,3 +1,4 @@
+import type { Link } from '@contract/link';
 import type { LandingPage } from '@contract/stats';
 import { campaignCode } from '@/entities/campaign';
 
@@ -32,6 +33,11 @@ export interface TrackingLink {
   readonly code: string;
 }
 
+/** A link whose parts are all chosen. */
+export interface CompleteLink extends TrackingLink {
+  readonly landingPage: LandingPage;
+}
+
 /** Builds `cedar-quote.example/quote/auto/?cmpid=GD001`. The homepage adds nothing to the path. */
 export function trackingLink({ domain, landingPage, source, code }: TrackingLink): string {
   const page =
@@ -39,4 +45,9 @@ export function trackingLink({ domain, landingPage, source, code }: TrackingLink
       ? noLandingPage
       : `/quote${landingPage === '/homepage' ? '' : landingPage}`;
   return `${domain}${page}/?cmpid=${source}${code}`;
+}
+
+/** Returns the address of a saved link, without `https://`. */
+export function addressOfSaved({ landing_page: landingPage, ...link }: Link): string {
+  return trackingLink({ ...link, landingPage });
 }
