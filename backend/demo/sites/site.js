@@ -4,20 +4,24 @@
  */
 const { domain, root = '', quiet } = document.documentElement.dataset;
 const longest = 2048;
-const campaignKey = `cmpid ${domain}`;
+const arrivalKey = `arrival ${domain}`;
+const campaignNames = /^(?:cmpid|utm_source|utm_medium|utm_campaign|gclid|fbclid)$/;
 
-/** Returns the visit's campaign. If storage is forbidden, the campaign is only known on the first page. */
-function rememberedCampaign() {
-  const given = new URLSearchParams(location.search).get('cmpid');
+/** Returns the part of the arrival's query that names its campaign. Without storage, only the first page has it. */
+function rememberedArrival() {
+  const given = [...new URLSearchParams(location.search)].filter(([name]) =>
+    campaignNames.test(name),
+  );
+  const query = new URLSearchParams(given).toString().slice(0, longest);
   try {
-    if (given) sessionStorage.setItem(campaignKey, given.slice(0, 64));
-    return sessionStorage.getItem(campaignKey) ?? '';
+    if (query) sessionStorage.setItem(arrivalKey, query);
+    return sessionStorage.getItem(arrivalKey) ?? '';
   } catch {
-    return given?.slice(0, 64) ?? '';
+    return query;
   }
 }
 
-const cmpid = rememberedCampaign();
+const arrival = rememberedArrival();
 const isOwn = document.referrer.startsWith(`${location.origin}/`);
 
 /** @param {string} kind */
@@ -29,7 +33,7 @@ function report(kind, target = '') {
     domain,
     page: `${page}${location.search}`.slice(0, longest),
     referrer: isOwn ? '' : document.referrer.slice(0, longest),
-    cmpid,
+    arrival,
     target: target.slice(0, longest),
   };
   navigator.sendBeacon('/backend/collect/', JSON.stringify(event));

@@ -130,6 +130,7 @@ const reported = (domain: string, index: number): SiteEvent => ({
   page: `/auto?cmpid=GD${String(index % 40).padStart(3, '0')}`,
   referrer: 'https://search.example/',
   cmpid: '',
+  arrival: '',
   target: '',
 });
 

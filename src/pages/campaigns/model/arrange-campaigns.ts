@@ -1,5 +1,5 @@
 import type { CampaignRow } from '@contract/stats';
-import { readCampaignId } from '@/entities/campaign';
+import { campaignWords } from '@/entities/campaign';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 
 /** The number of table rows per page. */
@@ -21,26 +21,16 @@ export interface CampaignLine {
 const noneLabel = 'None';
 const unknownLabel = 'Unknown';
 
-function sourceOf(cmpid: string): string {
-  if (cmpid === '') return noneLabel;
-  return readCampaignId(cmpid)?.source.name ?? unknownLabel;
-}
-
-/**
- * Returns the label for a campaign ID. Quotes a campaign ID that happens to be equal to the label for no campaign ID.
- */
-function campaignInWords(cmpid: string): string {
-  return cmpid === noneLabel ? `“${cmpid}”` : cmpid || noneLabel;
-}
-
-/** Adds labels to a row. Empty values become None, or Unknown if there must have been a value. */
+/** Labels a row. Empty labels become None, or Unknown if a value must have existed. */
 function lineOf(row: CampaignRow): CampaignLine {
   const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
+  const words = cmpid === '' ? { source: noneLabel, id: noneLabel } : campaignWords(cmpid);
   return {
-    source: sourceOf(cmpid),
+    source: words.source ?? unknownLabel,
     landing_page: path || unknownLabel,
     domain: domain_name || unknownLabel,
-    cmpid: campaignInWords(cmpid),
+    // Quotes a campaign ID that happens to be the same as the label for rows without one.
+    cmpid: cmpid === noneLabel ? `“${cmpid}”` : words.id,
     campaign: cmpid,
     visits,
     page_views,
@@ -168,8 +158,9 @@ export function rankedBars(
 
 export function totalsOf(
   lines: readonly CampaignLine[],
-): Readonly<Record<'page_views' | 'quotestarts', number>> {
+): Readonly<Record<'page_views' | 'visits' | 'quotestarts', number>> {
   return {
+    visits: lines.reduce((sum, { visits }) => sum + visits, 0),
     page_views: lines.reduce((sum, { page_views }) => sum + page_views, 0),
     quotestarts: lines.reduce((sum, { quotestarts }) => sum + quotestarts, 0),
   };

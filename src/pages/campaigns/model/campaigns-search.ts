@@ -32,6 +32,10 @@ export const campaignsSearch = v.object({
   table: v.optional(v.fallback(v.boolean(), false), false),
   /** The current tab of Campaign Tools. */
   tool: v.optional(v.fallback(v.picklist(campaignTools), 'stats'), 'stats'),
+  /** Text that finds saved links. */
+  find: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), ''), ''),
+  /** True to list archived links. */
+  archived: v.optional(v.fallback(v.boolean(), false), false),
 });
 export type CampaignsSearch = v.InferOutput<typeof campaignsSearch>;
 
@@ -45,4 +49,6 @@ export const campaignsSearchDefaults: CampaignsSearch = {
   page: 1,
   table: false,
   tool: 'stats',
+  find: '',
+  archived: false,
 };

@@ -33,12 +33,10 @@ const firstPages = { page: 1 } as const;
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
   write(this: void, search: CampaignsSearch): Promise<void>;
-  /** Called after the figures have been refreshed. */
-  readonly onRefreshed?: ((this: void) => void) | undefined;
 }
 
-/** The totals, a ranking and a table of campaigns for a time range. All choices are stored in the URL. */
-export function CampaignStats({ search: inAddress, write, onRefreshed }: CampaignStatsProps) {
+/** Totals, a ranking and a table of campaigns for a time range. All choices are stored in the URL. */
+export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
   const [search, onChange] = useShownSearch(inAddress, write);
   return (
@@ -49,7 +47,6 @@ export function CampaignStats({ search: inAddress, write, onRefreshed }: Campaig
       coverage={coverageQuery(accountNumber)}
       firstPages={firstPages}
       onChange={onChange}
-      onRefreshed={onRefreshed}
     >
       {(rows, days, earlier) => (
         <Figures rows={rows} earlier={earlier} days={days} search={search} write={write} />
@@ -181,7 +178,7 @@ function countedFigures(now: Totals, before: Totals | null | undefined): readonl
     value: now[id],
     change: changeOf(now[id], before && before[id]),
   });
-  return [figure('page_views'), figure('quotestarts')];
+  return [figure('page_views'), figure('visits'), figure('quotestarts')];
 }
 
 function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {

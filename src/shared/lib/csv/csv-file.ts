@@ -1,3 +1,5 @@
+import { saveFile } from '../files/save-file';
+
 export type CsvCell = string | number;
 
 /** Matches the start of a cell that a spreadsheet would treat as a formula (OWASP ASVS 5.0, 1.2.10). */
@@ -39,11 +41,5 @@ const byteOrderMark = '\uFEFF';
 /** Downloads rows as a file. */
 export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   const blob = new Blob([byteOrderMark + csvText(rows)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Revokes the URL later, because some browsers read the blob only after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  saveFile(name, blob);
 }

@@ -1,3 +1,4 @@
+import type { Link } from '@contract/link';
 import type { LandingPage } from '@contract/stats';
 import { campaignCode } from '@/entities/campaign';
 
@@ -32,11 +33,21 @@ export interface TrackingLink {
   readonly code: string;
 }
 
-/** Builds `cedar-quote.example/quote/auto/?cmpid=GD001`. For the homepage, nothing is added to the path. */
+/** A link whose parts are all chosen. */
+export interface CompleteLink extends TrackingLink {
+  readonly landingPage: LandingPage;
+}
+
+/** Builds `cedar-quote.example/quote/auto/?cmpid=GD001`. The homepage adds nothing to the path. */
 export function trackingLink({ domain, landingPage, source, code }: TrackingLink): string {
   const page =
     landingPage === null
       ? noLandingPage
       : `/quote${landingPage === '/homepage' ? '' : landingPage}`;
   return `${domain}${page}/?cmpid=${source}${code}`;
+}
+
+/** Returns the address of a saved link, without `https://`. */
+export function addressOfSaved({ landing_page: landingPage, ...link }: Link): string {
+  return trackingLink({ ...link, landingPage });
 }
