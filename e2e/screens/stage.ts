@@ -123,7 +123,7 @@ export class Stage {
 
   /** Makes the backend refuse calls to this path because it is busy. */
   refusesBusy(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
-    const busy = { status: 503, error_reason: 'busy', retry_after: 1 };
+    const busy = { status: 503, error_reason: 'busy', retry_after: 1 } as const;
     return this.fault({ method, path, kind: 'status', ...busy, times: 50 });
   }
 

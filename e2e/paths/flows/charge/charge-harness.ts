@@ -1,5 +1,6 @@
 import type { Endpoint } from '@contract/endpoint';
 import { listCards } from '@contract/card';
+import type { ErrorReason } from '@contract/error';
 import { readOrder } from '@contract/order';
 import { activeUser } from '@contract/user';
 import { chargeDialogCases } from '@machines/charge/charge-cases';
@@ -11,7 +12,7 @@ import { leaveInTab } from '../order/interrupted-tab';
 /* The part of a browser harness that all charges with their own dialog share. */
 
 const down: CallFault = { kind: 'status', status: 500 };
-const fault = (status: number, error_reason: string): CallFault => ({
+const fault = (status: number, error_reason: ErrorReason): CallFault => ({
   kind: 'status',
   status,
   error_reason,
