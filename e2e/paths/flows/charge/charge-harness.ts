@@ -8,6 +8,7 @@ import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import type { CallFault } from '../../harness/held-calls';
 import type { PortalDriver } from '../../harness/portal-driver';
 import { leaveInTab } from '../order/interrupted-tab';
+import type { ModelAccount } from '../order/model-account';
 
 /* The part of a browser harness that all charges with their own dialog share. */
 
@@ -29,6 +30,12 @@ interface ChargeCalls<Driver> {
 }
 
 const { prepareCharge } = chargeDialogCases({ due_now: 0 }, { due_now: 0 });
+
+/** Adds the model's second card in the dialog. */
+export const chargeEvents = {
+  'card.added': ({ account, page }: PortalDriver & { readonly account: ModelAccount }) =>
+    account.addSecondCard(page),
+};
 
 export const chargeHarness = <Driver extends PortalDriver>({
   reads,
