@@ -25,6 +25,7 @@ export const paths = {
   canceledDomains: `${accounts}/canceled-domains/`,
   attention: `${accounts}/attention/`,
   cards: `${accounts}/payment/`,
+  links: `${accounts}/links/`,
   team: `${accounts}/team/`,
   sessions: '/backend/api/frontend/sessions/',
   statements: `${accounts}/billing/history/`,
