@@ -51,7 +51,8 @@ export type DomainStats = v.InferOutput<typeof DomainStats>;
 
 /**
  * A campaign's figures on a page. `path` is a landing page, another page without its query, or `Other` for pages beyond
- * the daily limit. `cmpid` is empty for visits without one; `splitCampaign` parses it.
+ * the daily limit. `cmpid` is empty for visits without a campaign; `splitCampaign` parses a tracking link's. Visits
+ * without a `cmpid` have their UTM tags here (`splitUtm`), or else one of `clickIds`.
  */
 export const CampaignRow = v.object({
   path: v.string(),

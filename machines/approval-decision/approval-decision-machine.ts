@@ -92,7 +92,10 @@ export const approvalDecisionMachine = setup({
     input: {} as ApprovalDecisionInput,
     context: {} as ApprovalDecisionContext,
     events: {} as ApprovalDecisionEvent,
-    /** `away`: the item's card is not shown. `unsent`: an update would interrupt it. `trouble`: it needs attention. */
+    /**
+     * `away`: the item's card is not shown. `unsent`: the decision may not have been sent yet, so app updates wait.
+     * `trouble`: the decision needs attention.
+     */
     tags: {} as 'away' | 'unsent' | 'trouble',
     meta: {} as MetaOf<typeof approvalDecisionRequirements>,
   },

@@ -6,6 +6,7 @@ import type { Drawing, Marks, Point } from 'statechart-charts/drawing';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { layOut } from 'statechart-charts/layout/lay-out';
 import { readChart } from 'statechart-charts/read/read-chart';
+import { readSources } from 'statechart-charts/read/sources';
 import { lamp } from '../../packages/statechart-charts/tests/chart-samples';
 import { fullMachine } from '../../packages/statechart-charts/tests/chart-shapes';
 
@@ -70,6 +71,7 @@ describe('a drawn chart', () => {
     const text = renderToStaticMarkup(
       <OutlinePane
         chart={chart}
+        sources={readSources(fullMachine)}
         marks={{}}
         ready={new Set()}
         onSelect={() => {}}
@@ -77,6 +79,7 @@ describe('a drawn chart', () => {
       />,
     );
     expect(text).toContain('deep history');
+    expect(text).toContain('Source of 1 inline function');
     expect(text).toContain('While nothing is remembered → work.right.on');
   });
 

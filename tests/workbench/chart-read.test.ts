@@ -95,7 +95,7 @@ describe('a chart read from a machine', () => {
         history: 'deep',
         defaultTargets: ['work.right.on'],
       },
-      { ...state, path: 'over', name: 'over', parent: '', type: 'final', output: '(inline)' },
+      { ...state, path: 'over', name: 'over', parent: '', type: 'final', output: '1' },
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('a chart read from a machine', () => {
         source: 'idle',
         targets: ['work.left.on', 'work.right.on'],
         trigger: 'start',
-        guard: '(inline)',
+        guard: 'true',
       },
       {
         ...transition,

@@ -39,11 +39,19 @@ const chart: Chart = {
   id: 'transfer',
   states: [
     state('', { type: 'compound' }),
-    state('idle', { description: 'No domain was named.' }),
-    state('lookingUp', { requirements: ['transfer.look-up'] }),
+    state('idle', { description: 'No domain was named.', entry: ['clearEverything'] }),
+    state('lookingUp', {
+      requirements: ['transfer.look-up'],
+      tags: ['busy'],
+      actors: [{ id: 'lookUp', src: 'lookUp' }],
+    }),
   ],
   transitions: [
-    event('idle', 'domain.submit', { targets: ['lookingUp'] }),
+    event('idle', 'domain.submit', {
+      targets: ['lookingUp'],
+      guard: 'isChoice(approve) and not (mayContinue or in idle)',
+      actions: ['setReason("Try again.")', '(inline)'],
+    }),
     event('lookingUp', 'domain.submit'),
     event('lookingUp', 'lookUp done', { kind: 'actor done', targets: ['idle'] }),
   ],
@@ -78,7 +86,7 @@ describe('search over all machines', () => {
     expect(names('look-up')[0]).toBe('requirement transfer.look-up');
   });
 
-  it('finds words in descriptions and requirements', () => {
+  it('finds words in a description or a requirement', () => {
     expect(names('named')).toEqual(['state idle']);
     expect(names('registrar once')).toEqual(['requirement transfer.look-up']);
   });
@@ -88,7 +96,18 @@ describe('search over all machines', () => {
     expect(found).toMatchObject({ place: 'idle: domain.submit', detail: 'In idle, lookingUp.' });
   });
 
-  it('links a requirement to the state or transition that realizes it', () => {
+  it.each([
+    ['mayContinue', 'guard', 'idle: domain.submit', 'In domain.submit in idle.'],
+    ['isChoice', 'guard', 'idle: domain.submit', 'In domain.submit in idle.'],
+    ['clearEverything', 'action', 'idle', 'In idle.'],
+    ['setReason', 'action', 'idle: domain.submit', 'In domain.submit in idle.'],
+    ['busy', 'tag', 'lookingUp', 'In lookingUp.'],
+    ['lookUp', 'actor', 'lookingUp', 'In lookingUp.'],
+  ])('leads from the name %s to its state or transition', (name, kind, place, detail) => {
+    expect(find(findings, name)[0]).toMatchObject({ name, kind, place, detail });
+  });
+
+  it('leads from a requirement to the state or transition that realizes it', () => {
     expect(find(findings, 'transfer.look-up')[0]?.place).toBe('lookingUp');
   });
 

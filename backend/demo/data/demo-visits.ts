@@ -78,8 +78,11 @@ const source = (path: string, cmpid: string, referrer: string, quotes: number): 
 });
 
 const sourceOf = weighted<Source>([
-  [26, source('/', '', 'google.com', 0.05)],
-  [20, source('/', '', '', 0.06)],
+  [24.4, source('/', '', 'google.com', 0.05)],
+  [1.6, source('/', 'gclid', 'google.com', 0.05)],
+  [18, source('/', '', '', 0.06)],
+  [1.2, source('/', 'utm:newsletter/email/fall-renewals', '', 0.06)],
+  [0.8, source('/', 'fbclid', 'facebook.com', 0.06)],
   [6, source('/', '', 'bing.com', 0.05)],
   [3, source('/contact', '', 'maps.google.com', 0)],
   [10, source('/auto', 'GD001', 'google.com', 0.24)],

@@ -1,14 +1,14 @@
 /**
  * Reports visitors' actions to the portal's collector: a page view, and each click or submitted form with
- * `data-report`. It sets no cookie; the campaign and referrer of a visitor's first page are stored until the tab is
+ * `data-report`. It sets no cookie; the campaign and the referrer of a visitor's first page are stored until the tab is
  * closed.
  */
 const { domain, root = '', quiet } = document.documentElement.dataset;
 const longest = 2048;
+const campaignNames = /^(?:cmpid|utm_source|utm_medium|utm_campaign|gclid|fbclid)$/;
 
 /**
- * Returns the visit's campaign or referrer: this page's own or, if it has none, the one of an earlier page. If storage is
- * forbidden, it is only known on the first page.
+ * Returns this page's text or, if it has none, the one of an earlier page. Without storage, only the first page has it.
  *
  * @param {string} name
  * @param {string} given
@@ -23,11 +23,14 @@ function remembered(name, given) {
   }
 }
 
-const ownCampaign = new URLSearchParams(location.search).get('cmpid') ?? '';
+/** The part of the page's query that names its campaign. */
+const campaign = new URLSearchParams(
+  [...new URLSearchParams(location.search)].filter(([name]) => campaignNames.test(name)),
+);
 const isOwn = document.referrer.startsWith(`${location.origin}/`);
 const ownReferrer = isOwn ? '' : document.referrer.slice(0, longest);
-const cmpid = remembered('cmpid', ownCampaign.slice(0, 64));
-const firstReferrer = remembered('referrer', ownReferrer);
+const arrival = remembered('arrival', campaign.toString().slice(0, longest));
+const arrivalReferrer = remembered('referrer', ownReferrer);
 
 /** @param {string} kind */
 function report(kind, target = '') {
@@ -37,8 +40,8 @@ function report(kind, target = '') {
     kind,
     domain,
     page: `${page}${location.search}`.slice(0, longest),
-    referrer: kind === 'page_view' ? ownReferrer : firstReferrer,
-    cmpid,
+    referrer: kind === 'page_view' ? ownReferrer : arrivalReferrer,
+    arrival,
     target: target.slice(0, longest),
   };
   navigator.sendBeacon('/backend/collect/', JSON.stringify(event));

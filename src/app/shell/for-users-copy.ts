@@ -3,7 +3,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider } = portalConfig;
 
-/** Shell texts for signed-in users. The login doesn't load them. */
+/** Texts of the shell for signed-in users, which the login doesn't load. */
 export const forUsersCopy = {
   navigation: 'Main',
   menu: 'Menu',

@@ -12,11 +12,11 @@ import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
 
 interface ItemsProps {
-  /** Name of the group, in a menu with several groups. */
+  /** The group's name, if the menu has several groups. */
   readonly heading?: string;
 }
 
-/** Links to the dashboard and domains, if an account is open. */
+/** Links to the dashboard and the domains, shown if an account is open. */
 export function MainItems() {
   const { canOpen } = useAccess();
   return (
@@ -41,7 +41,7 @@ const marketingPages = [
   { path: '/adwords', label: forUsersCopy.menus.googleAds },
 ] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];
 
-/** Links to the marketing pages, which interns see but can't open. */
+/** Links to the marketing pages. Interns see them but can't open them. */
 export function MarketingItems({ heading }: ItemsProps) {
   const { canOpen } = useAccess();
   const { account } = useViewer();
@@ -94,7 +94,7 @@ export function AdminItems({ heading }: ItemsProps) {
   );
 }
 
-/** Number of items awaiting approval, requested when the menu opens. */
+/** The number of items that are waiting for approval, requested when the menu opens. */
 function QueueCount() {
   const { data } = useQuery({ ...queueQuery, select: (items) => items.length });
   if (data === undefined || data === 0) return null;

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
 import { shellCopy } from './shell-copy';
 
-/** Covers the page, which is inert and retains its URL and drafts (session.expired). */
+/** A dialog that covers the page. The page is inert, and its URL and drafts are preserved (session.expired). */
 export function SessionExpiredDialog() {
   const { title, description, logIn } = shellCopy.sessionExpired;
   const link = useRef<HTMLAnchorElement>(null);

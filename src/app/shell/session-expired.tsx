@@ -6,8 +6,8 @@ import { alert, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
- * Shows the dialog or, while its code is loading or if it fails to load, a plain alert with the same text, so that the
- * inert page is always covered.
+ * The Session Expired dialog. While its code loads, or if that fails, a plain alert with the same text covers the inert
+ * page instead.
  */
 export const SessionExpired = lazyComponent(
   async () => (await import('./session-expired-dialog')).SessionExpiredDialog,

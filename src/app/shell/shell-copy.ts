@@ -2,7 +2,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider, insurer_name: insurer } = portalConfig;
 
-/** Shell texts that the login loads too. */
+/** Texts of the shell that the login also loads. */
 export const shellCopy = {
   portal: 'Agency Portal',
   loading: 'Loading your portal',

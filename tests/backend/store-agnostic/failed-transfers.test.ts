@@ -140,7 +140,7 @@ describe('a transfer that fails after a bill', () => {
     },
   );
 
-  it('is deducted from a past-due bill', async () => {
+  it('lowers the amount due if the bill is past due', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     const id = await addedCard(shopper, '4000 0000 0000 0002');

@@ -111,7 +111,7 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual([today()]);
   });
 
-  it('is billed at once for all periods that the operator allowed', async () => {
+  it('is billed immediately for all periods up to the date set by the operator', async () => {
     const shopper = await shopperToBill(3);
     await renew(shopper);
     const due = duePeriods(3);

@@ -51,7 +51,7 @@ export function goThereAgain(subject: Subject, path: Path): string {
   return `To repeat it: ${repeatCommand(subject, path)}`;
 }
 
-/** The findings about a machine: mistakes, and questions that data would answer, one sentence each. */
+/** The findings about a machine, one sentence each. A question is a problem that missing model data may explain. */
 export interface Findings {
   readonly mistakes: readonly string[];
   readonly questions: readonly string[];
@@ -90,7 +90,7 @@ export function findingsOf(exploration: Exploration, subject: Subject): Findings
   return sortedFindings(exploration, certain, [...others, `Truncated: ${reason} ${left}`]);
 }
 
-/** Lists the questions that data would answer, after an introductory sentence. */
+/** Lists the questions after an introductory sentence. */
 export function questionsText({ questions }: Findings, subject: Subject): readonly string[] {
   if (questions.length === 0) return [];
   const cases = counted(unfilledCases(subject.model).length, 'case');

@@ -5,7 +5,7 @@ import { chargeCopy } from './charge-copy';
 
 interface ChargeUnderWayProps {
   readonly title: string;
-  /** Subject of the charge, such as `order`. */
+  /** The subject of the charge, such as `order`. */
   readonly subject: string;
   readonly charging: string;
   /** True if the response was lost and the charge is being looked up. */

@@ -1,14 +1,14 @@
 /** A figure's change from the previous period. */
 export type Change =
   | { readonly kind: 'loading' | 'no-earlier-data' | 'same' | 'up-from-0' }
-  /** Rounded percentage: 0 means less than 1 percent. */
+  /** The rounded percentage. 0 means less than 0.5 percent. */
   | { readonly kind: 'up' | 'down'; readonly percent: number }
   /** The change of a rate, in percentage points. */
   | { readonly kind: 'up' | 'down'; readonly points: number };
 
 /**
- * Compares a figure with `earlier`, its value in the previous period: null if that period wasn't counted in full,
- * undefined if there is no comparison.
+ * Compares a figure with `earlier`, its value in the previous period, which is null if that period wasn't counted in
+ * full and undefined if the periods aren't compared.
  */
 export function changeOf(now: number, earlier: number | null | undefined): Change | undefined {
   if (earlier === undefined) return undefined;

@@ -16,7 +16,7 @@ const label = v.optional(
 export const shownFigures = [...counters, 'quote_rate'] as const;
 export type ShownFigure = (typeof shownFigures)[number];
 
-/** Search parameters of a stats screen, except its time range. */
+/** The search parameters of a stats screen, except for its time range. */
 export const figuresSearch = {
   /** The figure in the chart. */
   figure: v.optional(v.fallback(v.picklist(shownFigures), 'page_views'), 'page_views'),

@@ -29,7 +29,7 @@ export const pressable = pageStyle({
   },
 });
 
-/** A counter; the counters of the last line share its remaining width. */
+/** A counter. The counters on the last line share its full width. */
 export const counter = pageStyle({
   position: 'relative',
   // In a narrower window, four counters to a line, so that eight fill two lines.
@@ -51,7 +51,7 @@ export const counter = pageStyle({
   },
 });
 
-// Figures align at the bottom, even if their names wrap to several lines.
+// Aligns the figures at the bottom, even if some names wrap to several lines.
 export const counterName = pageStyle({
   flex: '1 0 auto',
   color: theme.color.muted,

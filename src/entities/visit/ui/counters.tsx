@@ -10,13 +10,13 @@ import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
   readonly name: string;
-  /** Id of the glossary term. */
+  /** The id of the glossary term. */
   readonly term: string;
   /** A count, or a formatted figure. */
   readonly value: number | string;
-  /** Change from the previous period, if the page compares periods. */
+  /** The change from the previous period, if the page compares periods. */
   readonly change: Change | undefined;
-  /** The figure for each day, drawn below. */
+  /** The figure for each day, drawn as a small chart below. */
   readonly course?: readonly number[] | undefined;
   /** A link to the figure's details, without children. Replaces the link to the glossary. */
   readonly link?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;

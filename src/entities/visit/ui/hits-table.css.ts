@@ -3,10 +3,10 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Length of the bar behind a row, as a fraction of 1. */
+/** The length of the bar behind a row, from 0 to 1. */
 export const share = createVar();
 
-/** Inline padding of the panel's header. */
+/** The inline padding of the panel's header. */
 const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
 export const table = pageStyle({
@@ -25,7 +25,7 @@ export const headCell = pageStyle({
 });
 
 export const row = pageStyle({
-  // The image includes the gap above and below, so that rows are separated without margins.
+  // The bar is shorter than the row, so that bars are separated without margins between rows.
   backgroundImage: `linear-gradient(${theme.color.accentSoft}, ${theme.color.accentSoft})`,
   backgroundRepeat: 'no-repeat',
   printColorAdjust: 'exact',

@@ -28,13 +28,13 @@ const pageSize = 10;
 interface HitsTableProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Column header of the labels. */
+  /** The header of the label column. */
   readonly label: string;
   readonly slices: readonly Slice[];
   readonly emptyLabel: 'None' | 'Unknown';
   /** Makes the rows buttons that filter by their label. */
   readonly choice?: RowChoice | undefined;
-  /** Page number, starting at 1; too high a number shows the last page. */
+  /** The page number, starting at 1. If it is too high, the last page is shown. */
   readonly page: number;
   onPage(this: void, page: number): void;
 }
@@ -47,7 +47,7 @@ export interface RowChoice {
   onChoose(this: void, label: string): void;
 }
 
-/** Labels and their counts, highest first. The bar behind each row shows its share of the highest count. */
+/** A table of labels and their counts, highest first. The bar behind each row shows its ratio to the highest count. */
 export function HitsTable({
   title,
   lead,

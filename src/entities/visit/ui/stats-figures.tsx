@@ -36,7 +36,7 @@ const devicesByUse = [
 
 export interface StatsFiguresProps {
   readonly stats: DomainStats;
-  /** Stats of the previous period, once loaded; null if the period wasn't counted in full. */
+  /** The stats of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: DomainStats | null | undefined;
   /** True while the stats of the previous period are expected. */
   readonly isComparing: boolean;

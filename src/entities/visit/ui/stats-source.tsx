@@ -20,13 +20,13 @@ interface StatsSourceProps<Figures> {
   readonly controls: ReactNode;
   /** Saves the figures. */
   readonly exports: ReactNode;
-  /** Description of the figures, such as their days. */
+  /** The description of the figures, such as their days. */
   readonly about: string;
   /** Links beside the description. */
   readonly beside?: ReactNode;
   /** Facts that only paper needs, such as the agency. */
   readonly paper: string;
-  /** Placeholder shown until the first figures have loaded. */
+  /** The placeholder shown until the first figures have loaded. */
   readonly waiting: ReactNode;
   /** Reason why there are no figures, shown in their place. */
   readonly blocked?: ReactNode;

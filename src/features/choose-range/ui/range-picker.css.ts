@@ -2,16 +2,18 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Height of a field's label. Aligns controls that have no label with the fields, even if a field has an error. */
+/**
+ * The height of a field's label. Used to align controls without a label with the fields, even if a field has an error.
+ */
 const belowLabel = `calc(${theme.type.size.small} * ${theme.type.line.heading} + ${theme.space[1]})`;
 
-/** Fits the longest preset. */
+/** The preset field, as wide as the longest preset. */
 export const rangeField = pageStyle({
   width: '12rem',
   '@media': { [media.phone]: { width: '9.5rem' } },
 });
 
-/** Width of a date field. Its error wraps at this width, so that nothing beside the field moves. */
+/** A date field. Its error wraps at this width, so that nothing beside the field moves. */
 export const dateField = pageStyle({ width: '11rem' });
 
 export const besideField = pageStyle({ marginTop: belowLabel });

@@ -12,7 +12,7 @@ import { besideField, dateField, ownLine, rangeField } from './range-picker.css'
 
 interface RangePickerProps {
   readonly value: RangeSearch;
-  /** The current days, from which a custom range starts, and today. */
+  /** Today and the current days, which are the initial days of a custom range. */
   readonly shown: DayRange & { readonly today: string };
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;

@@ -20,12 +20,12 @@ interface StatsOfRangeProps<
   Pages extends object,
 > {
   readonly search: RangeSearch;
-  /** Announced while the first figures load. */
+  /** The text announced while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** Query for the first counted day, needed to know if the previous period is complete. */
+  /** The query for the first counted day, from which it is known if the previous period was counted in full. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
-  /** Page numbers to reset when the range changes, because the tables then have different rows. */
+  /** The page numbers to reset when the range changes, because the tables then have different rows. */
   readonly firstPages?: Pages | undefined;
   onChange(
     this: void,
@@ -45,11 +45,11 @@ interface StatsOfRangeProps<
   readonly blocked?: ReactNode;
   /** The first day that can be compared with, if filters limit the comparison; null until it is known. */
   readonly comparableSince?: string | null | undefined;
-  /** Called after a successful refresh, so that other figures can advance to a new day too. */
+  /** Called after a successful refresh, so that other figures can also switch to a new day. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
   /**
-   * Renders the figures. `earlier` has the figures of the previous period, once requested and loaded; null if that
-   * period wasn't counted in full. `isComparing` is true if they are shown or expected.
+   * Renders the figures. `earlier` has the figures of the previous period if they were requested and have loaded; null
+   * if that period wasn't counted in full. `isComparing` is true if they are shown or expected.
    */
   readonly children: (
     figures: Figures,
@@ -59,7 +59,7 @@ interface StatsOfRangeProps<
   ) => ReactNode;
 }
 
-/** Shows figures for the time range in the URL and, if the person compares, for the previous period. */
+/** Shows figures for the time range in the URL and, if the person compares periods, for the previous period. */
 export function StatsOfRange<
   Figures,
   Key extends QueryKey,
@@ -83,7 +83,7 @@ export function StatsOfRange<
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
-  // Memoized, because rerendering the fields would slow down unrelated interactions.
+  // Memoized, because rerendering the fields would slow down other interactions.
   const picker = useMemo(
     () => (
       <RangePicker

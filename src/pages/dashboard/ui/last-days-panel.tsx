@@ -28,7 +28,7 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
           ...statsCopy.counters[counter],
           value: totals[counter],
           change: changeOf(totals[counter], earlier && earlier[counter]),
-          // Today's incomplete figure would look like a drop.
+          // Omits today, whose incomplete figure would look like a drop.
           link:
             site === undefined || others.length > 0 ? (
               <Link to="/campaigns" search={{ all: true }} />

@@ -86,7 +86,7 @@ const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
 
 interface FiguresProps {
   readonly rows: readonly LandingPageRow[];
-  /** Rows of the previous period, once loaded; null if the period wasn't counted in full. */
+  /** The rows of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: readonly LandingPageRow[] | null | undefined;
   readonly search: LandingPagesSearch;
   onChange(this: void, change: Partial<LandingPagesSearch>): void;

@@ -10,11 +10,11 @@ import { purchaseImplementations } from './purchase-implementations';
 interface PurchaseOptions {
   readonly accountNumber: string;
   readonly chargedBy: ChargedBy;
-  /** Key of a completed order to show again. */
+  /** The key of a completed order to show again. */
   readonly orderKey: string | undefined;
 }
 
-/** The account's purchase, restored from this tab's draft. */
+/** Returns the account's purchase, restored from this tab's draft. */
 export function usePurchase({
   accountNumber,
   chargedBy,

@@ -1,4 +1,4 @@
-/** Purchase texts. The quoted sentences are specified. */
+/** The texts of a purchase. The quoted sentences are specified. */
 export const purchaseCopy = {
   title: 'Purchase Domain',
   configTitle: (name: string) => `Purchase ${name}`,
@@ -43,7 +43,7 @@ export const purchaseCopy = {
   },
   done: {
     next: 'What happens next',
-    /** Outcomes; `site` applies once the microsite responds. */
+    /** The outcomes. `site` applies once the microsite responds. */
     outcomes: {
       site: 'Your microsite is ready. It may take up to 24 hours to go live everywhere.',
       c1: "We're setting up your microsite. It may take up to 24 hours to go live everywhere.",

@@ -1,7 +1,7 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A row that is as tall without a button as with one. */
+/** A row that is equally tall with and without a button. */
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -25,7 +25,7 @@ interface SearchResultsProps {
   readonly results: DomainAvailability;
 }
 
-/** The result for the searched name, and suggestions. */
+/** The result for the name that was searched for, and suggestions. */
 export function SearchResults({
   purchase,
   domains,
@@ -46,7 +46,7 @@ export function SearchResults({
           lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
           padding="none"
           actions={
-            // A taken name with an error is already registered with us, so it can't be transferred.
+            // A taken name with an error is already registered through us, so it can't be transferred.
             taken && error === null ? (
               <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
                 {copy.transfer}
@@ -84,7 +84,7 @@ export function SearchResults({
 
 const ranks = [true, null, false];
 
-/** Sorts available names first, and names taken meanwhile last. */
+/** Sorts available names first, and names that have been taken in the meantime last. */
 function bestFirst(names: readonly NameAvailability[]): readonly NameAvailability[] {
   return names.toSorted((a, b) => ranks.indexOf(a.available) - ranks.indexOf(b.available));
 }

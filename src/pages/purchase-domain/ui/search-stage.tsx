@@ -29,7 +29,7 @@ interface SearchStageProps {
   readonly domains: readonly Domain[] | undefined;
 }
 
-/** Stage 1: a name and its availability. */
+/** Stage 1: the name and its availability. */
 export function SearchStage({ purchase, accountNumber, domains }: SearchStageProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const { text, problem, results } = snapshot.context;

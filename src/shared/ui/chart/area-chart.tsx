@@ -14,14 +14,16 @@ import {
 } from './figures/wording';
 
 export type AreaChartProps = ChartProps & {
-  /** Every day of the period, including days with zero. The last day may be incomplete. */
+  /** Every day of the period, including days with a zero. The last day may be incomplete. */
   points: readonly DayValue[];
-  /** Days of the previous period, drawn less prominently and aligned with `points`, first day to first day. */
+  /**
+   * The days of the previous period, drawn less prominently. The first day is aligned with the first day of `points`.
+   */
   previous?: readonly DayValue[] | undefined;
   noun: Noun;
 };
 
-/** A daily figure as an area chart, compared with the previous period. */
+/** An area chart of a daily figure, which can be compared with the previous period. */
 export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartProps) {
   const earlier = previous.slice(0, points.length);
   const words = dayWords(earlier, points);
@@ -80,7 +82,7 @@ function tableOf(
       ]),
     };
   }
-  // Leaves out weekdays, so that four columns fit on a phone.
+  // Omits weekdays, so that four columns fit on a phone.
   return {
     columns: ['Day', name, 'Previous day', `Previous ${noun.other}`],
     rows: points.map((point, index): Row => {

@@ -34,7 +34,7 @@ import { useSize } from './use-size';
 
 export type AreaPlotProps = {
   points: readonly DayValue[];
-  /** Days of an earlier period, each aligned with one of `points`. */
+  /** The days of an earlier period, each aligned with one of `points`. */
   earlier: readonly DayValue[];
   noun: Noun;
   names: PlotNames;
@@ -42,13 +42,13 @@ export type AreaPlotProps = {
 
 const space = { top: 24, end: 10, foot: 26, label: 10 };
 
-/** Height in pixels below which the plot has fewer grid lines. */
+/** The height in pixels below which the plot has fewer grid lines. */
 const lowPlot = 220;
 
-/** Minimum width in pixels at which a tooltip fits beside its line. */
+/** The minimum width in pixels at which a tooltip fits next to its line. */
 const roomyPlot = 480;
 
-/** Number of days beyond which the line is thinner, to keep the days distinct. */
+/** The number of days above which the line is thinner, so that days can be distinguished. */
 const manyDays = 120;
 
 export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
@@ -177,7 +177,7 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
   );
 }
 
-/** Places the tooltip beside the day's line or, if it doesn't fit, above the plot, where no finger covers it. */
+/** Places the tooltip next to the day's line or, if it doesn't fit there, above the plot, where no finger covers it. */
 function tooltipPlace(x: number, width: number) {
   const place = { x: `${Math.round(x)}px`, maxWidth: `${width}px` };
   if (width < roomyPlot) {
@@ -203,7 +203,7 @@ type PeakProps = {
   y: (point: DayValue) => number;
 };
 
-/** The maximum, labeled at its point. */
+/** The label of the maximum, placed at its point. */
 function Peak({ points, noun, width, x, y }: PeakProps) {
   const most = Math.max(...points.map(({ value }) => value));
   const index = points.findIndex(({ value }) => value === most);

@@ -18,10 +18,10 @@ import {
 import { useInspection } from './use-inspection';
 
 export type PieChartProps = ChartProps & {
-  /** Parts in a fixed order, which determines their colors; the chart ranks them. */
+  /** The parts in a fixed order, which determines their colors. The chart ranks them. */
   parts: readonly Part[];
   noun: Noun;
-  /** Column header for the parts' names, such as "Device". */
+  /** The column header for the parts' names, such as "Device". */
   partsName: string;
   /** Makes the parts in the list buttons, which are named by `name`. */
   choice?: PartChoice | undefined;
@@ -33,7 +33,7 @@ export type PartChoice = {
   onChoose: (label: string) => void;
 };
 
-/** Shares of a whole, as a ring and a complete list. */
+/** A chart of the shares of a whole, as a ring and a complete list. */
 export function PieChart({ parts, noun, partsName, choice, ...chart }: PieChartProps) {
   const slices = slicesOf(parts);
   return (

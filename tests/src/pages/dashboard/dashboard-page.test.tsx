@@ -320,7 +320,7 @@ describe('visitor activity', () => {
     );
   });
 
-  it('is not compared if the previous 30 days were not fully counted, and its curve ends yesterday', async () => {
+  it('is not compared with the previous 30 days if their figures are incomplete; its curve leaves out today', async () => {
     const backend = agentBackend();
     const { subscription, last_30_days: shown } = overviewOf(310);
     const days = sampleStats().graph.map((day, index) => ({ ...day, visits: index === 2 ? 0 : 5 }));

@@ -8,7 +8,9 @@ import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/st
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 import type { StatsSearch } from './stats-search';
 
-/** Prefetches the tab's data and chart code, unless there are no stats, as for interns and parked domains. */
+/**
+ * Prefetches the tab's data and chart code. Does nothing if there are no stats, such as for interns and parked domains.
+ */
 export async function prefetchSiteStats(
   queryClient: QueryClient,
   { accountNumber, name, search }: { accountNumber: string; name: string; search: StatsSearch },

@@ -18,7 +18,7 @@ export type DayValue = {
   readonly isRunning?: boolean;
 };
 
-/** Describes a daily figure, and the current day's figure so far. */
+/** Describes a daily figure, including the current day's figure so far. */
 export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const last = points.at(-1);
   if (last?.isRunning !== true) return wholeDaysInWords(points, noun);
@@ -51,11 +51,11 @@ function rateInWords(rate: number): string {
   return Number.isInteger(rate) ? formatCount(rate) : `about ${formatCount(Math.round(rate))}`;
 }
 
-/** Names a day, adding "so far" if it isn't over. */
+/** Returns a day's name, with "so far" if the day isn't over. */
 export const soFar = ({ isRunning }: DayValue, name: string) =>
   isRunning === true ? `${name}, so far` : name;
 
-/** Describes a day, and the earlier period's day aligned with it. */
+/** Describes a day and the day of the earlier period that is aligned with it. */
 export function dayInWords(
   point: DayValue,
   before: DayValue | undefined,
@@ -84,7 +84,7 @@ export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' |
   return sums;
 }
 
-/** Describes the first item of a ranking, and the totals. Items must be in rank order. */
+/** Describes the first item of a ranking and the totals. The items must be in rank order. */
 export function rankingInWords(
   items: readonly PairedItem[],
   nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },

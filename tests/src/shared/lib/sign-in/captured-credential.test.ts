@@ -260,7 +260,7 @@ describe('a fragment added to the URL of an open login page', () => {
   });
 });
 
-it('never exposes a secret in its results, the storage or the history', () => {
+it('a captured secret never appears in the credential kind, browser storage, the history or the URL', () => {
   arriveAt('/login?email_login_token=token-secret');
   const told = [credentialKind()];
   arriveAt('/login#code=code-secret&state=state-secret');
