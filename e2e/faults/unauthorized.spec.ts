@@ -76,7 +76,7 @@ const places: readonly Place[] = [
   { path: '/admin/announcements' },
 ];
 
-/** Endpoints called only while an order or a transfer is in progress. */
+/** Calls that no page makes on its own: both need an order or a transfer in progress. */
 const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
 
 const isRead = ({ method, access, csrf }: Endpoint) =>
@@ -152,6 +152,9 @@ test('a 401 for any read call on any page is reported as an expired session, and
   expect(refused.size).toBeGreaterThan(0);
   if (isFullRun) {
     const seen = [...refused].map((read) => read.split(' ')[0]);
-    expect(reads.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual([]);
+    expect(
+      reads.map(({ path }) => path).filter((path) => !seen.includes(path)),
+      'No page in `places` makes these calls: add a page that does, or list the calls in `notOpened` with the reason.',
+    ).toEqual([]);
   }
 });

@@ -10,11 +10,9 @@ import { engineTest as test } from '../fixtures/test';
 
 let portal: Deployment;
 
-// Serial, since each test deploys to the same portal, which takes time to restart.
+// Serial, since each test deploys to the same portal.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.beforeAll(async () => {
-  // Starting a server with a new database takes a long time on a busy machine.
-  test.setTimeout(120_000);
   portal = await Deployment.start();
 });
 test.afterAll(() => portal.stop());

@@ -25,6 +25,7 @@ export const paths = {
   canceledDomains: `${accounts}/canceled-domains/`,
   attention: `${accounts}/attention/`,
   cards: `${accounts}/payment/`,
+  links: `${accounts}/links/`,
   team: `${accounts}/team/`,
   sessions: '/backend/api/frontend/sessions/',
   statements: `${accounts}/billing/history/`,
@@ -123,7 +124,7 @@ export class Stage {
 
   /** Makes the backend refuse calls to this path because it is busy. */
   refusesBusy(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
-    const busy = { status: 503, error_reason: 'busy', retry_after: 1 };
+    const busy = { status: 503, error_reason: 'busy', retry_after: 1 } as const;
     return this.fault({ method, path, kind: 'status', ...busy, times: 50 });
   }
 

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
@@ -22,7 +22,7 @@ test('the selected state is visible beside its card, and Escape closes the card 
     })
     .toBeGreaterThan(0);
 
-  // Nothing has focus after a link is opened.
+  // Opening a link leaves nothing focused.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await state.click();
@@ -79,40 +79,42 @@ test('keys work wherever the focus is, but not in fields and dialogs', async ({
   await expect(page.getByRole('combobox')).toHaveValue('p?');
 });
 
-test(
-  'a printout shows the whole chart, and leaves the layout of the screens unchanged',
-  fullRunOnly,
-  async ({ page, workbench }) => {
-    // The window is as wide as a sheet of paper, because print styles apply to the paper's width.
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await page.goto(`${workbench}#/card-deletion/chart`);
-    const chart = page.locator('svg.chart');
-    await expect(chart).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    const cut = await chart.evaluate((svg) => {
-      const { bottom, right } = svg.getBoundingClientRect();
-      const around: Element[] = [];
-      for (let one = svg.parentElement; one !== null; one = one.parentElement) around.push(one);
-      return around.filter((one) => {
-        const box = one.getBoundingClientRect();
-        return box.bottom < bottom - 1 || box.right < right - 1;
-      }).length;
-    });
-    expect(cut).toBe(0);
+/** Prints the page, and returns the number of sheets. */
+async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
 
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Screens' }).click();
-    const screen = page.locator('iframe[title="Screen of listed.idle"]');
-    await expect(screen.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    const inside = await screen
-      .contentFrame()
-      .locator('html')
-      .evaluate(() => innerWidth);
-    expect(inside).toBe(390);
-    expect((await boxOf(screen)).width).toBeLessThan(160);
-  },
-);
+test('a small chart is printed on one sheet, a large one on tiles', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/card-deletion/chart`);
+  await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
+  expect(await sheetsOf(page, 'Letter')).toBe(1);
+
+  await page.goto(`${workbench}#/transfer/chart`);
+  await expect(page.getByRole('group', { name: 'Chart of Transfer a domain' })).toBeVisible();
+  const sheets = await sheetsOf(page, 'A4');
+  expect(sheets).toBeGreaterThan(2);
+  expect(await sheetsOf(page, 'Letter')).toBe(sheets);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(sheets);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(0);
+});
+
+test('a printout shows the screens unchanged', fullRunOnly, async ({ page, workbench }) => {
+  // The window is as wide as a sheet of paper, because print styles apply to the paper's width.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto(`${workbench}#/card-deletion/screens`);
+  const screen = page.locator('iframe[title="Screen of listed.idle"]');
+  await expect(screen.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const inside = await screen
+    .contentFrame()
+    .locator('html')
+    .evaluate(() => innerWidth);
+  expect(inside).toBe(390);
+  expect((await boxOf(screen)).width).toBeLessThan(160);
+});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

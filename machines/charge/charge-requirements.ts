@@ -43,6 +43,10 @@ export const chargeDialogRequirements = {
     source: 'decisions',
     text: 'Amount and cards are reloaded before they are shown. Without them, or without a card that can pay, nothing can be confirmed.',
   },
+  'charge.add-card': {
+    source: 'decisions',
+    text: 'A card can be added without leaving the dialog. It is offered next to the amount that is due at that time. If the person cancels, their choice of card is kept.',
+  },
   'charge.declined': {
     source: 'decisions',
     text: 'After a decline, another card is offered with the amount that is due at that time.',

@@ -122,7 +122,8 @@ const dialog = setup({
     setPrepared: (_, _prepared: Offered) => {},
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
     clearPrepared: unset,
-    clearRefusal: unset,
+    setWanted: (_, _wanted: Pick<ChargeContext, 'paymentId'>) => {},
+    clearAttempt: unset,
   },
   guards: chargeDialogGuards,
   delays: chargeDelays,
@@ -297,7 +298,7 @@ export function chargeDialogStates({
   const dismiss = {
     'charge.dismiss': {
       target: closed,
-      actions: 'clearRefusal',
+      actions: 'clearAttempt',
       meta: { requirements: ['charge.retry'] },
     },
   } as const;
@@ -312,6 +313,16 @@ export function chargeDialogStates({
             meta: { requirements: ['charge.charged'] },
           },
         ] as const);
+  const addCard = {
+    'card.add': {
+      target: `${at}.addingCard`,
+      actions: {
+        type: 'setWanted',
+        params: ({ context: { paymentId } }: Current) => ({ paymentId }),
+      },
+      meta: { requirements: ['charge.add-card'] },
+    },
+  } as const;
   const retry = {
     'charge.retry': { target: `${at}.preparing`, meta: { requirements: ['charge.retry'] } },
     ...dismiss,
@@ -352,7 +363,22 @@ export function chargeDialogStates({
     noCard: dialog.createStateConfig({
       description: 'No card of the account can pay.',
       meta: { requirements: ['charge.prepare'] },
-      on: retry,
+      on: { ...addCard, ...retry },
+    }),
+    addingCard: dialog.createStateConfig({
+      description: 'A card is added in the dialog. Then the amount and the cards are read again.',
+      meta: { requirements: ['charge.add-card'] },
+      on: {
+        'card.added': {
+          target: `${at}.preparing`,
+          actions: ['clearAttempt', { type: 'setWanted', params: ({ event }) => event }],
+          meta: { requirements: ['charge.add-card'] },
+        },
+        'card.cancel': {
+          target: `${at}.preparing`,
+          meta: { requirements: ['charge.add-card'] },
+        },
+      },
     }),
     confirming: dialog.createStateConfig({
       ...confirming,
@@ -363,6 +389,7 @@ export function chargeDialogStates({
           actions: { type: 'setCard', params: ({ event }) => event },
           meta: { requirements: ['charge.card'] },
         },
+        ...addCard,
         ...dismiss,
       },
       states: {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -78,6 +78,21 @@ function systemUser() {
   return { uid: Number(answer.stdout), gid: Number(group.stdout) };
 }
 
+/**
+ * Returns the verifier that PostgreSQL stores for a password, with one iteration. The default of 4096 would take
+ * milliseconds for each of the tests' thousands of connections, and protects only passwords that could be guessed.
+ * @param {string} password
+ */
+function quickVerifier(password) {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, 1, 32, 'sha256');
+  /** @param {string} name */
+  const key = (name) => createHmac('sha256', salted).update(name).digest();
+  const storedKey = createHash('sha256').update(key('Client Key')).digest('base64');
+  const serverKey = key('Server Key').toString('base64');
+  return `SCRAM-SHA-256$1:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
 /** @param {ReturnType<typeof systemUser>} user */
 function prefixFor(user) {
   if (user === undefined) return [];
@@ -96,7 +111,7 @@ export async function makeCluster(binaries, settings = {}) {
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
   const data = join(folder, 'data');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordFile, quickVerifier(password), { mode: 0o600 });
   if (user !== undefined) {
     for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   }

@@ -147,9 +147,8 @@ export async function runMutationProof(args: readonly string[]): Promise<0 | 1 |
     const [named]: (readonly string[])[] = command.processedArgs;
     const { json }: { readonly json?: string } = command.opts();
     const { proofs, failures } = await proveMachines(named?.length ? named : ids);
-    console.log(proofText(proofs, knownSurvivors, thresholds));
+    console.log(proofText(proofs, knownSurvivors, thresholds, failures));
     if (json !== undefined) writeJson(json, proofs);
-    failures.forEach((failure) => console.error(failure));
     const short = shortfalls(proofs, knownSurvivors, thresholds);
     return short.length + failures.length === 0 ? 0 : 1;
   } catch (error) {

@@ -4,6 +4,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { proveMachines, runMutationProof } from '../../scripts/paths/mutation-proof';
 import { temporaryFolder } from './temporary-folder';
 
+vi.mock(import('../../scripts/paths/portal-machines'), async (importOriginal) => {
+  const { portalMachines } = await importOriginal();
+  const keys = portalMachines.filter(({ id }) => id === 'approval-keys');
+  const broken = keys.map((one) => ({
+    ...one,
+    id: 'broken',
+    model: { ...one.model, invariants: [{ name: 'never', holds: () => false }] },
+  }));
+  return { portalMachines: [...portalMachines, ...broken] };
+});
+
 async function run(...args: readonly string[]) {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   const complained = vi.spyOn(console, 'error').mockReturnValue();
@@ -31,6 +42,13 @@ describe('the mutation proof command', () => {
       'The mutants of "no-machine" could not be tested: There is no machine "no-machine".',
     ]);
     expect(await proveMachines(machines, 3)).toEqual(alone);
+  });
+
+  it('fails if a machine breaks an invariant even before it is changed', async () => {
+    const { code, printed } = await run('broken');
+    expect(code).toBe(1);
+    expect(printed).toContain('The mutants of "broken" could not be tested: ');
+    expect(printed).not.toContain('Proved');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
+import { listLinks } from '@contract/link';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
 import { readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
@@ -43,6 +44,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );
+  backend.answers(listLinks, []);
   backend.answers(readStatsCoverage, { counting_began: '2024-01-01' });
   backend.answers(readOverview, {
     subscription: sampleSubscription(),

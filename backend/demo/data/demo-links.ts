@@ -9,8 +9,8 @@ const saved = [
   { page: '/auto', id: 'GM014', name: 'Search ads, phones', by: 'Nora Whitfield', days: 4 },
   { page: '/home', id: 'FD020', name: 'Homeowners post', by: 'Theo Brandt', days: 11 },
   { page: '/homepage', id: 'FM021', name: '', by: 'Theo Brandt', days: 12 },
-  { page: '/auto', id: 'FM021', name: 'Teen driver post', by: 'Theo Brandt', days: 12 },
   { page: '/homepage', id: 'ET007', name: 'Renewal reminder', by: 'Nora Whitfield', days: 30 },
+  { page: '/auto', id: 'ET007', name: 'Renewal reminder, auto', by: 'Nora Whitfield', days: 30 },
   { page: '/condo', id: 'PD650', name: 'Radio spot', by: 'Nora Whitfield', days: 41 },
   {
     page: '/tenants',

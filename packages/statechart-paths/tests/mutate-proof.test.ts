@@ -82,6 +82,26 @@ describe('invariants and scenarios', () => {
     ]);
   });
 
+  it.each([
+    [
+      'an invariant',
+      { invariants: [{ name: 'nobody leaves', holds: ({ value }) => value !== 'left' }] },
+      'The invariant "nobody leaves" does not hold.',
+    ],
+    [
+      'a scenario',
+      { scenarios: [{ name: 'stays', input: 'plain', steps: ['back'], ends: 'open' }] },
+      'The scenario "stays" fails. It ends in "left", not in "open".',
+    ],
+  ] satisfies [string, Partial<Model>, string][])(
+    "can't prove a machine that breaks %s itself",
+    (_, rules, sentence) => {
+      expect(() => proveByMutation(form, { ...formModel, ...rules })).toThrow(
+        `The unchanged machine already breaks its model. ${sentence}`,
+      );
+    },
+  );
+
   it('catch nothing if the model has none', () => {
     expect(figuresOf(prove(form, formModel)).byModel).toBe(0);
   });
@@ -200,6 +220,12 @@ describe('a report', () => {
       ),
       expect.stringContaining('Invariants and scenarios of "two" catch 50.0 %'),
     ]);
+  });
+
+  it("doesn't claim a proof if a machine could not be tested", () => {
+    expect(proofText(proofs, reasoned, low)).toContain('\nProved: ');
+    const failed = proofText(proofs, reasoned, low, ['The mutants of "one" could not be tested.']);
+    expect(failed).toMatch(/\n\nThe mutants of "one" could not be tested\.$/);
   });
 
   it('is a table with a row of totals', () => {

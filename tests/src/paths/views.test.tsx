@@ -47,17 +47,9 @@ async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Pr
   }
 }
 
-/** Checks of the texts from the model's outcomes, which screens don't describe. */
+/** Checks of the texts from the model's outcomes that neither screens nor the replay check. */
 const details: Readonly<Record<string, Partial<ViewFlow<AnyStateMachine>>>> = {
-  'card-deletion': { states: { failed: shows(({ reason }) => reason) } },
-  'card-editor': { states: { 'failed.refused': shows(({ reason }) => reason) } },
-  'domain-lifecycle': {
-    states: {
-      ...chargeAnswers('upgrading'),
-      'parking.failed': shows(({ reason }) => reason),
-      'canceling.failed': shows(({ reason }) => reason),
-    },
-  },
+  'domain-lifecycle': { states: chargeAnswers('upgrading') },
   'domain-restoration': { states: chargeAnswers('restoring') },
   'email-redirect': {
     states: {

@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -19,6 +20,7 @@ import { canvas, overlays, sheet } from './chart-canvas.css';
 import { isRegion } from './collapse';
 import type { Refusal } from '../simulation/simulation';
 import { Minimap } from './minimap';
+import { PrintedChart } from './printed-chart';
 import { RefusalNote } from './refusal-note';
 
 /** The methods of a canvas for other components. */
@@ -38,8 +40,8 @@ export interface ChartCanvasProps {
   readonly drawing: Drawing;
   readonly sources: Sources;
   readonly marks: Marks;
-  /** The chart's accessible name. */
-  readonly label: string;
+  /** The machine's title. */
+  readonly title: string;
   /** The paths of the innermost active states, which stay in view. */
   readonly current: readonly string[];
   /** The refusal of the last event. */
@@ -64,7 +66,7 @@ export function ChartCanvas({
   drawing,
   sources,
   marks,
-  label,
+  title,
   current,
   refusal,
   onSelect,
@@ -76,6 +78,7 @@ export function ChartCanvas({
   ref,
   children,
 }: ChartCanvasProps) {
+  const chartId = useId();
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const {
@@ -116,6 +119,7 @@ export function ChartCanvas({
   const picture = useMemo(
     () => (
       <ChartDrawing
+        id={chartId}
         chart={chart}
         drawing={drawing}
         marks={marks}
@@ -124,7 +128,7 @@ export function ChartCanvas({
         onSelect={selectPart}
       />
     ),
-    [chart, drawing, sources, marks, entry, selectPart],
+    [chartId, chart, drawing, sources, marks, entry, selectPart],
   );
 
   useImperativeHandle(ref, () => ({
@@ -154,7 +158,7 @@ export function ChartCanvas({
       ref={element}
       className={canvas}
       role="group"
-      aria-label={label}
+      aria-label={`Chart of ${title}`}
       style={{
         backgroundPosition: `${view.x}px ${view.y}px`,
         backgroundSize: `${24 * view.k}px ${24 * view.k}px`,
@@ -169,8 +173,6 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
-      {/* In print, the drawing is as large as fits on one sheet. */}
-      <style>{`@page { size: ${drawing.width > drawing.height ? 'landscape' : 'portrait'}; margin: 10mm }`}</style>
       <div
         className={sheet}
         data-glides={glides || undefined}
@@ -181,6 +183,7 @@ export function ChartCanvas({
       >
         {picture}
       </div>
+      <PrintedChart title={title} drawing={drawing} chartId={chartId} />
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
           scale={view.k}

@@ -285,7 +285,7 @@ export function MachinePage({
               drawing={drawn.drawing}
               sources={sources}
               marks={marks}
-              label={`Chart of ${subject.title}`}
+              title={subject.title}
               current={current}
               refusal={simulation?.refusal}
               onSelect={select}

@@ -1,5 +1,9 @@
+import { addCard } from '@contract/new-card';
 import { setFixtures } from '@contract/test-mode';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { fillCard, saveCard } from '../../../fixtures/card-form';
 import type { Backend } from '../../../fixtures/test';
 
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
@@ -25,8 +29,14 @@ export class ModelAccount {
     return card.id;
   }
 
-  /** Maps the model's card-2 to an added card. */
-  setSecondCard(id: string): void {
+  /** Adds a card in the open form and maps the model's card-2 to it. */
+  async addSecondCard(page: Page): Promise<void> {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
+    );
+    await fillCard(page, '5555 5555 5555 4444');
+    await saveCard(page);
+    const { id } = v.parse(addCard.response, await (await answer).json());
     this.#cards.set('card-2', { id, last_four: '4444' });
   }
 

@@ -4,7 +4,6 @@ import { listCards } from '@contract/card';
 import { domainTypeFacts, listDomains } from '@contract/domain';
 import { fillPath, type Endpoint, type QueryOf } from '@contract/endpoint';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
-import { addCard } from '@contract/new-card';
 import { orderDomain, readOrder, readReceipt, type OrderBody } from '@contract/order';
 import { setName, type NameInRegistry } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
@@ -13,7 +12,6 @@ import type { OrderDraft, OrderInput } from '@machines/order/order-context';
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { fillCard, saveCard } from '../../../fixtures/card-form';
 import { beginSession, csrfToken } from '../../../fixtures/sign-in';
 import type { Backend } from '../../../fixtures/test';
 import { PortalDriver, type DriverDependencies } from '../../harness/portal-driver';
@@ -149,16 +147,6 @@ export class OrderDriver extends PortalDriver {
     const path = fillPath(endpoint.path, { account_number: this.account.number });
     const address = `${path}?${new URLSearchParams(Object.entries(query ?? {}))}`;
     return this.page.request.get(address, { maxRetries: 1 });
-  }
-
-  /** Adds a card in the open form and maps the model's card-2 to it. */
-  async addCard(): Promise<void> {
-    const answer = this.page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
-    );
-    await fillCard(this.page, '5555 5555 5555 4444');
-    await saveCard(this.page);
-    this.account.setSecondCard(v.parse(addCard.response, await (await answer).json()).id);
   }
 
   /** Sets the registry's behavior for a name (by default, the flow's name). */

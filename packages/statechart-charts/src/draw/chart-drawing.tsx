@@ -253,6 +253,7 @@ function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, s
  * state by default.
  */
 export function ChartDrawing({
+  id,
   chart,
   drawing,
   marks = {},
@@ -263,6 +264,8 @@ export function ChartDrawing({
   fills = false,
   fitsTexts = false,
 }: {
+  /** The id of the SVG element. */
+  readonly id?: string;
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks?: Marks;
@@ -298,6 +301,7 @@ export function ChartDrawing({
     <FitsTexts value={fitsTexts}>
       <svg
         xmlns="http://www.w3.org/2000/svg"
+        id={id}
         className={onSelect === undefined ? 'chart' : 'chart selectable'}
         data-theme={theme}
         viewBox={`0 0 ${width} ${height}`}

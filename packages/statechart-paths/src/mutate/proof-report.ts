@@ -243,11 +243,16 @@ function survivorLines({ machine, result, reason }: Survivor): readonly string[]
   ];
 }
 
-/** Writes the proofs as text: a table, each survivor with its reason, and the shortfalls. */
+/**
+ * Writes the proofs as text: a table, each survivor with its reason, and the shortfalls.
+ *
+ * @param failures a message for each machine that couldn't be tested.
+ */
 export function proofText(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
   thresholds: Thresholds,
+  failures: readonly string[] = [],
 ): string {
   const survivors = survivorsOf(proofs, known);
   const listed = (title: string, some: readonly Survivor[]) =>
@@ -260,7 +265,7 @@ export function proofText(
       ),
     );
   const proven = provenLines(proofs);
-  const short = shortfalls(proofs, known, thresholds);
+  const short = [...failures, ...shortfalls(proofs, known, thresholds)];
   return [
     ...tableOf(proofs),
     ...(proven.length === 0

@@ -8,9 +8,9 @@ export function cardTitle({ card_type: brand, masked_card_number: masked }: Show
   return `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
 }
 
-/** Formats `08 / 2028`. */
+/** Formats `08/2028`. */
 export function cardExpiry({ expiration_month: month, expiration_year: year }: Card): string {
-  return `${String(month).padStart(2, '0')} / ${year}`;
+  return `${String(month).padStart(2, '0')}/${year}`;
 }
 
 /** Formats an expiration date as `08 / 28`, as on the card and in the form. */

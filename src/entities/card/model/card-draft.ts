@@ -17,6 +17,8 @@ const Draft = v.object({
 });
 export type CardDraft = v.InferOutput<typeof Draft>;
 
+export const draftFields = Object.keys(Draft.entries) as readonly (keyof CardDraft)[];
+
 export function newCardDrafts(accountNumber: string): DraftStore<CardDraft> {
   return draftStore('new-card', accountNumber, (stored) => v.parse(Draft, stored));
 }

@@ -13,6 +13,7 @@ import type { SaveCardOutcome } from '@machines/card-editor/card-editor-machine'
 import * as v from 'valibot';
 import { call } from '@/shared/api/call';
 import { isCallError, type CallError } from '@/shared/api/call-error';
+import { draftFields, type CardDraft } from './card-draft';
 import { readExpiration } from './card-typing';
 
 /** Returns the first error message for each field that a schema rejected. */
@@ -48,7 +49,14 @@ function read<Body>(
 /** Returns the form as the contract's request body, or all of its problems. */
 export const readCard = (form: FormData, today: Date) => read(NewCardBody, form, today);
 
-/** Checks a field that the person has left. An empty field isn't a problem yet. */
+/** Returns true if a new card with this name and address needs only its number, security code and expiration date. */
+export function isComplete(details: CardDraft): boolean {
+  const { issues = [] } = v.safeParse(NewCardBody, details);
+  const problems = fieldMessages(issues);
+  return draftFields.every((field) => !(field in problems));
+}
+
+/** Checks a completed field. Empty fields aren't reported yet. */
 export function problemOf(form: FormData, field: string, today: Date): string | undefined {
   if (String(form.get(field) ?? '').trim() === '') return undefined;
   const card = readCard(form, today);

@@ -14,3 +14,19 @@ export const loneField = pageStyle({
   maxWidth: `calc(50% - ${theme.space[2]})`,
   '@media': { [media.phone]: { maxWidth: 'none' } },
 });
+
+export const knownDetails = pageStyle({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  paddingTop: theme.space[4],
+  borderTop: `1px solid ${theme.color.border}`,
+  overflowWrap: 'anywhere',
+});
+
+export const knownLabel = pageStyle({
+  marginBottom: theme.space[1],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});

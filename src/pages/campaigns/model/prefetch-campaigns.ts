@@ -6,7 +6,7 @@ import { campaignsQuery } from '@/shared/api/stats-queries';
 import { LinkGenerator } from '../ui/campaign-links';
 import type { CampaignsSearch } from './campaigns-search';
 
-/** Loads what Campaign Stats or, with the tool `links`, the link generator shows first. */
+/** Loads the first data of Campaign Stats or, with the tool `links`, of the link generator. */
 export function prefetchCampaigns(
   queryClient: QueryClient,
   accountNumber: string,

@@ -14,10 +14,10 @@ describe("a card's description", () => {
 
   it('writes the month with two digits', () => {
     expect(cardExpiry(sampleCard('c', { expiration_month: 8, expiration_year: 2028 }))).toBe(
-      '08 / 2028',
+      '08/2028',
     );
     expect(cardExpiry(sampleCard('c', { expiration_month: 12, expiration_year: 2028 }))).toBe(
-      '12 / 2028',
+      '12/2028',
     );
   });
 });

@@ -2,8 +2,8 @@ import type { Link } from '@contract/link';
 import type { CampaignRow, LandingPage } from '@contract/stats';
 
 /**
- * A link's quote starts; `null` if they can't be told apart from those of other links. They count for the campaign ID on
- * any page of the domain, because most visitors go on to another page first.
+ * A link's quote starts; `null` if they may be another link's. Quote starts count for the campaign ID on any page of the
+ * domain, because most visitors go on to another page first.
  */
 export type LinkStarts =
   | { readonly count: number }

@@ -82,6 +82,15 @@ function pixels({ size, rows }: QrCode, scale: number): Uint8Array<ArrayBuffer> 
   return data;
 }
 
+/** Compresses with zlib (RFC 1950). */
+async function deflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new CompressionStream('deflate');
+  const writer = writable.getWriter();
+  const written = writer.write(data).then(() => writer.close());
+  const [bytes] = await Promise.all([new Response(readable).arrayBuffer(), written]);
+  return new Uint8Array(bytes);
+}
+
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
@@ -91,16 +100,13 @@ const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 export async function qrPng(code: QrCode): Promise<Blob> {
   const scale = scaleOf(code);
   const width = code.size * scale;
-  const compressed = new Blob([pixels(code, scale)])
-    .stream()
-    .pipeThrough(new CompressionStream('deflate'));
   const perMeter = Math.round(dotsPerInch / inch.meters);
   const parts = [
     signature,
     // One bit of gray for each pixel, without interlacing.
     chunk('IHDR', numbers([width, width], [1, 0, 0, 0, 0])),
     chunk('pHYs', numbers([perMeter, perMeter], [1])),
-    chunk('IDAT', new Uint8Array(await new Response(compressed).arrayBuffer())),
+    chunk('IDAT', await deflated(pixels(code, scale))),
     chunk('IEND', new Uint8Array()),
   ];
   return new Blob(parts, { type: 'image/png' });

@@ -14,7 +14,7 @@ interface LinkActionsProps {
   onArchive(this: void): void;
 }
 
-/** What is rarely done with a link, behind a button. */
+/** Menu of the rarer actions of a link. */
 export function LinkActions({ address, archived, onRename, onArchive }: LinkActionsProps) {
   const label = copy.list.actionsOf(address);
   return (

@@ -114,7 +114,7 @@ export function LinkCard(props: LinkCardProps) {
   );
 }
 
-/** Says who saved a single link, or what saves it. */
+/** Returns who saved a single link, or how links are saved. */
 function noteOf(saved: readonly Link[], isSaved: boolean, count: number): string {
   const [first] = saved;
   const origin =

@@ -9,13 +9,13 @@ import type { LinkFigures } from '../../model/links/link-figures';
 import { addressOfSaved } from '../../model/links/tracking-link';
 import { CopyLinks } from './copy-links';
 import { linkCopy as copy } from './link-copy';
-import { linkText, reason } from './link-generator.css';
+import { linkCell, linkText, linkWords, reason } from './link-generator.css';
 import { LinkActions } from './link-actions';
 import { QrDownloads } from './qr-downloads';
 import { QrImage } from './qr-image';
 import { RenameForm, type Renaming } from './rename-form';
 
-export type LinkColumn = 'qr' | 'link' | 'visits' | 'starts' | 'actions';
+export type LinkColumn = 'link' | 'visits' | 'starts' | 'actions';
 
 export interface LinkRow {
   readonly link: Link;
@@ -30,11 +30,6 @@ export interface LinkRow {
 const { columns } = copy.list;
 
 export const linkColumns: readonly Column<LinkRow, LinkColumn>[] = [
-  {
-    id: 'qr',
-    header: columns.qr,
-    cell: ({ link }) => <QrImage link={addressOfSaved(link)} size="small" />,
-  },
   {
     id: 'link',
     header: columns.link,
@@ -67,16 +62,26 @@ export const linkColumns: readonly Column<LinkRow, LinkColumn>[] = [
 
 function NamedLink({ link, isOff, rename }: LinkRow) {
   const address = addressOfSaved(link);
-  if (!('onStart' in rename)) return <RenameForm link={link} {...rename} />;
+  const source = readCampaignId(`${link.source}${link.code}`)?.source.name ?? link.source;
   return (
-    <Stack gap={1}>
-      <Cluster gap={2} rowGap={0}>
-        {link.name === '' ? readCampaignId(`${link.source}${link.code}`)?.source.name : link.name}
-        {isOff ? <Badge tone="warning">{copy.list.siteOff}</Badge> : null}
-      </Cluster>
-      <span className={linkText}>{address}</span>
-      <Note as="span">{copy.list.savedBy(link.created_by, link.created_at)}</Note>
-    </Stack>
+    <div className={linkCell}>
+      <QrImage link={address} size="small" />
+      <div className={linkWords}>
+        {'onStart' in rename ? (
+          <Cluster gap={2} rowGap={0}>
+            {link.name || source}
+            {isOff ? <Badge tone="warning">{copy.list.siteOff}</Badge> : null}
+          </Cluster>
+        ) : (
+          <RenameForm link={link} {...rename} />
+        )}
+        <span className={linkText}>{address}</span>
+        <Note as="span">
+          {link.name === '' ? null : copy.list.ofSource(source)}
+          {copy.list.savedBy(link.created_by, link.created_at)}
+        </Note>
+      </div>
+    </div>
   );
 }
 

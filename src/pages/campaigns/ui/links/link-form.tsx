@@ -190,7 +190,7 @@ function completeLinks({ domain, landingPage, sources, code }: Chosen): readonly
   return sources.map((source) => ({ domain, landingPage, source, code }));
 }
 
-/** Returns what is still to be done; undefined if nothing is. */
+/** Names the missing choices, or the problem with the code. */
 function hintOf({ domain, landingPage, sources, code }: Chosen): string | undefined {
   const { missingParts } = copy;
   const missing = [

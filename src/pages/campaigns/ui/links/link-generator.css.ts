@@ -80,6 +80,21 @@ export const listBar = pageStyle({
 
 export const listSearch = pageStyle({ flex: '0 1 20rem', minWidth: '12rem' });
 
+/** A saved link: its QR code before its texts. */
+export const linkCell = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[4],
+  '@media': { [media.phone]: { gap: theme.space[3] } },
+});
+
+export const linkWords = pageStyle({
+  display: 'grid',
+  flex: 1,
+  gap: theme.space[1],
+  minWidth: 0,
+});
+
 export const linkText = pageStyle({
   fontFamily: theme.type.mono,
   fontSize: theme.type.size.small,
@@ -87,7 +102,7 @@ export const linkText = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** Why a figure is missing, on as many lines as it needs. */
+/** The reason for a missing figure, on as many lines as it needs. */
 export const reason = pageStyle({
   maxWidth: '9rem',
   marginInlineStart: 'auto',

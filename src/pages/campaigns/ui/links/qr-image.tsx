@@ -6,6 +6,7 @@ import { qrSizes } from './link-generator.css';
 interface QrImageProps {
   /** The link without `https://`. */
   readonly link: string;
+  /** A small one accompanies the link's text, so screen readers skip it. */
   readonly size: 'large' | 'small';
 }
 
@@ -13,8 +14,9 @@ export function QrImage({ link, size }: QrImageProps) {
   const code = useMemo(() => qrCodeOf(link), [link]);
   return (
     <svg
-      role="img"
-      aria-label={copy.qrCodeOf(link)}
+      {...(size === 'small'
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': copy.qrCodeOf(link) })}
       className={qrSizes[size]}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"

@@ -193,7 +193,7 @@ interface NoticesProps {
   onUndo(this: void, link: Link): void;
 }
 
-/** What became of the last link that was archived or brought back. */
+/** The result of archiving a link or bringing it back. */
 function Notices({ last, failure, onUndo }: NoticesProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that archived the link has gone with its row.
@@ -239,7 +239,7 @@ function NothingFound({ archived, find, onShowAll }: NothingFoundProps) {
   );
 }
 
-/** Sorts by a column; without one, the newest link comes first. Starts that can't be told apart come last. */
+/** Sorts by a column; by default, the newest link is first. Unknown figures come last. */
 function inOrder(
   links: readonly Link[],
   figures: ReadonlyMap<string, LinkFigures> | undefined,

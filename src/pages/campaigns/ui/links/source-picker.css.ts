@@ -41,7 +41,7 @@ export const chip = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-/** A source's code, in the place of a logo: it is what the campaign ID begins with. */
+/** A source's code, with which its campaign IDs begin, in place of a logo. */
 export const sourceCode = pageStyle({
   flex: 'none',
   minWidth: '1.875rem',
@@ -92,7 +92,7 @@ export const options = pageStyle({
   insetInline: 0,
   top: `calc(100% + ${theme.space[1]})`,
   zIndex: 20,
-  maxHeight: 'min(21rem, 60vh)',
+  maxHeight: 'min(21rem, 60dvh)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: theme.space[1],

@@ -33,21 +33,21 @@ const sourceOf = (code: string) => trafficSources.find((source) => source.code =
 
 const { mostUsed: mostUsedLabel, all: allLabel } = copy.sources;
 
-/** Returns the listed sources in groups: only those that match the text, or the most used ones first. */
+/** Returns the matching sources or, without a text, all sources with the most used ones first. */
 function groupsOf(text: string, mostUsed: readonly TrafficSource[]) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
     const sources = trafficSources.filter(({ code, name }) =>
       words.every((word) => `${code} ${name}`.toLowerCase().includes(word)),
     );
-    return [{ label: allLabel, sources }];
+    return [{ id: 'all', label: allLabel, sources }];
   }
   const others = trafficSources.filter((source) => !mostUsed.includes(source));
   return mostUsed.length === 0
-    ? [{ label: allLabel, sources: others }]
+    ? [{ id: 'all', label: allLabel, sources: others }]
     : [
-        { label: mostUsedLabel, sources: mostUsed },
-        { label: allLabel, sources: others },
+        { id: 'most-used', label: mostUsedLabel, sources: mostUsed },
+        { id: 'all', label: allLabel, sources: others },
       ];
 }
 
@@ -173,9 +173,9 @@ export function SourcePicker({ chosen, mostUsed, onChoose }: SourcePickerProps) 
             // Keeps the focus in the text, so that choosing doesn't close the list.
             onPointerDown={(event) => event.preventDefault()}
           >
-            {groups.map(({ label, sources }) => (
-              <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-                <div id={`${id}-${label}`} role="presentation" className={groupName}>
+            {groups.map(({ id: group, label, sources }) => (
+              <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+                <div id={`${id}-${group}`} role="presentation" className={groupName}>
                   {label}
                 </div>
                 {sources.map((source) => {
