@@ -136,6 +136,10 @@ for (const flow of flowsForRareCases) {
     await backend.endSessions();
     await screen.confirm.click();
     await expect(sessionExpired(page)).toBeVisible();
+    await expect(sessionExpired(page)).toContainText(
+      "Your session ended while we placed your order. Sign in and we'll tell you what became of it. You won't be charged twice.",
+    );
+    await expect(page.getByText('Processing your order...')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(sessionExpired(page)).toBeVisible();
     expect((await backend.ledger()).orders).toEqual([]);

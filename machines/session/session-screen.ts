@@ -35,14 +35,26 @@ const notice = (heading: string, button: string): Expectation => ({
 /** Describes the logout page. Other pages aren't checked, because the portal is about to leave them. */
 const onLogout = (restricted: Expectation) => instead({ account: {}, noAccount: {}, restricted });
 
-const expired: Expectation = {
-  seen: [{ dialog: 'Session Expired' }, { link: 'Sign in', to: '/login' }],
-};
+const expired = ({ context: { interruptedCharge } }: Snapshot): Expectation => ({
+  seen: [
+    {
+      dialog: 'Session Expired',
+      says: [
+        interruptedCharge === null
+          ? 'Your session ended. Sign in to pick up where you left off.'
+          : "Your session ended while we placed your order. Sign in and we'll tell you what became of it. You won't be charged twice.",
+      ],
+    },
+    { link: 'Sign in', to: '/login' },
+  ],
+});
 
 export const sessionScreen = {
   events: {
     'page.show': ({ access }) => ({ other: `Open a page of the kind "${access}"` }),
-    'call.refused': { other: 'Let the backend answer a call of the page with 401' },
+    'call.refused': (event) => ({
+      other: `Let the backend answer a call of the page with 401${'charging' in event ? ' while it processes an order' : ''}`,
+    }),
     'login.succeed': { other: 'Sign in' },
     'account.choose': ({ accountNumber }) => ({
       press: { button: new RegExp(`Account ${accountNumber}\\b`) },

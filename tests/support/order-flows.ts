@@ -23,7 +23,7 @@ export const purchase = {
   name: 'lakeside-agency.com',
   authCode: null,
   lookUp: domainAvailability,
-  lookUpButton: 'Search',
+  lookUpButton: 'Check availability',
   blank: 'search.idle.blank',
   typed: 'search.idle.typed',
   found: 'search.results.available',
@@ -122,10 +122,13 @@ export async function order(portal: OpenPortal, flow: OrderFlow): Promise<void> 
   await heading(flow.done);
 }
 
-/** Reloads the page in the same tab: only the tab's storage remains. */
-export async function reload(portal: OpenPortal): Promise<OpenPortal> {
+/** Reloads the page in the same tab, or opens another: only the tab's storage remains. */
+export async function reload(
+  portal: OpenPortal,
+  address = portal.address(),
+): Promise<OpenPortal> {
   cleanup();
   portal.session.stop();
   portal.queryClient.clear();
-  return openPortal(portal.address());
+  return openPortal(address);
 }

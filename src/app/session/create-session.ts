@@ -11,6 +11,7 @@ import {
   takeDestination,
 } from '@/shared/lib/destination/stored-destination';
 import { forgetPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
+import { chargeInProgress } from '@/shared/lib/safe-moment/charge-in-progress';
 import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
 import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
 import { openTabChannel } from './tab-channel';
@@ -91,7 +92,9 @@ export function createSession(parts: SessionDependencies, access: PageAccess): S
   const session = createActor(sessionMachine.provide(sessionImplementations(parts)), {
     input: { access },
   });
-  const stopHearing = onUnauthorized(() => session.send({ type: 'call.refused' }));
+  const stopHearing = onUnauthorized(() =>
+    session.send({ type: 'call.refused', charging: chargeInProgress() }),
+  );
   session.subscribe({ complete: stopHearing });
   session.start();
   return session;

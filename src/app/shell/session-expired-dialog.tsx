@@ -4,8 +4,8 @@ import { Modal } from '@/shared/ui/modal';
 import { shellCopy } from './shell-copy';
 
 /** A dialog that covers the page. The page is inert, and its URL and drafts are preserved (session.expired). */
-export function SessionExpiredDialog() {
-  const { title, description, logIn } = shellCopy.sessionExpired;
+export function SessionExpiredDialog({ description }: { readonly description: string }) {
+  const { title, logIn } = shellCopy.sessionExpired;
   const link = useRef<HTMLAnchorElement>(null);
   return (
     <Modal

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useChargeInProgress } from '@/shared/lib/safe-moment/charge-in-progress';
 import { Modal } from '@/shared/ui/modal';
 import { Spinner } from '@/shared/ui/spinner';
 import { chargeCopy } from './charge-copy';
@@ -21,6 +22,7 @@ export function ChargeUnderWay({
   verifying,
   frame = (spinner) => spinner,
 }: ChargeUnderWayProps) {
+  useChargeInProgress(subject);
   return (
     <Modal
       open

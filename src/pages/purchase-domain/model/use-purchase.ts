@@ -12,6 +12,8 @@ interface PurchaseOptions {
   readonly chargedBy: ChargedBy;
   /** The key of a completed order to show again. */
   readonly orderKey: string | undefined;
+  /** True if the URL was that of the first stage when the page opened. */
+  readonly isNewVisit: boolean;
 }
 
 /** Returns the account's purchase, restored from this tab's draft. */
@@ -19,6 +21,7 @@ export function usePurchase({
   accountNumber,
   chargedBy,
   orderKey,
+  isNewVisit,
 }: PurchaseOptions): PurchaseActor {
   const queryClient = useQueryClient();
   const [{ machine, drafts, draft }] = useState(() => {
@@ -29,7 +32,9 @@ export function usePurchase({
       draft: stored.read(),
     };
   });
-  const purchase = useActorRef(machine, { input: { draft, chargedBy, orderKey } });
+  const purchase = useActorRef(machine, {
+    input: { draft, chargedBy, orderKey, isNewVisit },
+  });
   useEffect(() => {
     const keep = purchase.subscribe((snapshot) => drafts.write(purchaseDraft(snapshot)));
     return () => keep.unsubscribe();
