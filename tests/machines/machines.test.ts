@@ -1,4 +1,5 @@
 import { chargeDialogRequirements, chargeRequirements } from '@machines/charge/charge-requirements';
+import { errorReasons } from '@contract/error';
 import { machines, requirements } from '@machines/index';
 import type { Requirements } from '@machines/shared/requirements';
 import { outcomesOf } from 'statechart-paths/explore/offer';
@@ -58,6 +59,13 @@ describe.each<Registered>(machines)(
         ),
       ];
       expect(untold).toEqual([]);
+    });
+
+    it('names only existing error reasons in its instructions', () => {
+      const named = Object.values(model.how ?? {}).flatMap(
+        (sentence = "") => /fault: status \d+, (\w+)\)/.exec(sentence)?.slice(1) ?? [],
+      );
+      expect(errorReasons).toEqual(expect.arrayContaining(named));
     });
 
     it('passes all checks', () => {

@@ -42,7 +42,7 @@ function section({ title, requirements }: Group): string {
 
 const requirementsDocument = () => `# Requirements
 
-The portal's requirements, with the ids that code and tests cite. The source is a section of the specification, or \`decisions\` for [docs/decisions.md](decisions.md). \`npm run docs:requirements\` generates this page; a test fails if the page is out of date.
+The portal's requirements, with the ids that code and tests cite. The source is a section of the specification, or \`decisions\` where the specification is silent. \`npm run docs:requirements\` generates this page; a test fails if the page is out of date.
 
 ## Machines
 

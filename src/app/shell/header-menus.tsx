@@ -68,7 +68,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
             </>
           )}
           <HeaderMenu name="support" trigger={<MenuButton label={forUsersCopy.support} />} />
-          {adminPages.some(({ path }) => canOpen(path)) ? (
+          {adminPages.some(canOpen) ? (
             <HeaderMenu name="admin" trigger={<MenuButton label={forUsersCopy.admin} />} />
           ) : null}
         </div>
