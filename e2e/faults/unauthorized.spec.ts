@@ -41,6 +41,7 @@ const places: readonly Place[] = [
   { path: '/domains/transfer', acts: [(page) => new OrderScreen(page, transfer).lookUp()] },
   { path: '/qlp' },
   { path: '/campaigns' },
+  { path: '/campaigns/tools?tool=links' },
   {
     path: '/billing',
     acts: [

@@ -53,7 +53,7 @@ async function scriptKilobytes(page: Page, address: string): Promise<number> {
   return bytes / 1000;
 }
 
-const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views'];
+const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views (visits)'];
 const tabs = ['Landing Pages', 'Campaign IDs', 'Domains'];
 
 /** The selectors of the clicked elements, by name. */

@@ -27,8 +27,8 @@ it('cannot tell the quote starts of links apart that share a campaign ID', () =>
   const rows = [row({ path: '/auto', cmpid: 'GD001', visits: 3, quotestarts: 4 })];
   const links = [savedLink(), savedLink({ landing_page: '/home' })];
   expect(figuresOf(rows, links)).toEqual([
-    { visits: 3, starts: { count: null, sharedWith: ['/home'] } },
-    { visits: 0, starts: { count: null, sharedWith: ['/auto'] } },
+    { visits: 3, starts: { count: null, ofCampaign: 4, sharedWith: ['/home'] } },
+    { visits: 0, starts: { count: null, ofCampaign: 4, sharedWith: ['/auto'] } },
   ]);
   expect(figuresOf([{ ...row({ cmpid: 'GD001' }), quotestarts: 0 }], links)[1]?.starts).toEqual({
     count: 0,
@@ -36,7 +36,7 @@ it('cannot tell the quote starts of links apart that share a campaign ID', () =>
 });
 
 it('shows no quote starts for a link without visits, nor if its visitors came to other pages, too', () => {
-  const other = { count: null, sharedWith: null };
+  const other = { count: null, ofCampaign: 3, sharedWith: null };
   const without = [row({ path: '/home', cmpid: 'GD001', visits: 0, quotestarts: 3 })];
   expect(figuresOf(without, [savedLink()])).toEqual([{ visits: 0, starts: other }]);
   const elsewhere = [

@@ -8,9 +8,13 @@ import type { CampaignRow, LandingPage } from '@contract/stats';
 export type LinkStarts =
   | { readonly count: number }
   /** Other saved links have the same campaign ID, and lead to these pages. */
-  | { readonly count: null; readonly sharedWith: readonly LandingPage[] }
+  | {
+      readonly count: null;
+      readonly ofCampaign: number;
+      readonly sharedWith: readonly LandingPage[];
+    }
   /** The campaign ID also brought visits that this link can't have brought. */
-  | { readonly count: null; readonly sharedWith: null };
+  | { readonly count: null; readonly ofCampaign: number; readonly sharedWith: null };
 
 export interface LinkFigures {
   readonly visits: number;
@@ -45,12 +49,14 @@ export function linkFigures(
   function startsOf(link: Link, sums: CampaignFigures): LinkStarts {
     if (sums.starts === 0) return { count: 0 };
     const sharedWith = (pages.get(keyOf(link)) ?? []).filter((page) => page !== link.landing_page);
-    if (sharedWith.length > 0) return { count: null, sharedWith };
+    if (sharedWith.length > 0) return { count: null, ofCampaign: sums.starts, sharedWith };
     const others = [...sums.visits].some(
       ([path, visits]) => path !== link.landing_page && visits > 0,
     );
     const isAlone = !others && (sums.visits.get(link.landing_page) ?? 0) > 0;
-    return isAlone ? { count: sums.starts } : { count: null, sharedWith: null };
+    return isAlone
+      ? { count: sums.starts }
+      : { count: null, ofCampaign: sums.starts, sharedWith: null };
   }
 
   return new Map(

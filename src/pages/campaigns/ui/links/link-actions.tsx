@@ -1,5 +1,6 @@
+import { NewTabMark } from '@/shared/ui/anchor';
 import { Icon } from '@/shared/ui/icon';
-import { Menu, MenuAnchor, MenuItem } from '@/shared/ui/menu';
+import { Menu, MenuItem, MenuLink } from '@/shared/ui/menu';
 import { linkCopy as copy } from './link-copy';
 import { moreButton } from './link-generator.css';
 
@@ -26,9 +27,13 @@ export function LinkActions({ address, archived, onRename, onArchive }: LinkActi
         </button>
       }
     >
-      <MenuAnchor icon="external" href={`https://${address}`}>
+      <MenuLink
+        // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu adds the content
+        link={<a href={`https://${address}`} target="_blank" rel="noreferrer" />}
+      >
         {copy.open}
-      </MenuAnchor>
+        <NewTabMark />
+      </MenuLink>
       <MenuItem onSelect={onRename}>{copy.list.rename}</MenuItem>
       <MenuItem onSelect={onArchive}>{archived ? copy.list.bringBack : copy.list.archive}</MenuItem>
     </Menu>

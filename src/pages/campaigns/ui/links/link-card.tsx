@@ -20,7 +20,14 @@ import { trackingLink, type CompleteLink } from '../../model/links/tracking-link
 import { zipFile } from '../../model/links/zip-file';
 import { CopyLinks } from './copy-links';
 import { linkCopy as copy } from './link-copy';
-import { cardItem, cardItemText, cardItems, noQr, qrPlace } from './link-generator.css';
+import {
+  cardItem,
+  cardItemActions,
+  cardItemText,
+  cardItems,
+  noQr,
+  qrPlace,
+} from './link-generator.css';
 import { QrDownloads } from './qr-downloads';
 import { QrImage } from './qr-image';
 
@@ -203,10 +210,12 @@ function SeveralLinks({ links, onUse }: SeveralLinksProps) {
                 <Text size="small" weight="medium">
                   {readCampaignId(id)?.source.name}
                 </Text>
-                <Cluster gap={1} rowGap={0}>
-                  <QrDownloads named link={address} tone="quiet" onDownload={onUse} />
-                  <OpenLink named link={address} />
-                </Cluster>
+                <div className={cardItemActions}>
+                  <Cluster gap={1} rowGap={0}>
+                    <QrDownloads named link={address} tone="quiet" onDownload={onUse} />
+                    <OpenLink named link={address} />
+                  </Cluster>
+                </div>
               </div>
             </li>
           );

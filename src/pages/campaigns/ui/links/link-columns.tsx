@@ -3,13 +3,13 @@ import { formatCount } from '@/shared/lib/format/count';
 import { readCampaignId } from '@/entities/campaign';
 import { Badge } from '@/shared/ui/badge';
 import type { Column } from '@/shared/ui/data-table';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Note, Span } from '@/shared/ui/text';
+import { Cluster } from '@/shared/ui/layout';
+import { Note } from '@/shared/ui/text';
 import type { LinkFigures } from '../../model/links/link-figures';
 import { addressOfSaved } from '../../model/links/tracking-link';
 import { CopyLinks } from './copy-links';
 import { linkCopy as copy } from './link-copy';
-import { linkCell, linkText, linkWords, reason } from './link-generator.css';
+import { linkCell, linkText, linkWords, reason, unknownStarts } from './link-generator.css';
 import { LinkActions } from './link-actions';
 import { QrDownloads } from './qr-downloads';
 import { QrImage } from './qr-image';
@@ -88,18 +88,16 @@ function NamedLink({ link, isOff, rename }: LinkRow) {
 function Starts({ starts }: LinkFigures) {
   if (starts.count !== null) return formatCount(starts.count);
   return (
-    <Stack as="span" gap={0}>
+    <span className={unknownStarts}>
       <span aria-label={copy.list.cannotTell} role="img">
         {copy.list.unknown}
       </span>
       <span className={reason}>
-        <Span size="tiny" tone="muted">
-          {starts.sharedWith === null
-            ? copy.list.elsewhere
-            : copy.list.sharedWith(starts.sharedWith)}
-        </Span>
+        {starts.sharedWith === null
+          ? copy.list.elsewhere(starts.ofCampaign)
+          : copy.list.sharedWith(starts.ofCampaign, starts.sharedWith)}
       </span>
-    </Stack>
+    </span>
   );
 }
 

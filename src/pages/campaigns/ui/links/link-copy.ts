@@ -100,9 +100,9 @@ export const linkCopy = {
     siteOff: 'Site is off',
     unknown: '–',
     cannotTell: "Can't be told apart",
-    sharedWith: (pages: readonly LandingPage[]) =>
-      `Shared with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
-    elsewhere: 'Its visitors also came to other pages',
+    sharedWith: (starts: number, pages: readonly LandingPage[]) =>
+      `${formatCount(starts)} together with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
+    elsewhere: (starts: number) => `${formatCount(starts)} together with other pages`,
     pages: 'Pages of links',
     counted,
     actionsOf: (link: string) => `More actions for ${link}`,

@@ -51,6 +51,8 @@ export const noQr = pageStyle({
   borderRadius: theme.radius.large,
   fontSize: theme.type.size.small,
   textAlign: 'center',
+  // On a phone, the link below matters more than an empty place.
+  '@media': { [media.narrow]: { display: 'none' } },
 });
 
 export const cardItems = pageStyle({
@@ -66,6 +68,14 @@ export const cardItem = pageStyle({
 });
 
 export const cardItemText = pageStyle({ flex: 1, minWidth: 0 });
+
+/** Lines the buttons' texts up with the source above them. */
+export const cardItemActions = pageStyle({ marginInlineStart: `calc(-1 * ${theme.space[3]})` });
+
+export const notice = pageStyle({
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+});
 
 export const listBar = pageStyle({
   display: 'flex',
@@ -102,11 +112,22 @@ export const linkText = pageStyle({
   overflowWrap: 'anywhere',
 });
 
+export const unknownStarts = pageStyle({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'end',
+  '@media': {
+    [media.phone]: { flexDirection: 'row', alignItems: 'baseline', gap: theme.space[2] },
+  },
+});
+
 /** The reason for a missing figure, on as many lines as it needs. */
 export const reason = pageStyle({
   maxWidth: '9rem',
-  marginInlineStart: 'auto',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
   whiteSpace: 'normal',
+  '@media': { [media.phone]: { maxWidth: 'none' } },
 });
 
 export const moreButton = pageStyle({

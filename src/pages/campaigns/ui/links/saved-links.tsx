@@ -21,7 +21,7 @@ import { linkFigures, type LinkFigures } from '../../model/links/link-figures';
 import { useChangeLink } from '../../model/links/saved-links';
 import { addressOfSaved } from '../../model/links/tracking-link';
 import { linkCopy as copy } from './link-copy';
-import { listBar, listSearch } from './link-generator.css';
+import { listBar, listSearch, notice } from './link-generator.css';
 import type { LinkGeneratorProps } from './link-generator';
 import { linkColumns, type LinkColumn, type LinkRow } from './link-columns';
 
@@ -200,20 +200,28 @@ function Notices({ last, failure, onUndo }: NoticesProps) {
   useEffect(() => {
     if (last !== null) undo.current?.focus();
   }, [last]);
-  if (failure !== null) return <Alert tone="danger">{failure.message}</Alert>;
+  if (failure !== null) {
+    return (
+      <div className={notice}>
+        <Alert tone="danger">{failure.message}</Alert>
+      </div>
+    );
+  }
   if (last === null) return null;
   const { link, to } = last;
   return (
-    <Alert
-      tone="success"
-      action={
-        <Button ref={undo} size="small" onClick={() => onUndo(link)}>
-          {copy.list.undo}
-        </Button>
-      }
-    >
-      {to ? copy.list.archivedNow(titleOf(link)) : copy.list.broughtBack(titleOf(link))}
-    </Alert>
+    <div className={notice}>
+      <Alert
+        tone="success"
+        action={
+          <Button ref={undo} size="small" onClick={() => onUndo(link)}>
+            {copy.list.undo}
+          </Button>
+        }
+      >
+        {to ? copy.list.archivedNow(titleOf(link)) : copy.list.broughtBack(titleOf(link))}
+      </Alert>
+    </div>
   );
 }
 

@@ -85,6 +85,8 @@ export const pickerInput = pageStyle({
   border: 0,
   // The box around it shows the focus.
   outline: 'none',
+  // If the text is smaller than 16 px, iPhones zoom in on the field.
+  '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
 export const options = pageStyle({
