@@ -18,12 +18,6 @@ const ofOtherStore =
         ...(process.env['ANY_STORE'] === 'postgres' ? ['**/store-agnostic/**'] : []),
       ];
 
-/**
- * Runs test files in one process, with shared modules and a shared page, because a page for each file took four times
- * as long. Therefore, each file must clean up everything that the next one could see.
- */
-const shared = { isolate: false } as const;
-
 function area(
   name: string,
   test: TestProjectInlineConfiguration['test'] = {},
@@ -35,6 +29,9 @@ function area(
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       exclude: skipped,
       environment: 'node',
+      // Runs test files in one process, with shared modules and a shared page: a page for each file took four times as
+      // long. So a file must clean up everything that the next one could see.
+      isolate: false,
       ...test,
     },
   };
@@ -54,12 +51,11 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      area('contract', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
-      area('machines', shared),
-      area('packages', { ...shared, include: ['packages/*/tests/**/*.test.ts'] }),
-      area('workbench', shared),
+      area('contract', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      area('machines'),
+      area('packages', { include: ['packages/*/tests/**/*.test.ts'] }),
+      area('workbench'),
       area('src', {
-        ...shared,
         environment: 'jsdom',
         setupFiles: ['tests/support/dom.ts'],
         globalSetup: ['tests/support/route-tree.ts'],
@@ -68,7 +64,6 @@ export default defineConfig({
       area('boundaries', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('scripts', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('backend', {
-        ...shared,
         exclude: [...skipped, ...ofOtherStore],
         globalSetup: ['tests/backend/support/built-program.ts'],
         testTimeout: 30_000,

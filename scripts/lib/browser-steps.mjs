@@ -47,7 +47,7 @@ const playwrightOnly = [
   'e2e/workbench/screens.spec.ts',
 ];
 
-const smoke = ['e2e/journeys', '--grep', smokeTests.join('|')];
+const smoke = ['e2e/journeys', '--grep', smokeTests.join('|'), '--workers=1'];
 const selections = {
   firefox: { smoke, tour: tourSpecifications, all: [...allSpecifications, ...playwrightOnly] },
   webkit: { smoke, tour: tourSpecifications, all: allSpecifications },
@@ -104,8 +104,9 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 export function engineStep(name, selection, { scope, timeoutSeconds }, engine) {
   return {
     name,
-    // One after the other, because running them in parallel takes just as long.
-    stage: name === 'firefox' ? 2 : 3,
+    // One after the other: together, they take as long. The few smoke tests run side by side, with a worker each, because
+    // most of their time is spent on starting.
+    stage: name === 'firefox' || selection === 'smoke' ? 2 : 3,
     async run(log) {
       if ('problem' in engine) return { ...none, skipped: 1 };
       return runPlaywright(log, {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { browserStep, engineStep, playwright } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
-import { startCluster } from './postgres.mjs';
 import { reports, root } from './root.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -90,8 +89,8 @@ function vitestStep(name, projects, scope, env) {
 }
 
 /**
- * Returns the step that runs the backend tests on PostgreSQL and, in full scope, the contract tests. Without
- * PostgreSQL, the tests count as skipped, so that the run doesn't look complete. In CI, they fail.
+ * Returns the step that runs the backend tests on the test cluster and, in full scope, the contract tests. Without
+ * PostgreSQL, they count as skipped, so that the run doesn't look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
  * @returns {Step}
@@ -111,17 +110,9 @@ function postgresStep(scope, postgres) {
   }
   return {
     name,
-    async run(log) {
-      const cluster = await startCluster(postgres.found);
-      try {
-        const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
-        return await runVitest(log, name, projects, scope, {
-          BACKEND_STORE: 'postgres',
-          TEST_DATABASE_URL: cluster.url,
-        });
-      } finally {
-        await cluster.stop();
-      }
+    run(log) {
+      const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
+      return runVitest(log, name, projects, scope, { BACKEND_STORE: 'postgres' });
     },
   };
 }
@@ -208,8 +199,14 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     // last, because it reports as many skipped tests as ran on PGlite.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     { ...vitestStep('machines', ['machines', 'packages', 'workbench'], scope), patient: true },
-    vitestStep('contract', ['contract'], scope),
-    // Builds in parallel with other steps. A build in the browser step would delay the browser tests.
+    // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
+    vitestStep(
+      'contract',
+      ['contract'],
+      scope,
+      scope === 'full' ? { BACKEND_STORE: 'pglite' } : {},
+    ),
+    // Builds alongside other steps; a build inside the browser step would delay the tests.
     checks(
       'build',
       [

@@ -2,10 +2,10 @@ import { activeUser } from '@contract/user';
 import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { advanceClock, endSessions } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
-import { freshBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 import { Visitor } from '../support/visitor';
 
-const backend = freshBackend();
+const backend = sharedBackend();
 
 describe("the provider's URL", () => {
   it('requests a code in the fragment, with PKCE, and omits the redirect', async () => {
@@ -239,6 +239,7 @@ describe('a session', () => {
 
   it('can be ended by a test', async () => {
     const visitor = backend.visitor();
+    await visitor.call(endSessions);
     await visitor.signInByProvider('agent');
     expect(await visitor.call(endSessions)).toEqual({ ended: 1 });
     expect((await visitor.refused(activeUser)).status).toBe(401);
