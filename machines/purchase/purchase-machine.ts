@@ -32,7 +32,7 @@ export type PurchaseEvent =
   | { readonly type: 'order.resume' };
 
 export interface PurchaseInput extends OrderInput<'search'> {
-  /** True if the person opened the purchase anew, instead of reloading its second stage. */
+  /** True if the person navigated to the purchase page, false after a reload of the second stage. */
   readonly isNewVisit?: boolean;
 }
 
