@@ -63,7 +63,7 @@ describe.each<Registered>(machines)(
 
     it('names only existing error reasons in its instructions', () => {
       const named = Object.values(model.how ?? {}).flatMap(
-        (sentence = "") => /fault: status \d+, (\w+)\)/.exec(sentence)?.slice(1) ?? [],
+        (sentence = '') => /fault: status \d+, (\w+)\)/.exec(sentence)?.slice(1) ?? [],
       );
       expect(errorReasons).toEqual(expect.arrayContaining(named));
     });
