@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readChartDocument } from 'statechart-charts/export/chart-json';
 import { runCharts } from '../../scripts/charts/run-charts';
-import { temporaryFolder } from './temporary-folder';
+import { repositoryOf, temporaryFolder } from './temporary-folder';
 
 async function run(args: readonly string[], repository?: string, folder = temporaryFolder()) {
   const printed: string[] = [];
@@ -15,20 +14,6 @@ async function run(args: readonly string[], repository?: string, folder = tempor
     repository,
   );
   return { code, printed: printed.join('\n'), told: told.join('\n') };
-}
-
-/** Creates a repository whose only commit has these files. */
-function repositoryOf(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder(files);
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-  git('init');
-  git('add', '.');
-  git('commit', '-m', 'plant');
-  return folder;
 }
 
 const tsconfig = JSON.stringify({
