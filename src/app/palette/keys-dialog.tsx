@@ -48,8 +48,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           <Icon name="close" size="small" />
         </button>
       </div>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
       <div className={keyGroups} tabIndex={0} role="group" aria-labelledby={`${id}-title`}>
         {groups.map(({ title, uses }) => (
           <section key={title} className={keyGroup} aria-label={title}>

@@ -98,6 +98,6 @@ export const paletteSynonyms = {
   call: 'help phone telephone contact talk',
   write: 'help mail contact message',
   ticket: 'help contact problem',
-  shortcuts: 'keys hotkeys help ?',
+  shortcuts: 'keys hotkeys ?',
   signOut: 'log out sign out logout leave exit',
 } as const;

@@ -13,7 +13,7 @@ export interface PaletteEntry {
   /** Words that aren't shown but find the entry. */
   readonly synonyms?: string;
   readonly icon: IconName;
-  /** What can be done with the entry. A query that names an action finds the action in place of the entry. */
+  /** Actions on the entry. A query that names an action finds the action in place of the entry. */
   readonly actions?: readonly PaletteEntry[];
   readonly run: () => void;
 }
@@ -31,10 +31,13 @@ type Fit = (word: string, text: string, synonyms: string) => number | null;
 
 const atWordStart = (text: string, at: number) => at === 0 || /[\s.@-]/.test(text[at - 1] ?? '');
 
-/** Matches words that occur in the text, or with which one of the synonyms starts. */
+/** Matches words that occur in the text, or with which one of the synonyms starts. Whole words rank first. */
 const fitOf: Fit = (word, text, synonyms) => {
   const at = text.indexOf(word);
-  if (at >= 0 && atWordStart(text, at)) return at === 0 ? 0 : 1;
+  if (at >= 0 && atWordStart(text, at)) {
+    const isWhole = ['', ' '].includes(text.charAt(at + word.length));
+    return (at === 0 ? 0 : 1) - (isWhole ? 0.5 : 0);
+  }
   if (` ${synonyms}`.includes(` ${word}`)) return 2;
   return at > 0 ? 3 : null;
 };

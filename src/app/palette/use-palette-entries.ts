@@ -38,7 +38,7 @@ const destinations = pagePaths.filter((path) => needsUser(path) && !path.include
 
 interface PaletteEntries {
   readonly entries: readonly PaletteEntry[];
-  /** Whether the cards, bills and email redirects are among the entries. */
+  /** State of the cards, bills and email redirects, which are entries once they are loaded. */
   readonly index: 'loading' | 'loaded' | 'failed';
 }
 

@@ -33,6 +33,8 @@ const entries = [
   cedar,
   domain('quote-cedar.example'),
   entry('Visa ending in 4242', { group: 'payments', synonyms: 'card' }),
+  entry('Bill 1-12', { group: 'payments' }),
+  entry('Bill 1-1', { group: 'payments' }),
   entry('sales@cedar-quote.example', { group: 'redirects' }),
 ];
 
@@ -70,6 +72,7 @@ it.each([
       ['actions', 'Add a card'],
     ],
   ],
+  ['1-1', [['payments', 'Bill 1-1', 'Bill 1-12']]],
   ['4242', [['payments', 'Visa ending in 4242']]],
   ['sales@', [['redirects', 'sales@cedar-quote.example']]],
   ['forward', [['domains', 'cedar-quote.example Emails', 'quote-cedar.example Emails']]],
