@@ -150,6 +150,7 @@ test('? lists the keys that a person has, and can be turned off', async ({ page 
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await trigger(page).focus();
   await page.keyboard.press('?');
   await expect(keys).toBeVisible();
   await expect(keys.getByRole('heading', { level: 3 })).toHaveText([

@@ -41,7 +41,7 @@ export const paletteCopy = {
   call: (phone: string) => `Call support at ${phone}`,
   write: (email: string) => `Email support at ${email}`,
   shortcuts: 'Keyboard shortcuts',
-  shortcutsHint: 'Single keys work while you are not typing in a field.',
+  shortcutsHint: "Single keys work when you aren't typing in a field.",
   turnKeys: { off: 'Turn off the ? key', on: 'Turn on the ? key' },
   or: 'or',
   keys: {

@@ -160,7 +160,7 @@ export const scope = pageStyle({
   minWidth: 0,
   maxWidth: '60%',
   minHeight: '2rem',
-  padding: `${theme.space[1]} ${theme.space[3]} ${theme.space[1]} ${theme.space[1]}`,
+  padding: `${theme.space[1]} ${theme.space[2]}`,
   borderRadius: theme.radius.medium,
   color: theme.color.accentInk,
   backgroundColor: theme.color.accentSoft,
@@ -168,10 +168,15 @@ export const scope = pageStyle({
   fontWeight: theme.type.weight.medium,
   textAlign: 'start',
   cursor: 'pointer',
-  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+  '@media': { [media.touch]: { minWidth: '2.75rem', minHeight: '2.75rem' } },
 });
 
-export const scopeName = pageStyle({ minWidth: 0, overflowWrap: 'anywhere' });
+/** Hidden on phones, where the list's heading has the name. */
+export const scopeName = pageStyle({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { display: 'none' } },
+});
 
 export const empty = pageStyle({
   display: 'grid',
