@@ -50,7 +50,10 @@ export const purchaseScreen = {
       const free = found.filter(({ available }) => available === true).map(({ name }) => name);
       return {
         seen: [
-          ...rows.map(({ name, available }) => ({ item: name, says: availabilityLabel(available) })),
+          ...rows.map(({ name, available }) => ({
+            item: name,
+            says: availabilityLabel(available),
+          })),
           ...(gone.length === 0 ? [] : [`Also taken: ${gone.join(', ')}`]),
         ],
         enabled: [search, ...free.map(selectButton)],

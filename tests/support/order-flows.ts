@@ -123,10 +123,7 @@ export async function order(portal: OpenPortal, flow: OrderFlow): Promise<void> 
 }
 
 /** Reloads the page in the same tab, or opens another: only the tab's storage remains. */
-export async function reload(
-  portal: OpenPortal,
-  address = portal.address(),
-): Promise<OpenPortal> {
+export async function reload(portal: OpenPortal, address = portal.address()): Promise<OpenPortal> {
   cleanup();
   portal.session.stop();
   portal.queryClient.clear();

@@ -18,6 +18,9 @@ export interface CountedFigure {
   readonly course?: readonly number[] | undefined;
 }
 
+/** The change in percent from which it is colored. A smaller one is chance rather than news. */
+const notable = 5;
+
 const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
   up: 'success',
   'up-from-0': 'success',
@@ -25,6 +28,10 @@ const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
   same: 'muted',
   'no-earlier-data': 'muted',
 };
+
+function toneOf(change: Change): TextProps['tone'] {
+  return 'percent' in change && change.percent < notable ? 'muted' : tones[change.kind];
+}
 
 /** Figures side by side. Each name links to its glossary definition. */
 export const Counters = memo(function Counters({
@@ -44,7 +51,7 @@ export const Counters = memo(function Counters({
           <dd className={counterFigure}>{formatCount(value)}</dd>
           {change === undefined ? null : (
             <dd>
-              <Span size="small" tone={tones[change.kind]}>
+              <Span size="small" tone={toneOf(change)}>
                 {copy.change(change)}
               </Span>
             </dd>

@@ -61,7 +61,11 @@ export function SearchResults({
                 act={
                   // A taken name with an error is already registered through us, so it can't be transferred.
                   taken && error === null ? (
-                    <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
+                    <TextLink
+                      to="/domains/transfer"
+                      search={{ name: exact.name }}
+                      tone="standalone"
+                    >
                       {copy.transfer}
                     </TextLink>
                   ) : owned ? (
