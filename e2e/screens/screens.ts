@@ -108,7 +108,7 @@ const dashboard = screensAt('/', 'agent', {
 /** Opens A00003, the only past-due account. */
 async function openPastDue({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
   await page.getByRole('heading', { name: /is past due$/ }).waitFor();
 }
 
