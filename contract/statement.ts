@@ -56,7 +56,7 @@ export const Statement = v.object({
   customer_facing_created: Day,
   /** Sum of the statement's charges, in dollars. */
   amount: v.number(),
-  /** Status: `open` while the first payment runs, `past_due` once a payment failed. */
+  /** Status: `open` while the first payment is in progress, `past_due` once a payment failed. */
   status: v.picklist(['settled', 'open', 'past_due']),
   charges: v.array(Charge),
   payments: v.array(Payment),

@@ -1,4 +1,4 @@
-/** `npm test`: runs the tests; `--full` adds the long ones. Step names select steps: `npm test -- types lint`. */
+/** `npm test`: runs the tests; `--full` adds the long tests. Step names select steps: `npm test -- types lint`. */
 import { ensureChromium } from './lib/chromium.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureFirefox } from './lib/firefox.mjs';

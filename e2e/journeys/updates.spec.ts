@@ -31,7 +31,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the portal checks for a new version every 5 minutes, moves nothing, and loads that version with the next page, where drafts continue', async ({
+test('the portal checks for a new version every 5 minutes, causes no layout shift, and loads that version with the next page, where drafts are restored', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -111,7 +111,7 @@ test(
     await expect(heading(page, 'Domains')).toBeVisible();
     expect(loads()).toBe(1);
 
-    // During a deployment, another server already has the next build, but the page comes from this one.
+    // Simulate a deployment in progress: another server already has the next build, but this one still serves the page.
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
     );

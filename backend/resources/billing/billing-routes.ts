@@ -26,7 +26,7 @@ export function billingRoutes(
   paymentRequests: PaymentRequests,
 ): void {
   async function statusOf({ number }: AccountRow) {
-    // Comes first, because a transfer that failed is no longer billed.
+    // Checks transfers first, because a failed transfer is no longer billed.
     await tracker.refreshAccount(number);
     return subscriptionStatusOf(database, number, clock);
   }

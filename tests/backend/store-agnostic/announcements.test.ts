@@ -35,7 +35,7 @@ const unchanged = { ...announcement, before: announcement };
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
 
-/** Appends `end` to `start` as often as the 4000 characters of a message allow. */
+/** Appends `end` to `start` as often as a message's limit of 4000 characters allows. */
 const filledWith = (start: string, end: string) =>
   start + end.repeat(Math.floor((4000 - start.length) / end.length));
 
@@ -61,7 +61,7 @@ async function staffAndAgent() {
 }
 
 describe('announcements', () => {
-  it('in the demo include a dismissable, a permanent and a hostile one', async () => {
+  it('in the demo include a dismissable one, a permanent one and a malicious one', async () => {
     const { visitor } = await newShopper(backend);
     const list = await visitor.call(listAnnouncements);
     expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([

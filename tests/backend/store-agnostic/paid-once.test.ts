@@ -113,7 +113,7 @@ class PureAccount {
 const names = ['ash.example', 'birch.example', 'cedar.example', 'dogwood.example'];
 const firstDay = centralDay(new Date('2026-11-23T12:00:00Z'));
 
-/** Simulates an account for two years, by the product's rules and by the tests' own calculation. */
+/** Simulates an account for two years, with the product's calculation and the tests' own. */
 function twoYears(seed: number): { charged: object; owed: object } {
   const random = randomOf(seed);
   const anchor = random() < 0.25 ? null : 1 + Math.floor(random() * 31);

@@ -20,7 +20,7 @@ describe("the provider's URL", () => {
     expect(searchParams.has('redirect_uri')).toBe(false);
   });
 
-  it('keeps verifier and nonce secret from the browser', async () => {
+  it("doesn't reveal the verifier or the nonce to the browser", async () => {
     const visitor = backend.visitor();
     const { login_url } = await visitor.call(loginUrl);
     const { searchParams } = new URL(login_url);
@@ -28,7 +28,7 @@ describe("the provider's URL", () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['csrftoken', 'portal_login']);
   });
 
-  it('accepts no target except staff', async () => {
+  it('accepts only staff as a target', async () => {
     const refused = await backend.visitor().refused(loginUrl, { query: { target: 'admin' } });
     expect(refused).toMatchObject({ status: 422, error: { error_reason: 'invalid' } });
   });

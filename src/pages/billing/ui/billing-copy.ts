@@ -9,18 +9,18 @@ import type { Period, StatementOutcome } from '../model/statement-facts';
 
 type Transaction = SubscriptionStatus['recent_transactions'][number];
 
-/** Name of the printed statement: a receipt once it is paid. */
+/** Returns the name of the printed statement, which is a receipt once it is paid. */
 const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
 
-/** Pluralizes item names; earlier bills already have plural ones. */
+/** Pluralizes an item's name. On earlier bills, the name is already plural. */
 const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
 
-/** Names a group of charges. */
+/** Returns the name of a group of charges. */
 const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
 export const billingCopy = {
   title: 'Billing History',
-  lead: "Your next bill, and everything you've paid.",
+  lead: 'Upcoming and past bills.',
   tryAgain: 'Try again',
   loading: 'Loading your bills',
   empty: {
@@ -38,7 +38,7 @@ export const billingCopy = {
     cardLoadFailed: "We couldn't load your default card.",
     settings: 'Payment Settings',
     total: 'Total',
-    besides: 'In addition to what is past due.',
+    besides: "Doesn't include your past-due balance.",
     none: "You don't have a bill coming up. Billing starts with your first domain.",
   },
   loadFailed: {
@@ -99,7 +99,7 @@ export const billingCopy = {
   },
   transactions: {
     title: 'Recent transactions',
-    lead: 'Every time we charged a card, and how it went.',
+    lead: 'Card charges and refunds.',
     columns: {
       date: 'Date',
       memo: 'Description',
