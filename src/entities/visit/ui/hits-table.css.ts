@@ -6,7 +6,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 export const share = createVar();
 
 /** Inline padding of the panel's header. */
-const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
 
 export const table = pageStyle({
   width: '100%',

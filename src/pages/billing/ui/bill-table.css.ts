@@ -8,7 +8,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** Width below which columns are closer together and subjects take two lines. */
 const close = '(max-width: 58rem)';
 
-export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+export const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
 
 export const frame = pageStyle(tableFrame);
 

@@ -9,7 +9,7 @@ export const row = pageStyle({
   columnGap: theme.space[3],
   minHeight: '4.25rem',
   // The same padding as the panel's header.
-  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

@@ -164,7 +164,7 @@ describe('the items that need attention', () => {
         ...linksIn(item),
       ]);
     expect(told).toEqual([
-      ['Problem', 'Your account is past due', ['Pay now', '/billing']],
+      ['Problem', 'Your account is past due', ['Pay now', '/billing?pay=now']],
       [
         'Problem',
         'Visa ending in 1881 has expired',

@@ -4,7 +4,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 /** A row, which costs no layout or paint outside the viewport. */
 export const row = pageStyle({
-  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 4rem',
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
@@ -72,7 +72,7 @@ export const toolbar = pageStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
   borderBottom: `1px solid ${theme.color.border}`,
 });
 
