@@ -52,6 +52,7 @@ import { siteRoutes } from './demo/sites/site-routes';
 import { complianceRoutes } from './resources/compliance/compliance-routes';
 import { emailLogRoutes } from './resources/email-logs/email-log-routes';
 import { internRoutes } from './resources/interns/intern-routes';
+import { linkRoutes } from './resources/links/link-routes';
 import { staffActionRoutes } from './resources/staff-actions/staff-action-routes';
 import { collectRoutes, type CollectDependencies } from './resources/stats/collect-routes';
 import { overviewRoutes } from './resources/overview/overview-routes';
@@ -235,6 +236,7 @@ export function createApp(settings: AppDependencies) {
   complianceRoutes(route, services);
   emailLogRoutes(route, services);
   internRoutes(route, services);
+  linkRoutes(route, services);
   staffActionRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, {

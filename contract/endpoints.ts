@@ -36,6 +36,7 @@ import {
   removeRedirect,
   testRedirect,
 } from './email-redirect';
+import { changeLink, listLinks, saveLinks } from './link';
 import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
@@ -119,6 +120,9 @@ export const namedEndpoints = {
   readStatsCoverage,
   readGlobalStats,
   readGlobalCoverage,
+  listLinks,
+  saveLinks,
+  changeLink,
   listComplianceRegexes,
   addComplianceRegex,
   changeComplianceRegex,

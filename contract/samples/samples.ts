@@ -148,6 +148,17 @@ const member = {
   is_you: false,
 };
 
+const newLink = {
+  id: samplePath.id,
+  domain: samplePath.name,
+  landing_page: '/auto',
+  source: 'GD',
+  code: '042',
+  name: 'Spring mailer',
+} as const;
+
+const link = { ...newLink, created_by: 'Nora Whitfield', created_at: at, archived: false };
+
 const decision = {
   pk: sampleOverride().pk,
   status: 'approved' as const,
@@ -262,6 +273,9 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   readStatsCoverage: { query: {}, response: { counting_began: '2024-01-01' } },
   readGlobalStats: { query: range, response: sampleStats() },
   readGlobalCoverage: { response: { counting_began: '2024-01-01' } },
+  listLinks: { response: [link] },
+  saveLinks: { body: { links: [newLink] }, response: [link] },
+  changeLink: { body: { name: 'Fall mailer' }, response: link },
   listComplianceRegexes: { response: [storedPattern] },
   addComplianceRegex: { body: pattern, response: storedPattern },
   changeComplianceRegex: { body: { ...pattern, version: 1 }, response: storedPattern },

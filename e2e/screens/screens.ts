@@ -1,5 +1,4 @@
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
-import { engine } from '../fixtures/engine';
 import { adminScreens } from './admin-screens';
 import { hasManyCharges, hasManyDomains } from './many-domains';
 import { broken, screensAt, stalled, type Screen } from './screen';
@@ -18,6 +17,15 @@ async function cancelDomain(stage: Stage): Promise<void> {
   await stage.sees(/is canceled\./);
   await stage.goto('/domains');
   await stage.sees(/^Will be released on/);
+}
+
+/** Chooses traffic sources, and leaves their list open. */
+async function pickSources({ page }: Stage, names: readonly string[]): Promise<void> {
+  await page.getByRole('combobox', { name: 'Traffic sources' }).click();
+  for (const name of names) {
+    const option = page.getByRole('option');
+    await option.filter({ has: page.getByText(name, { exact: true }) }).click();
+  }
 }
 
 const nothingHere = "Looks like this page doesn't exist";
@@ -515,6 +523,18 @@ const stats: readonly Screen[] = [
     'stats-last-month-compared': {
       path: '/domains/cedar-quote.example/stats?range=last-month&compare=true',
     },
+    'stats-filtered': {
+      path: '/domains/cedar-quote.example/stats?device_is=Mobile&referrer_is=google.com&figure=visits',
+      smoke: ['axe'],
+    },
+    'stats-out-of-reach': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile',
+    },
+    'stats-quote-rate': { path: '/domains/cedar-quote.example/stats?figure=quote_rate' },
+    'stats-export': async ({ page }) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Days' }).waitFor();
+    },
     'stats-tables': { path: '/domains/cedar-quote.example/stats?table=true' },
     'stats-custom': {
       path: '/domains/cedar-quote.example/stats?range=custom&start=2020-01-01&end=2020-01-31',
@@ -543,25 +563,41 @@ const stats: readonly Screen[] = [
     },
     campaigns: { path: '/campaigns?all=true' },
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
-    'campaigns-links': {},
-    'campaigns-links-copied': async (stage) => {
+    'campaigns-links': { shows: 'Campaign Tools', load: {}, still: true },
+    'campaigns-links-picking': async (stage) => {
+      await stage.page.getByRole('radio', { name: 'Auto insurance' }).click();
+      await pickSources(stage, ['Google Ads, desktop', 'Email']);
+    },
+    'campaigns-links-several': async (stage) => {
+      await stage.page.getByRole('radio', { name: 'Home insurance' }).click();
+      await pickSources(stage, ['Google Ads, desktop', 'Facebook, mobile', 'Email']);
+      await stage.page.keyboard.press('Escape');
+    },
+    'campaigns-links-saved': async (stage) => {
       const { page } = stage;
-      // Other engines allow copying after any click.
-      if (engine === 'chromium') await page.context().grantPermissions(['clipboard-write']);
-      await stage.chooses('Domain', 'cedar-quote.example');
-      await stage.chooses('Traffic source', 'Google Ads, desktop');
-      for (const landingPage of ['/auto', '/homepage']) {
-        await stage.chooses('Landing page', landingPage);
-        await page.getByRole('button', { name: 'Copy Link' }).first().click();
-        await page.getByText('The link is copied.').waitFor();
-      }
-      await page.getByRole('button', { name: 'QR code' }).click();
-      await page.getByText('Save as SVG').waitFor();
+      await page.getByRole('radio', { name: 'Tenants insurance' }).click();
+      await pickSources(stage, ['Google Ads, desktop']);
+      await page.keyboard.press('Escape');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Fall renewals');
+      await stage.press('Save link');
+      await page.getByRole('button', { name: 'Create another' }).waitFor();
     },
     'campaigns-links-refused': async ({ page }) => {
       await page.getByLabel('Campaign code').fill('0042');
-      await page.getByRole('checkbox', { name: 'Several sources at once' }).click();
     },
+    'campaigns-links-renaming': async ({ page }) => {
+      await page.getByRole('button', { name: /^More actions for .*GD001$/ }).click();
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.getByRole('textbox', { name: /^Name of/ }).waitFor();
+    },
+    'campaigns-links-archiving': async ({ page }) => {
+      await page.getByRole('button', { name: /^More actions for .*GD001$/ }).click();
+      await page.getByRole('menuitem', { name: 'Archive' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+    'campaigns-links-archived': { path: '/campaigns/tools?tool=links&archived=true' },
+    'campaigns-links-none': { user: 'multi', account: '100002' },
+    'campaigns-links-load-failed': broken([paths.links]),
     'landing-pages-default': { path: '/qlp', shows: 'Landing Pages', load: {} },
     'landing-pages': { path: '/qlp?compare=true' },
     'global-stats': {
@@ -578,7 +614,8 @@ const queuePath = '/admin/approvalqueue';
 const approvals = screensAt(queuePath, 'staff', {
   approvals: {
     shows: 'Approval Queue',
-    // The list's response has no contents, so each item and its current image are requested separately.
+    // The list's response doesn't include the items' content, so each item and its current image are requested
+    // separately.
     load: { limit: 'queue', calls: 10, rounds: 2 },
     smoke: ['load'],
   },

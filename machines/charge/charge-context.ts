@@ -67,7 +67,7 @@ export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
 
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
-  /** The second confirmation, by which staff agree to charge an agency's card. */
+  /** The second confirmation, with which staff agree to charge an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
   | { readonly type: 'charge.reconsider' };
 
@@ -86,7 +86,7 @@ export interface ChargeContext {
   readonly paymentId: string | null;
   /** Reason why the last charge was refused. */
   readonly refusal: Refusal | null;
-  /** The id of the card that was declined last, which isn't secret. */
+  /** The id of the card that was declined last. It isn't secret. */
   readonly declinedCard: string | null;
 }
 

@@ -43,7 +43,7 @@ export interface ChargeFlow {
   readonly refused: StateValue;
 }
 
-/** Returns the outcome of one of these actors in this step, if there is one. */
+/** Returns the outcome that one of these actors has in this step, if any. */
 function answerTo<Answer>({ event }: ChargeStep, ...actors: readonly string[]): Answer | undefined {
   const isAnswer = actors.some((actor) => event.type === `xstate.done.actor.${actor}`);
   return isAnswer && 'output' in event ? (event.output as Answer) : undefined;

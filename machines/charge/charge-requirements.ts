@@ -36,7 +36,7 @@ export const chargeRequirements = {
   },
 } as const satisfies Requirements;
 
-/** Requirements of a charge that has its own dialog, instead of a wizard that collects the amount and card. */
+/** Requirements of a charge that has its own dialog, instead of a wizard that collects the amount and the card. */
 export const chargeDialogRequirements = {
   ...chargeRequirements,
   'charge.prepare': {

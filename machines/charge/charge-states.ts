@@ -29,11 +29,11 @@ export interface Purposeful {
 type Outcome = ChargeOutcome | ChargeStatus;
 
 export const chargeActors = {
-  /** Sends the charge with the key of this attempt. */
+  /** Sends the charge with this attempt's key. */
   sendCharge: fromPromise<ChargeOutcome, Charge>(() =>
     Promise.reject(new Error('sendCharge must be provided')),
   ),
-  /** Looks up the charge by the key of this attempt. */
+  /** Looks up the charge by this attempt's key. */
   lookUpCharge: fromPromise<ChargeStatus, Purposeful>(() =>
     Promise.reject(new Error('lookUpCharge must be provided')),
   ),
@@ -141,7 +141,7 @@ interface ChargePlace {
   readonly refused: string;
 }
 
-/** Returns the state in which amount and card are confirmed together. Staff confirm again in the next state. */
+/** Returns the state in which the amount and the card are confirmed together. Staff confirm again in the next state. */
 export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
   return charge.createStateConfig({
     description: 'The amount is shown beside the card; both are confirmed together.',
@@ -284,7 +284,9 @@ interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charge
   readonly nothingDue?: string;
 }
 
-/** Returns the states of a charge that has its own dialog and loads the amount and cards itself, such as an upgrade. */
+/**
+ * Returns the states of a charge that has its own dialog and loads the amount and the cards itself, such as an upgrade.
+ */
 export function chargeDialogStates({
   purpose,
   at,

@@ -60,7 +60,7 @@ Examples:
 Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`,
     );
 
-/** The command's output, and the folder that relative paths start from. */
+/** The command's output, and the base folder of relative paths. */
 export interface ChartsTerminal {
   readonly folder: string;
   print(this: void, text: string): void;
@@ -79,7 +79,7 @@ function chosen(names: readonly string[]) {
   return names.length === 0 ? machines : machines.filter(({ id }) => names.includes(id));
 }
 
-/** Returns a machine's differences between two revisions; undefined if there are none. */
+/** Returns the differences between two revisions of a machine; undefined if there are none. */
 function differenceOf(
   before: SavedChart | undefined,
   after: (typeof machines)[number] | undefined,
@@ -183,7 +183,7 @@ export async function runCharts(
       terminal.tell(`Written to ${save}.`);
       return EXIT.fine;
     }
-    // Computing a tour takes seconds, and only the JSON format contains paths.
+    // Finding a tour takes seconds, and only the JSON format contains paths.
     const charts =
       format === 'json'
         ? savedCharts(named)

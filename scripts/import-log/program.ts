@@ -41,7 +41,7 @@ export function summary(progress: ImportProgress, stopped: boolean): string {
   ].join('\n');
 }
 
-/** Shows the progress on a terminal. */
+/** Creates a progress line, which is shown only on a terminal. */
 export function progressLine(
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): { show(progress: ImportProgress): void; clear(): void } {
@@ -117,7 +117,7 @@ interface Options {
   readonly database?: string;
 }
 
-/** Runs `npm run import-log`. Relative paths start from `folder`. */
+/** Runs `npm run import-log`. Paths are relative to `folder`. */
 export async function importLogProgram(args: readonly string[], folder: string): Promise<void> {
   await new Command('npm run import-log --')
     .description(

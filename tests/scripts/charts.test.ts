@@ -58,7 +58,7 @@ const planted = {
 };
 
 describe('npm run charts', () => {
-  it('prints the changes since an older revision, even if its files differ, and the paths that they break', async () => {
+  it('prints the changes since an older revision, even if it has different files, and the paths that the changes break', async () => {
     const { code, printed } = await run(['--diff', 'HEAD', 'card-deletion'], repositoryOf(planted));
     expect(code).toBe(0);
     expect(printed).toMatch(/^## Machines, compared with HEAD \([0-9a-f]{7}\)/);
@@ -92,7 +92,7 @@ describe('npm run charts', () => {
     });
   });
 
-  it('saves charts with paths that can be read back, and charts as SVG', async () => {
+  it('saves charts with paths that can be loaded again, and charts as SVG', async () => {
     const folder = temporaryFolder();
     await run(['--save', 'before.json', 'card-deletion'], undefined, folder);
     const read = readChartDocument(readFileSync(join(folder, 'before.json'), 'utf8'));

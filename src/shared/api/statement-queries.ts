@@ -11,12 +11,12 @@ import { call } from './call';
 import { overviewQuery } from './overview-queries';
 
 /**
- * Short, because orders and renewals can add statements at any time, but long enough for the loader and page to share a
- * call.
+ * Short, because orders and renewals can add statements at any time, but long enough for the loader and the page to
+ * share a call.
  */
 const staleTime = 5_000;
 
-/** The account's current charges, amount due and recent payments. */
+/** The query for the account's current charges, amount due and recent payments. */
 export function subscriptionQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'subscription'],
@@ -88,7 +88,7 @@ export async function reloadBilling(
   ];
   await Promise.all([
     ...shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    // The session fetches the account, so reloading a page's queries wouldn't include it.
+    // The account is fetched by the session, so it isn't among the queries of a page.
     queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }),
   ]);
 }

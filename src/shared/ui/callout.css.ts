@@ -13,7 +13,7 @@ export const callout = partStyle({
   '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
-/** The mark alone is colored, so that even six callouts look calm. */
+/** The icon, which alone is colored, so that even six callouts look calm. */
 export const mark = partRecipe({
   base: {
     display: 'grid',
@@ -41,7 +41,7 @@ export const title = partStyle({
   lineHeight: theme.type.line.body,
 });
 
-/** The text and, if it fits, the action on one line. */
+/** The text and the action, on one line if they fit. */
 export const line = partStyle({
   display: 'flex',
   flexWrap: 'wrap',

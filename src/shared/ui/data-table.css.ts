@@ -3,11 +3,11 @@ import { media, tableFrame } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 /*
- * Queries the table's own width, not the window's, because a table beside a summary or in a frame as narrow as a phone
- * also becomes cards.
+ * A container query for the width of the table, not of the window, because a table next to a summary or in a narrow
+ * frame also becomes cards.
  */
 const cards = media.phone;
-/** Width below which six columns need smaller gaps, such as on a tablet or in print. */
+/** The maximum width at which six columns need smaller gaps, such as on a tablet or in print. */
 const close = '(max-width: 50rem)';
 const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
 
@@ -49,7 +49,7 @@ export const headRow = partStyle({
 export const headCell = partRecipe({
   base: {
     padding: `${theme.space[2]} ${theme.space[4]}`,
-    // The line below is a shadow, because the row's border would scroll away under the sticky header.
+    // The line below is a shadow, because a border of the row would scroll away under the sticky header.
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -77,7 +77,7 @@ export const headCell = partRecipe({
     align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
     sortable: {
       true: {},
-      // Cards label their own values, so only the sort buttons are still needed above them.
+      // Cards label their own values, so only the sort buttons are needed above them.
       false: {
         '@container': {
           [cards]: {
@@ -109,7 +109,7 @@ export const sortButton = partRecipe({
   },
   variants: {
     align: {
-      // The label lines up with its column; the hit area extends slightly beyond it.
+      // Aligns the label with its column. The hit area extends slightly beyond it.
       start: { marginInlineStart: `calc(-1 * ${theme.space[2]})` },
       end: {
         flexDirection: 'row-reverse',
@@ -195,7 +195,7 @@ export const cell = partRecipe({
             fontSize: theme.type.size.control,
             selectors: {
               '&[data-label]::before': {
-                // Visual only, because screen readers announce the column headers.
+                // Hidden from screen readers, because they announce the column headers.
                 content: 'attr(data-label) / ""',
                 marginInlineEnd: theme.space[2],
                 color: theme.color.muted,

@@ -28,7 +28,7 @@ export const list = partRecipe({
 export const fact = partRecipe({
   variants: {
     layout: {
-      /** Groups a term with its detail: without a box in the grid, but as a block on a phone. */
+      /** Groups a term with its detail. The group has no box of its own in the grid, but it is a block on a phone. */
       beside: { display: 'contents', '@media': { [media.phone]: { display: 'block' } } },
       above: {},
       pairs: {},

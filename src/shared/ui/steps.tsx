@@ -9,7 +9,7 @@ export type StepsProps<Id extends string> = {
   label: string;
   steps: readonly Step<Id>[];
   current: Id;
-  /** Marks the last step as done too. */
+  /** Marks the last step as done, too. */
   finished?: boolean | undefined;
 };
 

@@ -39,7 +39,7 @@ const monthly = async (shopper: Shopper) =>
   (await shopper.call(readOverview)).subscription.monthly_rate;
 
 describe("a domain's settings", () => {
-  it('are saved normalized, and read back', async () => {
+  it('are normalized, saved and returned', async () => {
     const shopper = await newShopper(backend);
     const saved = await change(shopper, microsite, {
       version: 1,
@@ -259,7 +259,7 @@ describe('canceling', () => {
     expect(await traceOf(shopper, microsite)).toMatchObject({ domains: 0 });
   });
 
-  it('is refused during a transfer, as is a change of plan', async () => {
+  it('is refused during a transfer, as is a plan change', async () => {
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
     await shopper.call(orderDomain, { body });
@@ -276,7 +276,7 @@ describe('canceling', () => {
     expect((await shopper.request(cancelDomain, { path })).status).toBe(204);
   });
 
-  it('returns 404 for a domain of another account', async () => {
+  it("returns 404 for another account's domain", async () => {
     const shopper = await newShopper(backend);
     const path = { name: 'maple-quote.example' };
     expect((await shopper.refused(cancelDomain, { path })).status).toBe(404);

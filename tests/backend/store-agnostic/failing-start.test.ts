@@ -21,7 +21,7 @@ describe('starting the backend', () => {
       'EMAIL_LOGIN must be off',
     ],
     [{ DATABASE_URL: 'postgres://db.example/portal' }, 'DATABASE_URL must use TLS'],
-  ])('fails with code 2 for %j, which is insecure', async (variables, sentence) => {
+  ])('fails with exit code 2 for insecure settings: %j', async (variables, sentence) => {
     const { code, output } = await runToEnd(variables);
     expect(output.trim()).toMatch(new RegExp(`^${sentence}.*\\.$`));
     expect(code).toBe(2);

@@ -29,7 +29,7 @@ const adminOfStaff = [
 ];
 
 describe('the header menus', () => {
-  it('lead to all marketing pages', async () => {
+  it('link to all marketing pages', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, 'Marketing');

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@contract/endpoint';
 import { listCards } from '@contract/card';
+import type { ErrorReason } from '@contract/error';
 import { readOrder } from '@contract/order';
 import { activeUser } from '@contract/user';
 import { chargeDialogCases } from '@machines/charge/charge-cases';
@@ -12,14 +13,14 @@ import type { ModelAccount } from '../order/model-account';
 /* The part of a browser harness that all charges with their own dialog share. */
 
 const down: CallFault = { kind: 'status', status: 500 };
-const fault = (status: number, error_reason: string): CallFault => ({
+const fault = (status: number, error_reason: ErrorReason): CallFault => ({
   kind: 'status',
   status,
   error_reason,
 });
 
 interface ChargeCalls<Driver> {
-  /** The endpoint that returns the item to be paid for, which is called before `prepares`. */
+  /** The endpoint that returns the item to be paid for. It is called before `prepares`. */
   readonly reads?: Endpoint;
   /** The endpoint that returns the amount due. */
   readonly prepares: Endpoint;

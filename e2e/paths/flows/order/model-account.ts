@@ -9,7 +9,7 @@ import type { Backend } from '../../../fixtures/test';
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
 const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;
 
-/** The account in which a path orders. Maps the model's cards to cards in the backend. */
+/** The account in which a path places its orders. Maps the model's cards to cards in the backend. */
 export class ModelAccount {
   readonly #cards = new Map<string, { readonly id: string; readonly last_four: string }>([
     ['card-1', { id: randomUUID(), last_four: '4242' }],

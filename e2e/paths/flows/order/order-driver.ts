@@ -71,8 +71,13 @@ export class OrderDriver extends PortalDriver {
     );
   }
 
-  /** Opens the flow for a new order, or resumes an order that a reload interrupted or that is finished. */
-  async open({ draft, chargedBy, orderKey }: OrderInput<string>): Promise<void> {
+  /** Opens the flow for a new order, or reopens an order that was interrupted by a reload or is finished. */
+  async open({
+    draft,
+    chargedBy,
+    orderKey,
+    isNewVisit = false,
+  }: OrderInput<string> & { readonly isNewVisit?: boolean }): Promise<void> {
     const { backend, page } = this;
     await this.account.setFixtures(['card-1', 'card-2'], true);
     if (chargedBy === 'staff') {
@@ -81,12 +86,13 @@ export class OrderDriver extends PortalDriver {
     this.#user = chargedBy;
     await this.signIn();
     const address = `/domains/${this.#flow.flow}`;
-    if (draft !== null) await this.#leaveBehind(address, draft);
+    const isReload = draft?.stage === 'config' && !isNewVisit;
+    if (draft !== null) await this.#leaveBehind(draft, isReload ? address : null);
     if (orderKey !== undefined) {
       const chosen = { name: this.#flow.name, domainType: 'c1', paymentId: 'card-1' } as const;
       this.#order = { ...(await this.#composeOrder(chosen)), key: orderKey };
       await page.goto(`${address}?step=done&order=${orderKey}`);
-    } else await page.goto(draft?.stage === 'config' ? `${address}?step=config` : address);
+    } else await page.goto(isReload ? `${address}?step=config` : address);
     await this.begin();
   }
 
@@ -96,7 +102,7 @@ export class OrderDriver extends PortalDriver {
   }
 
   /** Restores the data that an interrupted flow leaves in its tab: draft, idempotency key and history entries. */
-  async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
+  async #leaveBehind(draft: OrderDraft<string>, first: string | null): Promise<void> {
     const { user_id: owner } = await this.backend.call(activeUser);
     const { flow } = this.#flow;
     if (draft.stage === 'ordering') this.#order = await this.#composeOrder(draft);
@@ -111,7 +117,6 @@ export class OrderDriver extends PortalDriver {
         [`portal.draft.${flow}-order.${this.account.number}`]: JSON.stringify(this.#order.key),
       }),
     };
-    const first = draft.stage === 'config' ? address : null;
     await this.page.addInitScript(leaveInTab, { items, first });
   }
 
@@ -174,7 +179,7 @@ export class OrderDriver extends PortalDriver {
     await this.setName({ registered: true, lock: 'locked' }, this.#orderedName());
   }
 
-  /** Loses the response of the held order. The order itself can still be sent later. */
+  /** Loses the response to the held order. The order itself can still be sent later. */
   async loseAnswer(kind: 'drop' | 'malformed'): Promise<void> {
     const request = (await this.calls.newest(orderDomain)).request();
     const key = request.headers()[idempotencyHeader.toLowerCase()] ?? '';

@@ -14,7 +14,7 @@ import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow } from './card-form.css';
 
 interface BillingAddressProps {
-  /** Initial values of the fields. */
+  /** The fields' initial values. */
   readonly typed: CardDraft | undefined;
   readonly agencyAddress: Account['office']['address'] | undefined;
   readonly field: FieldProps;

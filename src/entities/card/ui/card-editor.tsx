@@ -26,7 +26,7 @@ interface CardEditorProps {
 
 type Editing = Pick<CardEditorProps, 'accountNumber' | 'card' | 'onSaved'>;
 
-/** Provides the machine with an actor that reads the form when it is sent. */
+/** Creates the machine, with an actor that reads the form when it is submitted. */
 function cardEditor({ accountNumber, card, onSaved }: Editing) {
   let form: HTMLFormElement | undefined;
   const drafts = card === undefined ? newCardDrafts(accountNumber) : undefined;
@@ -59,8 +59,8 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
 }
 
 /**
- * Adds or changes a card. The number, security code and expiration date exist only in the form; a new card's names and
- * address are stored in this tab.
+ * A form that adds or changes a card. The number, security code and expiration date exist only in the form; a new
+ * card's names and address are stored in this tab.
  */
 export function CardEditor({ onCancel, onBusy, title, place, ...editing }: CardEditorProps) {
   const [{ machine, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));

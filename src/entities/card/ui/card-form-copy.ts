@@ -12,7 +12,7 @@ const addressLine = (card: CardDraft) =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** Texts of the card form, loaded separately. */
+/** The texts of the card form, which are loaded with its code. */
 export const cardFormCopy = {
   fix: 'Fix the highlighted fields to save your card.',
   number: 'Card number',

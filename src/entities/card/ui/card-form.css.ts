@@ -9,7 +9,7 @@ export const fieldRow = pageStyle({
   gap: theme.space[4],
 });
 
-/** A lone field, as wide as one of two in a row. */
+/** A single field, as wide as one of two fields in a row. */
 export const loneField = pageStyle({
   maxWidth: `calc(50% - ${theme.space[2]})`,
   '@media': { [media.phone]: { maxWidth: 'none' } },

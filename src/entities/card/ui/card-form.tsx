@@ -36,7 +36,7 @@ interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
   /** The card to edit; omitted for a new card. */
   readonly card?: Card | undefined;
-  /** Title for a form that replaces other content; the title then gets focus. */
+  /** The title of a form that replaces other content; the first field then gets focus. */
   readonly title?: string | undefined;
   /** `dialog` omits the panel around the form. */
   readonly place?: 'page' | 'dialog' | undefined;
@@ -49,7 +49,7 @@ interface CardFormProps {
   onCancel(): void;
 }
 
-/** The fields of a card. They are uncontrolled, so the number and security code exist only in the inputs. */
+/** The form of a card. Its fields are uncontrolled, so the number and security code exist only in the inputs. */
 export function CardForm({
   editor,
   card,
@@ -78,7 +78,7 @@ export function CardForm({
   const field: FieldProps = (name) => ({
     name,
     error: fields[name] ?? problems[name],
-    // The summary above and the focus announce the errors; a dozen live regions would drown both out.
+    // The errors are announced by the summary and by moving focus. A dozen live regions would drown that out.
     liveError: false,
     onBlur: check,
   });

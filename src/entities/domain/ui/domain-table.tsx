@@ -83,9 +83,9 @@ type Visits = Readonly<Record<string, number>>;
 
 interface DomainTableProps {
   readonly domains: readonly Domain[];
-  /** Level of detail; with `short`, the rows keep the given order. */
+  /** The level of detail. A `short` table can't be sorted. */
   readonly detail?: 'short' | 'full' | undefined;
-  /** Visits of the last 30 days. Their column is reserved while they load. */
+  /** The visits in the last 30 days. Space for their column is reserved while they load. */
   readonly visits?: Visits | 'loadFailed' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;

@@ -1,4 +1,4 @@
-/** Texts shared by all charge dialogs. */
+/** The texts that all charge dialogs share. */
 export const chargeDialogCopy = {
   preparing: 'Checking what is due…',
   unprepared: "We couldn't load what is due. Nothing is charged until you confirm. Try again.",

@@ -24,11 +24,11 @@ import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
 import { Text } from '@/shared/ui/text';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
-/** Charge dialog texts that depend on the subject. */
+/** The texts of a charge dialog that depend on its subject. */
 export interface ChargeWording {
   readonly title: string;
   readonly lead: string;
-  /** Subject of the charge, such as `payment`. */
+  /** The subject of the charge, such as `payment`. */
   readonly subject: string;
   readonly charging: string;
   readonly failed: string;
@@ -40,19 +40,19 @@ export interface ChargeWording {
 
 interface ChargeDialogProps {
   readonly charge: ChargeDialogActor;
-  /** Name of the parent state that contains the charge. */
+  /** The name of the parent state that contains the charge. */
   readonly holder: string;
   readonly accountNumber: string;
   /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
-  /** Opens the payment of the past-due amount, which must be paid before this charge. */
+  /** Opens the payment of the past-due amount, which has to be paid before this charge. */
   readonly onPayFirst?: (() => void) | undefined;
 }
 
 /**
- * Confirms a charge, with its amount and the cards to choose from, and shows the result. The dialog can't be closed
- * while a charge is in progress.
+ * A dialog that asks to confirm a charge, with the amount and the cards to choose from, and then shows the result. It
+ * can't be closed while the charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;
@@ -228,7 +228,7 @@ function Declined({ reason }: { readonly reason: string | undefined }) {
   );
 }
 
-/** The amount due now, the plan's price, and the first day of that price. */
+/** The amount due now, the plan's price, and the day from which that price applies. */
 function Price({ offer }: { readonly offer: Offer }) {
   return (
     <Stack as="dl" gap={2}>
@@ -260,7 +260,7 @@ const label = 'Pay with';
 
 interface CardPickerProps {
   readonly cards: readonly Card[];
-  /** Ids of the cards that can be charged. */
+  /** The ids of the cards that can be charged. */
   readonly usable: readonly string[];
   readonly chosen: string | null;
   readonly declined: string | null;

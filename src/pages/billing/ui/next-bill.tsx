@@ -33,7 +33,7 @@ interface NextBillProps {
 
 const copy = billingCopy.nextBill;
 
-/** Date, charges and card of the account's next payment. */
+/** The date, the charges and the card of the account's next payment. */
 export function NextBill({ accountNumber, subscription }: NextBillProps) {
   const { next_billing: day, next_charges: charges, current_rate: rate } = subscription;
   if (day === null) {

@@ -51,7 +51,7 @@ interface StatementListProps {
   readonly year: number | undefined;
   /** Page number in the URL. */
   readonly asked: number;
-  /** True while the requested page loads and the previous one is still shown. */
+  /** True while the requested page is loading and the previous page is still shown. */
   readonly turning: boolean;
 }
 
@@ -236,7 +236,7 @@ function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementR
         role="row"
         data-open={isOpen || undefined}
         onClick={({ target }) => {
-          // A larger target for pointers; keyboards and screen readers use the button.
+          // Makes the entire row a target for pointers. Keyboards and screen readers use the button.
           if (target instanceof Element && target.closest('a, button') !== null) return;
           if (document.getSelection()?.type !== 'Range') onToggle();
         }}

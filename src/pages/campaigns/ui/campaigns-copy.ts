@@ -12,7 +12,7 @@ const columns: Readonly<Record<CampaignColumn, string>> = {
   landing_page: 'Landing Page',
   domain: 'Domain',
   cmpid: 'Campaign Id',
-  visits: 'Views',
+  visits: 'Views (visits)',
   quotestarts: 'Quote Starts',
 };
 
@@ -27,8 +27,10 @@ export const campaignsCopy = {
   landingPages: 'Landing Pages',
   loading: 'Loading your campaign stats',
   loadingLinks: 'Loading the link generator',
+  linksFailed: "We couldn't load the link generator. Check your connection and try again.",
   totals: {
     page_views: { name: 'Page Views', term: 'page-views' },
+    visits: { name: 'Visits', term: 'visits' },
     quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
   },
   nouns: {
@@ -45,6 +47,7 @@ export const campaignsCopy = {
   columns,
   table: 'Campaigns',
   pages: 'Pages of campaigns',
+  counted: (count: number) => (count === 1 ? '1 campaign' : `${formatCount(count)} campaigns`),
   domains: (chosen: number, all: number) =>
     chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
   domainsLabel: 'Domains',

@@ -10,10 +10,10 @@ import { attentionId, attentionTone, countToDo } from '../model/attention';
 import { item as itemStyle, list } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';
 
-/** Maximum number of items, which fill two rows on a wide screen. */
+/** The maximum number of items, which fills two rows on a wide screen. */
 const mostShown = 6;
 
-/** Items that need attention, are in progress or went well, each with a link to act on it. */
+/** Items that need attention, are in progress or have succeeded, each with links to act on it. */
 export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
   const headingId = useId();
   const [extent, setExtent] = useState<'most' | 'all'>('most');

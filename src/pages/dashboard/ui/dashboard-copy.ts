@@ -6,12 +6,12 @@ import { domainCopy } from '@/entities/domain';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
-/** Maximum number of days a registrar may take to release a domain. */
+/** The maximum number of days that a registrar may take to release a domain. */
 const longestRelease = 5;
 
 interface AttentionCopy {
   readonly title: string;
-  /** Explains the reason or the progress. */
+  /** The reason or the progress. */
   readonly text: string;
 }
 

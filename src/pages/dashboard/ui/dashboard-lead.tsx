@@ -9,7 +9,7 @@ interface DashboardLeadProps {
   readonly isNew: boolean;
 }
 
-/** Says how many tasks are open. */
+/** The number of tasks that are open. */
 export function DashboardLead({ items, isNew }: DashboardLeadProps) {
   const count = countToDo(items);
   if (count > 0) return dashboardCopy.attentionCount(count);

@@ -29,10 +29,13 @@ import { MarketingPanel } from './marketing-panel';
 import { OrderLinks } from './order-links';
 import { SubscriptionLine, SubscriptionLoadError } from './subscription-line';
 
-/** Maximum wait for the data that determines the page's layout, to avoid a layout shift, in milliseconds. */
+/**
+ * The maximum time to wait for the data that determines the page's layout, in milliseconds. Waiting avoids a layout
+ * shift.
+ */
 const longestWait = 2_000;
 
-/** Items that need attention, the account's domains, and next steps. */
+/** The dashboard, with items that need attention, the account's domains and the next steps. */
 export function DashboardPage() {
   const accountNumber = useAccountNumber();
   // The key resets the state when the account changes.
@@ -70,7 +73,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   function dismiss(): void {
     storeSteps(accountNumber, 'dismissed');
     setStoredSteps('dismissed');
-    // Moves focus, because the focused button disappears with the panel.
+    // Moves focus, because the button that has focus disappears with the panel.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 
@@ -82,7 +85,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           known && items !== undefined ? (
             <DashboardLead items={items} isNew={steps !== null} />
           ) : (
-            // Reserves space, to avoid a layout shift.
+            // Reserves space to avoid a layout shift.
             '\u00a0'
           )
         }
@@ -109,7 +112,9 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
               onRetry={() => void overview.refetch()}
             />
           ) : null}
-          {lastDays === null || !hasDomains ? null : <LastDaysPanel figures={lastDays} />}
+          {lastDays === null || !hasDomains ? null : (
+            <LastDaysPanel figures={lastDays} domains={domains.data ?? []} />
+          )}
           {domains.data === undefined ? (
             <Panel title={dashboardCopy.domains.title}>
               <DomainsLoadError headingLevel={3} onRetry={() => void domains.refetch()} />
@@ -124,7 +129,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
                   <SubscriptionLine subscription={subscription} />
                 ) : overview.isError ? (
                   <SubscriptionLoadError
-                    // The figures come with the same response, and their error already offers a retry.
+                    // The figures are in the same response, and their error already offers a retry.
                     onRetry={can('viewOverview') ? undefined : () => void overview.refetch()}
                   />
                 ) : undefined

@@ -9,7 +9,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.subscription;
 
-/** Monthly cost of the domains, with the next payment's date and card. */
+/** The monthly cost of the domains, with the date and the card of the next payment. */
 export function SubscriptionLine({ subscription }: { readonly subscription: Subscription }) {
   const { canOpen } = useAccess();
   return (
@@ -30,7 +30,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
   );
 }
 
-/** Error shown when the cost fails to load, because leaving it out would suggest that nothing is due. */
+/** The error shown if the cost fails to load, because omitting it would suggest that nothing is due. */
 export function SubscriptionLoadError({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <Cluster justify="between" gap={3}>

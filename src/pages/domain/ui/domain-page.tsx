@@ -16,7 +16,7 @@ import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from 
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
-/** Shows one of the account's domains; any other is not found. */
+/** The page of one of the account's domains. For any other name, the not-found page is shown. */
 export function DomainPage() {
   const accountNumber = useAccountNumber();
   const { name } = route.useParams();

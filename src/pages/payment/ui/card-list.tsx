@@ -34,14 +34,14 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const makeDefault = useMakeDefault(accountNumber);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // If preloading fails, the dialog is loaded when it is opened.
+    // If preloading fails, the dialog loads when it is opened.
     DeletionDialog.preload().catch(() => undefined);
   }, []);
 
   const promoted = makeDefault.data?.id;
   const first = cards[0]?.id;
   useEffect(() => {
-    // Moves focus, because the card has moved to the top and its focused button is gone.
+    // Moves focus, because the card has moved to the top, and the button that had focus is gone.
     if (promoted !== undefined && promoted === first) {
       list.current?.querySelector<HTMLElement>('[data-card-title]')?.focus();
     }
@@ -77,7 +77,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
                 }
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
-                  // Removes the confirmation of an earlier change.
+                  // Removes the message about an earlier change.
                   makeDefault.reset();
                   deletion.send({ type: 'card.delete', card: deletable(each) });
                 }}

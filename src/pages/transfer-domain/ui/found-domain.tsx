@@ -19,7 +19,10 @@ import { transferCopy } from './transfer-copy';
 
 const { found: copy } = transferCopy;
 
-/** The registrar's data on the domain, and the person's tasks: to unlock the domain and enter the auth code. */
+/**
+ * The registrar's data about the domain, and the person's tasks, which are to unlock the domain and to enter the auth
+ * code.
+ */
 export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
   const snapshot = useSelector(transfer, (state) => state);
   const place = useIntoView<HTMLDivElement>();
@@ -117,7 +120,7 @@ interface NextStepProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the control inside on first render, if it is the person's next step. */
+/** Focuses the first control inside when it is first rendered, if it is the person's next step. */
 function NextStep({ is, children }: NextStepProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(is);

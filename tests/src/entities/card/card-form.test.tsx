@@ -86,7 +86,7 @@ it('sends the machine the name of the changed field, but not the value', () => {
   ]);
 });
 
-it('shows the brand and the length of the security code while the number is typed', () => {
+it('shows the brand and the length of the security code as the number is typed', () => {
   show();
   const number = screen.getByRole('textbox', { name: 'Card number' });
   fireEvent.input(number, { target: { value: '37' } });

@@ -86,7 +86,7 @@ function pastDueBackend() {
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-/** Returns the text with normal spaces instead of non-breaking ones. */
+/** Returns the text with regular spaces instead of non-breaking ones. */
 const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').map(textOf);
 /** Returns the text of each group in a list of charges. */
@@ -677,7 +677,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is not found for another account, and after any other failure, it can be loaded again', async () => {
+  it('is not found for another account, and can be reloaded after any other failure', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');

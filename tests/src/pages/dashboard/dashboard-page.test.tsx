@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(3);
   });
 
-  it('leads to purchase, transfer, marketing and all domains', async () => {
+  it('links to purchase, transfer, marketing and all domains', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await domainsAreThere();
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/403');
   });
 
-  it('requests the user, account, domains, attention items and overview once each', async () => {
+  it('fetches the user, account, domains, attention items and overview once each', async () => {
     const backend = agentBackend();
     await openPortal('/');
     await domainsAreThere();
@@ -136,7 +136,7 @@ const card = {
 } as const;
 
 describe('the items that need attention', () => {
-  it('have one action each, and the ones that require no action are not counted', async () => {
+  it('have one action each, and items that require no action are not counted', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
@@ -320,7 +320,7 @@ describe('visitor activity', () => {
     );
   });
 
-  it('is not compared if the previous 30 days were not fully counted, and its curve ends yesterday', async () => {
+  it('is not compared with the previous 30 days if their figures are incomplete; its curve leaves out today', async () => {
     const backend = agentBackend();
     const { subscription, last_30_days: shown } = overviewOf(310);
     const days = sampleStats().graph.map((day, index) => ({ ...day, visits: index === 2 ? 0 : 5 }));
@@ -467,7 +467,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'Domains' })).toBeNull();
   });
 
-  it('are checked off when done', async () => {
+  it('are checked off when they are done', async () => {
     const backend = agentBackend();
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
     await openPortal('/');
@@ -478,7 +478,7 @@ describe('the first steps', () => {
     await domainsAreThere();
   });
 
-  it('stay while only the redirect is missing, until they are dismissed', async () => {
+  it('stay until they are dismissed, if only the redirect is missing', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
@@ -503,7 +503,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
   });
 
-  it('disappear once all of them are done', async () => {
+  it('disappear once all are done', async () => {
     agentBackend();
     await openPortal('/');
     await domainsAreThere();

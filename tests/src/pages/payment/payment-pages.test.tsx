@@ -58,7 +58,7 @@ describe('the list of cards', () => {
     expect((await row(visa)).getByText('Default')).toBeVisible();
   });
 
-  it('makes a card the default, which is then first and focused, and shows progress and failures', async () => {
+  it('makes a card the default, moves it to the top with the focus, and shows progress and failures', async () => {
     const { backend, user } = await openCards();
     backend.refuses(makeDefault, { status: 422, reason: 'card_expired', error: 'It has expired.' });
     await user.click(await screen.findByRole('button', { name: `Make default ${master}` }));
@@ -136,7 +136,7 @@ describe('the page of a card', () => {
     expect(city).toHaveValue('Springfield Park');
   });
 
-  it('shows the confirmation of the latest action only', async () => {
+  it("shows only the latest action's confirmation", async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     backend.answers(changeCard, sampleCard('card-2'));

@@ -54,7 +54,7 @@ it('looks up the host of a pasted URL', async () => {
   ]);
 });
 
-it('looks up the name in the URL at once, even when another transfer has just ended', async () => {
+it('looks up the name in the URL immediately, even when another transfer has just ended', async () => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   await portal.user.click(await button(/^Begin Transfer for/));
@@ -68,7 +68,7 @@ it('looks up the name in the URL at once, even when another transfer has just en
 it.each([
   ['Parked Domain', 'We kept your domain, plan and card.'],
   ['none', 'We kept your domain and card.'],
-])('after a reload, lists the choices that were kept: plan %s', async (plan, kept) => {
+])('lists the restored choices after a reload: plan %s', async (plan, kept) => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   const radio = plan === 'none' ? 'Enhanced Microsite' : plan;
@@ -110,7 +110,7 @@ it('starts empty after a reload if the name is already on the account', async ()
   expect(screen.queryByText(error)).toBeNull();
 });
 
-it('marks a refused auth code with the reason after Ok, until it is typed again', async () => {
+it('marks a refused auth code with the reason after Ok, until it is changed', async () => {
   const { backend, portal } = await openFlow(transfer);
   await configure(portal, transfer);
   backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
