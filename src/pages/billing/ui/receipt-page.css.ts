@@ -183,3 +183,8 @@ export const question = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
+
+/** A bill in a document of several, on its own page. */
+export const pageOfYear = pageStyle({
+  '@media': { [media.print]: { breakBefore: 'page' } },
+});

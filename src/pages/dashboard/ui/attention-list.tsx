@@ -105,7 +105,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
   switch (item.kind) {
     case 'past_due':
       return (
-        <TextLink to="/billing" tone="standalone">
+        <TextLink to="/billing" search={{ pay: 'now' }} tone="standalone">
           {acts.payNow}
         </TextLink>
       );
