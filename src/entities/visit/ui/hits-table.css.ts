@@ -8,7 +8,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 export const share = createVar();
 
 /** The inline padding of the panel's header. */
-const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
+const edge = boxEdge;
 
 export const table = pageStyle({
   width: '100%',
