@@ -19,7 +19,7 @@ export const SiteEvent = v.object({
   domain: v.pipe(v.string(), v.maxLength(253)),
   /** The page's URL path and query, from which the campaign is read. */
   page: v.pipe(v.string(), v.maxLength(2048)),
-  /** `document.referrer` */
+  /** `document.referrer`; for an action other than a page view, that of the page on which the visitor arrived. */
   referrer: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
   /** The visitor's `cmpid`, if the page's own URL no longer contains it. */
   cmpid: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),

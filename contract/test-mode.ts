@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DomainType } from './domain';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
+import { errorReasons } from './error';
 import { Instant } from './text';
 
 /* The test-mode endpoints, through which tests change their own backend. */
@@ -16,7 +17,7 @@ export const Fault = v.strictObject({
   path: v.pipe(v.string(), v.maxLength(300)),
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
-  error_reason: v.optional(v.string()),
+  error_reason: v.optional(v.picklist(errorReasons)),
   /** `Retry-After` header of the response, in seconds. */
   retry_after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Error messages by field. */

@@ -37,6 +37,7 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/domains/purchase': [listDomains],
   '/domains/$name/{-$tab}': [listDomains],
   '/payment/': [listCards],
+  '/payment/new': [listCards],
   '/payment/edit/$id': [listCards],
   '/team': [listTeam],
 };

@@ -90,6 +90,8 @@ export function sampleDomain(name: string, changes: Partial<Domain> = {}): Domai
     cookie_management_id: null,
     google_domain_verification: null,
     version: 1,
+    registered_on: '2089-04-02',
+    renews_on: '2091-04-02',
     transfer_id: null,
     transfer_status: null,
     ...changes,

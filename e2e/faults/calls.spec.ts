@@ -5,7 +5,7 @@ import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a card whose response was lost is not added twice', async ({ page, backend }) => {
+test('a card is not added twice if the response was lost', async ({ page, backend }) => {
   const screen = await OrderScreen.open(page, purchase, 'newcomer');
   await screen.configure();
   await page.getByRole('button', { name: 'Add Card' }).click();

@@ -12,7 +12,7 @@ const heading = (page: Page, name: string | RegExp) =>
 const offlineLine = (page: Page) =>
   page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
 
-/** Opens a page whose data isn't loaded yet, without reloading the portal. */
+/** Navigates to a page whose data isn't loaded yet, without reloading the portal. */
 const openAccounts = (page: Page) =>
   page.evaluate(() => window.history.pushState(null, '', '/accounts'));
 

@@ -182,7 +182,7 @@ test('email logs keep their filters in the URL, and expand to show details', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('drafts of staff survive the end of the session and reappear after login', async ({
+test('staff drafts survive the end of the session and reappear after login', async ({
   page,
   backend,
 }) => {

@@ -105,10 +105,10 @@ const dashboard = screensAt('/', 'agent', {
   'dashboard-load-failed': broken([paths.domains, paths.attention]),
 });
 
-/** Opens the only past-due account of the three. */
+/** Opens A00003, the only past-due account. */
 async function openPastDue({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
   await page.getByRole('heading', { name: /is past due$/ }).waitFor();
 }
 
@@ -507,6 +507,18 @@ const stats: readonly Screen[] = [
     'stats-last-month-compared': {
       path: '/domains/cedar-quote.example/stats?range=last-month&compare=true',
     },
+    'stats-filtered': {
+      path: '/domains/cedar-quote.example/stats?device_is=Mobile&referrer_is=google.com&figure=visits',
+      smoke: ['axe'],
+    },
+    'stats-out-of-reach': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile',
+    },
+    'stats-quote-rate': { path: '/domains/cedar-quote.example/stats?figure=quote_rate' },
+    'stats-export': async ({ page }) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Days' }).waitFor();
+    },
     'stats-tables': { path: '/domains/cedar-quote.example/stats?table=true' },
     'stats-custom': {
       path: '/domains/cedar-quote.example/stats?range=custom&start=2020-01-01&end=2020-01-31',
@@ -586,7 +598,8 @@ const queuePath = '/admin/approvalqueue';
 const approvals = screensAt(queuePath, 'staff', {
   approvals: {
     shows: 'Approval Queue',
-    // The list's response has no contents, so each item and its current image are requested separately.
+    // The list's response doesn't include the items' content, so each item and its current image are requested
+    // separately.
     load: { limit: 'queue', calls: 10, rounds: 2 },
     smoke: ['load'],
   },

@@ -61,7 +61,7 @@ export const orderHow = {
   'recallOrder error': 'Have the request for the receipt fail (fault: status 500)',
 } as const;
 
-/** Outcomes of loading the receipt for an earlier order of a name. */
+/** Outcomes of loading the receipt for an earlier order for this name. */
 export const recallOrder = (name: string) =>
   ({
     done: {
@@ -71,5 +71,5 @@ export const recallOrder = (name: string) =>
     error: { down: {} },
   }) as const;
 
-/** The cases that can't be reproduced in a browser, whatever the flow. */
+/** The cases that can't be reproduced in a browser in any flow. */
 export const orderOutOfBrowser = chargeOutOfBrowser('order');

@@ -29,6 +29,10 @@ export const sessionRequirements = {
     source: '4',
     text: 'A 401 with a user or account loaded shows Session Expired.',
   },
+  'session.interrupted-charge': {
+    source: 'decisions',
+    text: 'If the session ends during a charge, Session Expired says that its outcome will be looked up, and that nobody is charged twice.',
+  },
   'session.remember-url': {
     source: '4',
     text: 'A 401 without a loaded user clears the state, remembers the URL and goes to /login/.',

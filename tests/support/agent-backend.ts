@@ -20,7 +20,7 @@ import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];
 
-/** Makes the backend respond for an agent who is signed in and working in their only account. */
+/** Makes the backend respond for an agent who is signed in and works in their only account. */
 export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(activeUser, sampleUser(changes));
   backend.answers(readAccount, ({ parameters: { account_number: number = '' } }) =>
@@ -32,7 +32,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
   backend.answers(listStuckOrders, []);
-  // The Admin menu requests the queue for staff, because it shows the number of pending items.
+  // The Admin menu fetches the queue for staff, because it shows the number of pending items.
   backend.answers(listQueue, []);
   backend.answers(listStaffActions, {
     page: 1,

@@ -12,7 +12,7 @@ import { largeMachine } from '../../packages/statechart-charts/tests/chart-shape
 
 const leastSize = Math.min(...Object.values(textStyles).map(({ size }) => size));
 
-/** Returns the size of the smallest text after "Fit" in a window of 1440 × 900 without panels. */
+/** Returns the size of the smallest text after "Fit" in a 1440 × 900 window without panels. */
 function sizeAtFit({ width, height }: Drawing): number {
   return leastSize * fitBox({ x: 0, y: 0, width, height }, { width: 1440, height: 842 }).k;
 }
@@ -20,7 +20,7 @@ function sizeAtFit({ width, height }: Drawing): number {
 describe.each(machines)('the stored drawing of $id', ({ machine }) => {
   const chart = readChart(machine);
 
-  it('fits into a window and has no flaws', async () => {
+  it('fits in a window and has no flaws', async () => {
     const drawing = await layOut(chart, {
       engine: elkInNode(),
       effort: 'build',

@@ -1,6 +1,7 @@
 import type { SiteEventKind } from '@contract/collect';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
+import { storeEvents } from '../../resources/stats/record-events';
 import { statDays, statLabels, statPaths } from '../../resources/stats/schema';
 import { shiftDay } from '../../shared/calendar-days';
 import { nothing, tally, type CountedEvent, type PathRow } from '../../resources/stats/tally';
@@ -129,13 +130,16 @@ function visitsOn(random: Random, day: string, age: number, daily: number): numb
   return Math.round(daily * rhythm * growth * (0.7 + random() * 0.6));
 }
 
+/** Returns a moment on this day in every time zone of the United States. */
+const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
+
 /** Returns the events of one visit. */
 function visit(random: Random, domain: string, day: string, visitor: string): CountedEvent[] {
   const { quotes, ...from } = sourceOf(random);
   const event: CountedEvent = {
     domain,
     ...from,
-    at: new Date(day),
+    at: noonOf(day),
     day,
     kind: 'page_view',
     target: '',
@@ -160,7 +164,7 @@ function visit(random: Random, domain: string, day: string, visitor: string): Co
 function botVisits(random: Random, domain: string, day: string): CountedEvent[] {
   return Array.from({ length: Math.floor(random() * 6) }, () => ({
     domain,
-    at: new Date(day),
+    at: noonOf(day),
     day,
     kind: 'page_view' as const,
     path: '/',
@@ -213,12 +217,22 @@ export function seededVisits(today: string): CountedEvent[] {
     });
 }
 
+/** The number of days whose individual events are inserted too; older ones are deleted by the next cleanup. */
+const keptDays = 40;
+
 /** Inserts the stats of all visits up to today, in the stats time zone. */
 export async function seedVisits(database: Database, today: string): Promise<void> {
-  const { days, paths, labels } = tally(seededVisits(today), { has: () => true });
+  const events = seededVisits(today);
+  const { days, paths, labels, arrivals } = tally(events, { has: () => true });
   await insertMany(database, statDays, days);
   await insertMany(database, statPaths, [...paths, unfollowed(today)]);
   await insertMany(database, statLabels, labels);
+  const firstDay = shiftDay(today, -keptDays);
+  await storeEvents(
+    database,
+    events.filter(({ day }) => day >= firstDay),
+    arrivals,
+  );
 }
 
 function unfollowed(day: string): PathRow {

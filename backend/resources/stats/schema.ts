@@ -121,13 +121,20 @@ export const labelSums = pgTable(
   ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
 );
 
-/** Individual events, without data that identifies visitors, so that roll-ups can be rebuilt with different rules. */
+/**
+ * Individual events, without data that identifies visitors. They are read to filter a domain's stats, and roll-ups can be
+ * rebuilt from them with different rules.
+ */
 export const siteEvents = pgTable(
   'site_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     domain: text('domain').notNull(),
     at: instant('at').notNull(),
+    /** The day in the stats time zone; null for events stored before this column existed, which no filter finds. */
+    day: date('day', { mode: 'string' }),
+    /** True for the visitor's first page view of the day. */
+    startsVisit: boolean('starts_visit').notNull().default(false),
     kind: text('kind').$type<SiteEventKind>().notNull(),
     path: text('path').notNull(),
     cmpid: text('cmpid').notNull(),
@@ -140,7 +147,10 @@ export const siteEvents = pgTable(
     /** The bot's name; empty for humans. */
     bot: text('bot').notNull(),
   },
-  ({ at }) => [index('site_events_at').using('brin', at)],
+  ({ at, domain, day }) => [
+    index('site_events_at').using('brin', at),
+    index('site_events_domain_day').on(domain, day),
+  ],
 );
 
 /** The salts for hashing a day's visitors. Once a salt is deleted, its visitors can't be identified. */

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/billing/')({
     const { prefetchBilling } = await import('@/pages/billing');
     prefetchBilling(queryClient, account, page);
   },
-  // Puts both pages and their data in one chunk, because each chunk's name adds to the first load.
+  // Puts both pages and their data in one chunk, because the name of every chunk is part of the first load.
   codeSplitGroupings: [],
   component: lazyRouteComponent(() => import('@/pages/billing'), 'BillingPage'),
 });

@@ -3,7 +3,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider } = portalConfig;
 
-/** Shell texts for signed-in users. The login doesn't load them. */
+/** Texts of the shell for signed-in users, which the login doesn't load. */
 export const forUsersCopy = {
   navigation: 'Main',
   menu: 'Menu',
@@ -47,18 +47,12 @@ export const forUsersCopy = {
   },
   menus: {
     campaigns: 'Campaigns',
-    landingPages: 'Landing Pages',
-    googleAds: 'Google Ads',
     waiting: 'waiting',
     notForInterns: 'Not available to interns',
     account: 'Account',
     signedInAs: (email: string) => `Signed in as ${email}`,
     changeAccount: 'Change Account',
     openTicket: 'Open support ticket',
-    team: 'Team Permissions',
-    profile: 'My Profile',
-    payment: 'Payment Settings',
-    billing: 'Billing History',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

@@ -6,12 +6,12 @@ import { call } from './call';
 import { overviewQuery } from './overview-queries';
 
 /**
- * Short, because orders and renewals can add statements at any time, but long enough for the loader and page to share a
- * call.
+ * Short, because orders and renewals can add statements at any time, but long enough for the loader and the page to
+ * share a call.
  */
 const staleTime = 5_000;
 
-/** The account's current charges, amount due and recent payments. */
+/** The query for the account's current charges, amount due and recent payments. */
 export function subscriptionQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'subscription'],
@@ -23,7 +23,7 @@ export function subscriptionQuery(accountNumber: string) {
 
 const statements = (accountNumber: string) => [accountScope, accountNumber, 'statements'] as const;
 
-/** A page of the account's statements, newest first. */
+/** The query for a page of the account's statements, newest first. */
 export function statementsQuery(accountNumber: string, page: number) {
   return queryOptions({
     queryKey: [...statements(accountNumber), page],
@@ -47,7 +47,7 @@ export function statementQuery(accountNumber: string, id: string) {
   });
 }
 
-/** Reloads every query that shows the amount due. */
+/** Reloads every query whose data includes the amount due. */
 export async function reloadBilling(
   queryClient: QueryClient,
   accountNumber: string,
@@ -60,7 +60,7 @@ export async function reloadBilling(
   ];
   await Promise.all([
     ...shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    // The session fetches the account, so reloading a page's queries wouldn't include it.
+    // The account is fetched by the session, so it isn't among the queries of a page.
     queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }),
   ]);
 }

@@ -143,7 +143,7 @@ describe('the collector', () => {
       const rows = await visitor.call(readCampaigns, { path, query });
       return rows.find((row) => row.cmpid === cmpid && row.domain_name === name);
     };
-    // Each report has a different user agent and a different IP address in one network.
+    // Each report has a different user agent and a different IP address in the same network.
     const flood = Array.from({ length: 600 }, (_, index) => {
       const page = index % 2 === 0 ? '/quote/auto?cmpid=ZZ' : '/made-up?cmpid=';
       const code = String(index + 1).padStart(3, '0');

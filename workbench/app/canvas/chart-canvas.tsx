@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -11,12 +12,16 @@ import {
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing, Marks } from 'statechart-charts/drawing';
+import type { Sources } from 'statechart-charts/read/sources';
 import { placeOf, useCanvas } from 'statechart-charts/view/use-canvas';
 import { centeredOn, isPartlyHidden } from 'statechart-charts/view/viewport';
 import { CanvasControls } from './canvas-controls';
 import { canvas, overlays, sheet } from './chart-canvas.css';
 import { isRegion } from './collapse';
+import type { Refusal } from '../simulation/simulation';
 import { Minimap } from './minimap';
+import { PrintedChart } from './printed-chart';
+import { RefusalNote } from './refusal-note';
 
 /** The methods of a canvas for other components. */
 export interface CanvasHandle {
@@ -26,16 +31,21 @@ export interface CanvasHandle {
   readonly reveal: (place: string) => void;
   /** Moves the keyboard focus to a state or a transition. */
   readonly focus: (place: string) => void;
+  /** Handles a key for the focused, selected or current state. Returns false for a key without a command. */
+  readonly press: (key: string) => boolean;
 }
 
 export interface ChartCanvasProps {
   readonly chart: Chart;
   readonly drawing: Drawing;
+  readonly sources: Sources;
   readonly marks: Marks;
-  /** The chart's accessible name. */
-  readonly label: string;
+  /** The machine's title. */
+  readonly title: string;
   /** The paths of the innermost active states, which stay in view. */
   readonly current: readonly string[];
+  /** The refusal of the last event. */
+  readonly refusal: Refusal | undefined;
   readonly onSelect: (place: string | undefined) => void;
   /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
@@ -54,9 +64,11 @@ export interface ChartCanvasProps {
 export function ChartCanvas({
   chart,
   drawing,
+  sources,
   marks,
-  label,
+  title,
   current,
+  refusal,
   onSelect,
   onFire,
   onFold,
@@ -66,26 +78,38 @@ export function ChartCanvas({
   ref,
   children,
 }: ChartCanvasProps) {
+  const chartId = useId();
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  const { size, view, glides, move, entry, fit, zoomBy, zoomTo, reveal, focus, press, visit } =
-    useCanvas({
-      chart,
-      drawing,
-      current,
-      element,
-      overlay,
-      commands: {
-        c: (place) => place !== undefined && isFoldable(place) && onFold(place),
-        p: onAlone,
-        '?': onShowKeys,
-        Escape: () => onSelect(undefined),
-        Enter: act,
-        ' ': act,
-      },
-    });
+  const {
+    size,
+    view,
+    glides,
+    move,
+    entry,
+    fit,
+    zoomBy,
+    zoomTo,
+    reveal,
+    focus,
+    press,
+    command,
+    visit,
+  } = useCanvas({
+    chart,
+    drawing,
+    current,
+    element,
+    overlay,
+    commands: {
+      c: (place) => place !== undefined && isFoldable(place) && onFold(place),
+      Escape: () => onSelect(undefined),
+      Enter: act,
+      ' ': act,
+    },
+  });
 
-  // The function stays the same, because otherwise each step would rerender every state.
+  // A stable callback. Otherwise, each step would rerender every state.
   const latestSelect = useRef(onSelect);
   useEffect(() => {
     latestSelect.current = onSelect;
@@ -95,17 +119,24 @@ export function ChartCanvas({
   const picture = useMemo(
     () => (
       <ChartDrawing
+        id={chartId}
         chart={chart}
         drawing={drawing}
         marks={marks}
+        sources={sources}
         tabStop={entry}
         onSelect={selectPart}
       />
     ),
-    [chart, drawing, marks, entry, selectPart],
+    [chartId, chart, drawing, sources, marks, entry, selectPart],
   );
 
-  useImperativeHandle(ref, () => ({ zoomTo, reveal, focus }));
+  useImperativeHandle(ref, () => ({
+    zoomTo,
+    reveal,
+    focus,
+    press: (key) => command(key, placeOf(document.activeElement) ?? marks.selected ?? entry),
+  }));
 
   /**
    * Returns true for a region. If the region is collapsed, this chart doesn't have its inner states, so only the page
@@ -127,7 +158,7 @@ export function ChartCanvas({
       ref={element}
       className={canvas}
       role="group"
-      aria-label={label}
+      aria-label={`Chart of ${title}`}
       style={{
         backgroundPosition: `${view.x}px ${view.y}px`,
         backgroundSize: `${24 * view.k}px ${24 * view.k}px`,
@@ -142,8 +173,6 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
-      {/* In print, the drawing is as large as fits on one sheet. */}
-      <style>{`@page { size: ${drawing.width > drawing.height ? 'landscape' : 'portrait'}; margin: 10mm }`}</style>
       <div
         className={sheet}
         data-glides={glides || undefined}
@@ -154,6 +183,7 @@ export function ChartCanvas({
       >
         {picture}
       </div>
+      <PrintedChart title={title} drawing={drawing} chartId={chartId} />
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
           scale={view.k}
@@ -165,6 +195,17 @@ export function ChartCanvas({
         />
         {children}
       </div>
+      {size === undefined || refusal === undefined ? null : (
+        <RefusalNote
+          refusal={refusal}
+          chart={chart}
+          drawing={drawing}
+          view={view}
+          size={size}
+          canvas={element}
+          onReveal={reveal}
+        />
+      )}
       {size !== undefined && isPartlyHidden(drawing, view, size) ? (
         <Minimap
           chart={chart}

@@ -2,6 +2,7 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { Text } from '@/shared/ui/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
+import type { Sources } from 'statechart-charts/read/sources';
 import { Thumbnail } from 'statechart-charts/draw/thumbnail';
 import { writeLocation } from '../location/location';
 import type { Subject } from '../subject';
@@ -21,6 +22,7 @@ import {
 export interface IndexedMachine {
   readonly subject: Subject;
   readonly chart: Chart;
+  readonly sources: Sources;
   /** The drawing; undefined while it is being laid out. */
   readonly drawing: Drawing | undefined;
   /** The share of its transitions that a tour takes, from 0 to 1; undefined while it is being computed. */

@@ -69,7 +69,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Shows one machine in the chosen view, with its simulation. */
 export function MachinePage({
-  machine: { subject, chart: whole, drawing: stored },
+  machine: { subject, chart: whole, sources, drawing: stored },
   machines,
   view,
   navigation,
@@ -130,6 +130,10 @@ export function MachinePage({
   };
   const leave = useCallback(() => go({ ...location, state: undefined }), [go, location]);
 
+  function switchPanels(): void {
+    adjust({ panels: isAlone ? 'shown' : 'chart' });
+  }
+
   function fire(id: string): void {
     const step = firing?.ready.get(id) ?? firing?.refused.get(id);
     if (step === undefined) select(id);
@@ -150,13 +154,18 @@ export function MachinePage({
 
   const lookedAt = useLookedAt(subject, selected, settled, acts);
   const inPanel = lookedAt ?? { simulation: settled, choices, acts };
-  usePageKeys((key) => {
-    const choice =
-      view === 'screens' || !/^[1-9]$/.test(key)
-        ? undefined
-        : takeable(arrangeChoices(inPanel.choices))[Number(key) - 1];
-    if (choice !== undefined) inPanel.acts.take(choice.step);
-    return choice !== undefined;
+  usePageKeys({
+    take: (key) => {
+      const choice =
+        view === 'screens' ? undefined : takeable(arrangeChoices(inPanel.choices))[Number(key) - 1];
+      if (choice !== undefined) inPanel.acts.take(choice.step);
+      return choice !== undefined;
+    },
+    panels: () => {
+      if (hasChart) switchPanels();
+      return hasChart;
+    },
+    chart: (key) => canvas.current?.press(key) === true,
   });
   useArrivalAtPlace(location, view, panel);
 
@@ -248,6 +257,7 @@ export function MachinePage({
           <div className={scroller}>
             <OutlinePane
               chart={whole}
+              sources={sources}
               marks={marks}
               ready={ready}
               onSelect={select}
@@ -273,20 +283,23 @@ export function MachinePage({
               ref={canvas}
               chart={drawn.chart}
               drawing={drawn.drawing}
+              sources={sources}
               marks={marks}
-              label={`Chart of ${subject.title}`}
+              title={subject.title}
               current={current}
+              refusal={simulation?.refusal}
               onSelect={select}
               onFire={fire}
               onFold={fold}
               onShowKeys={() => adjust({ dialog: 'keys' })}
               isAlone={isAlone}
-              onAlone={() => adjust({ panels: isAlone ? 'shown' : 'chart' })}
+              onAlone={switchPanels}
             >
               {selected === undefined ? null : (
                 <PlaceCard
                   subject={subject}
                   chart={whole}
+                  sources={sources[selected]}
                   place={selected}
                   isReady={ready.has(selected)}
                   isRegion={isRegion(selected, whole)}
@@ -315,6 +328,7 @@ export function MachinePage({
         <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel
             subject={subject}
+            chart={whole}
             simulation={inPanel.simulation}
             choices={inPanel.choices}
             acts={inPanel.acts}

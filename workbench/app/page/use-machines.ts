@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
 import { readChart } from 'statechart-charts/read/read-chart';
+import { readSources } from 'statechart-charts/read/sources';
 import { drawingOf } from 'statechart-charts/react/use-drawing';
 import type { MachineFact } from '../index/machine-facts-worker';
 import type { IndexedMachine } from '../index/machine-index';
@@ -13,7 +14,10 @@ function indexed(subject: Subject): IndexedMachine {
   const stored = drawings[subject.id];
   // The machine was edited, so a worker has to lay it out again.
   const isCurrent = JSON.stringify(stored?.chart) === JSON.stringify(chart);
-  return { subject, chart, drawing: isCurrent ? stored?.drawing : undefined, coverage: undefined };
+  const { drawing = undefined, sources = readSources(subject.machine) } = isCurrent
+    ? (stored ?? {})
+    : {};
+  return { subject, chart, drawing, sources, coverage: undefined };
 }
 
 const machines: readonly IndexedMachine[] = allSubjects.map(indexed);

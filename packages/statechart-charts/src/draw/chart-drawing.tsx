@@ -1,9 +1,10 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
 import type { Chart, ChartState, ChartTransition } from '../chart';
 import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '../drawing';
+import type { Source, Sources } from '../read/sources';
 import { chartStyles } from './chart-styles';
 import { gapsOf, keyOf } from './crossings';
-import { defaultText, stateName, transitionName } from './names';
+import { defaultText, stateName, transitionName, withSources } from './names';
 import { FitsTexts, FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
@@ -106,6 +107,7 @@ const State = memo(function State({
   drawn,
   classes,
   name,
+  sources,
   onSelect,
   isTabStop,
 }: Target & {
@@ -113,6 +115,7 @@ const State = memo(function State({
   readonly drawn: DrawnState;
   readonly classes: string;
   readonly name: string;
+  readonly sources: readonly Source[] | undefined;
 }) {
   const { box, texts, dividers } = drawn;
   return (
@@ -121,7 +124,7 @@ const State = memo(function State({
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
-      <title>{titleOf(state)}</title>
+      <title>{withSources(titleOf(state), sources)}</title>
       {isGroup(state) ? null : <Frame state={state} box={box} />}
       <FocusRing box={box} />
       {dividers.map(([from, to]) => (
@@ -149,6 +152,7 @@ const Transition = memo(function Transition({
   name,
   paths,
   isTwin,
+  sources,
   onSelect,
   isTabStop,
 }: Target & {
@@ -159,6 +163,7 @@ const Transition = memo(function Transition({
   readonly paths: readonly LinePaths[];
   /** True if another transition draws the same line; this transition's line is shown only while it is highlighted. */
   readonly isTwin: boolean;
+  readonly sources: readonly Source[] | undefined;
 }) {
   const { label } = drawn;
   const isRow = drawn.as === 'row';
@@ -168,7 +173,7 @@ const Transition = memo(function Transition({
       data-id={transition.id}
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
-      <title>{transition.description ?? name}</title>
+      <title>{withSources(transition.description ?? name, sources)}</title>
       {paths.map(({ line, whole, head }) => (
         <g key={whole} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
@@ -248,18 +253,24 @@ function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, s
  * state by default.
  */
 export function ChartDrawing({
+  id,
   chart,
   drawing,
   marks = {},
+  sources,
   onSelect,
   tabStop = marks.selected,
   theme,
   fills = false,
   fitsTexts = false,
 }: {
+  /** The id of the SVG element. */
+  readonly id?: string;
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks?: Marks;
+  /** The sources of inline functions, to be shown on hover. */
+  readonly sources?: Sources | undefined;
   readonly onSelect?: OnSelect | undefined;
   readonly tabStop?: string | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
@@ -281,6 +292,7 @@ export function ChartDrawing({
       drawn={drawn}
       classes={classesOf(state.path, marks)}
       name={name}
+      sources={sources?.[state.path]}
       onSelect={onSelect}
       isTabStop={stop === state.path}
     />
@@ -289,6 +301,7 @@ export function ChartDrawing({
     <FitsTexts value={fitsTexts}>
       <svg
         xmlns="http://www.w3.org/2000/svg"
+        id={id}
         className={onSelect === undefined ? 'chart' : 'chart selectable'}
         data-theme={theme}
         viewBox={`0 0 ${width} ${height}`}
@@ -336,6 +349,7 @@ export function ChartDrawing({
             name={name}
             paths={paths}
             isTwin={isTwin}
+            sources={sources?.[transition.id]}
             onSelect={onSelect}
             isTabStop={stop === transition.id}
           />

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { Chart } from '../chart';
 import type { Drawing } from '../drawing';
+import { formatSources } from '../read/format-sources';
 import { readChart } from '../read/read-chart';
+import { readSources, type Sources } from '../read/sources';
 import { elkInNode } from './elk-in-node';
 import { layOut } from './lay-out';
 
@@ -12,6 +14,7 @@ import { layOut } from './lay-out';
 export interface StoredDrawing {
   readonly chart: Chart;
   readonly drawing: Drawing;
+  readonly sources: Sources;
 }
 
 const layoutFolder = import.meta.dirname;
@@ -49,7 +52,8 @@ export async function storedDrawings(
       drawing = await layOut(chart, { engine, effort: 'build' });
       writeFileSync(file, JSON.stringify(drawing));
     }
-    stored.push([id, { chart, drawing }]);
+    const sources = await formatSources(readSources(machine));
+    stored.push([id, { chart, drawing, sources }]);
   }
   return Object.fromEntries(stored);
 }

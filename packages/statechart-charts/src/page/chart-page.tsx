@@ -92,12 +92,13 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
         chart={chart}
         drawing={drawing}
         marks={{ selected }}
+        sources={sources}
         tabStop={entry}
         onSelect={select}
         fills={size === undefined}
       />
     ),
-    [chart, drawing, selected, entry, select, size],
+    [chart, drawing, sources, selected, entry, select, size],
   );
 
   return (

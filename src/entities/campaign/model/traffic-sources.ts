@@ -1,6 +1,6 @@
 /** A place where an agency shares a tracking link. */
 export interface TrafficSource {
-  /** Two-letter code, the first part of a campaign ID. */
+  /** The two-letter code, which is the first part of a campaign ID. */
   readonly code: string;
   readonly name: string;
 }

@@ -64,7 +64,7 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** Formats a time as specified. */
+    /** Formats a time in the specified format. */
     timestamp: (at: string) => format(new Date(at), 'MM/dd/yyyy hh:mmb'),
     age: agoInWords,
     preview: 'Preview',
@@ -104,7 +104,7 @@ export const approvalCopy = {
     confirm: 'Confirm',
     confirmKey: isMac ? '⌘ ↵' : 'Ctrl ↵',
   },
-  /** Common reasons for denial: the label, and the text sent to the agent. */
+  /** Common reasons for denial, with the label and the text that is sent to the agent. */
   presets: [
     {
       label: 'Blurry or too small',

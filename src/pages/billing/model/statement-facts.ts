@@ -1,12 +1,12 @@
 import type { Charge, Payment, Statement } from '@contract/statement';
 
-/** Converts dollars, the specified unit of amounts, to cents. */
+/** Converts dollars, in which amounts are specified, to cents. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 
 export const isRefunded = ({ amount_in_cents: amount, refunded_amount_in_cents: back }: Payment) =>
   back > 0 && back >= amount;
 
-/** Returns a statement's outcome as one word. */
+/** Returns a statement's outcome as a single word. */
 export function statementOutcome({ status, payments }: Statement) {
   if (status !== 'settled') return status;
   if (payments.length === 0) return 'credited';
@@ -14,7 +14,7 @@ export function statementOutcome({ status, payments }: Statement) {
 }
 export type StatementOutcome = ReturnType<typeof statementOutcome>;
 
-/** Returns a statement's subject: a month or an order. */
+/** Returns a statement's subject, which is a month or an order. */
 export function statementSubject({
   events,
   charges,

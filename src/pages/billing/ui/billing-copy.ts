@@ -9,13 +9,13 @@ import type { Period, StatementOutcome } from '../model/statement-facts';
 
 type Transaction = SubscriptionStatus['recent_transactions'][number];
 
-/** Name of the printed statement: a receipt once it is paid. */
+/** Returns the name of the printed statement, which is a receipt once it is paid. */
 const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
 
-/** Pluralizes item names; earlier bills already have plural ones. */
+/** Pluralizes an item's name. On earlier bills, the name is already plural. */
 const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
 
-/** Names a group of charges. */
+/** Returns the name of a group of charges. */
 const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
 export const billingCopy = {

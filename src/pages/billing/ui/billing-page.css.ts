@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A bill: date and amount on the left, charges on the right. */
+/** A bill, with the date and the amount on the left and the charges on the right. */
 export const bill = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 19rem) minmax(0, 1fr)',

@@ -29,7 +29,7 @@ export function BillingPage() {
     subscription.data !== undefined &&
     subscription.data.next_billing === null &&
     subscription.data.recent_transactions.length === 0;
-  // The bill and the statements appear together, so that nothing moves when the second response arrives.
+  // Shows the bill and the statements at the same time, so that nothing moves when the second response arrives.
   const isLoading = subscription.isPending || statements.isPending;
   return (
     <Stack gap={5}>

@@ -23,7 +23,7 @@ interface NextBillProps {
 
 const copy = billingCopy.nextBill;
 
-/** Date, charges and card of the account's next payment. */
+/** The date, the charges and the card of the account's next payment. */
 export function NextBill({ accountNumber, subscription }: NextBillProps) {
   const { next_billing: day, next_charges: charges, current_rate: rate } = subscription;
   if (day === null) {
@@ -65,7 +65,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
   );
 }
 
-/** The default card, which renewals are charged to. */
+/** The default card, to which renewals are charged. */
 function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
   const { data: cards, isError, refetch } = useQuery(cardsQuery(accountNumber));
   const card = cards?.find(({ is_default: isDefault }) => isDefault);

@@ -57,7 +57,7 @@ const route = getRouteApi('/billing/$id');
 
 const copy = billingCopy.receipt;
 
-/** A statement to print or file. Another account's statement counts as not found. */
+/** A statement for printing or filing. For a statement of another account, the not-found page is shown. */
 export function ReceiptPage() {
   const { id } = route.useParams();
   const { data: statement, error, refetch } = useQuery(statementQuery(useAccountNumber(), id));
@@ -163,7 +163,9 @@ interface PartProps {
   readonly statement: Statement;
 }
 
-/** A date in another year, so that dates include their year: receipts are filed for years. */
+/**
+ * A date in another year. Relative to it, dates include their year, which matters because receipts are filed for years.
+ */
 const anotherYear = new Date(0);
 
 function Charges({ statement }: PartProps) {
@@ -183,7 +185,7 @@ function Charges({ statement }: PartProps) {
         </tr>
       </thead>
       {groupCharges(statement.charges).map((group, index) => (
-        // The index is a stable key: a statement's charges never change, and two can be identical.
+        // The index is a stable key, because a statement's charges never change. Two charges can be identical.
         <tbody key={index} className={group.lines.length > 1 ? groupBody : undefined}>
           <ChargedGroup group={group} />
         </tbody>
@@ -233,7 +235,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
   );
 }
 
-/** Formats a period that, on a phone, breaks only between its days. */
+/** A period that wraps only between its days on a phone. */
 const daysOf = ({ first, last }: Period) =>
   rangeInWords(first, last, anotherYear).replace(/ (?=\d)/g, '\u00A0');
 

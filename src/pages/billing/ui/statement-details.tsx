@@ -53,7 +53,7 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
             </Text>
             <Stack as="ul" gap={2} aria-label={copy.activity}>
               {events.map((event, index) => (
-                // Uses the index, because two attempts within a minute can fail in the same way.
+                // Uses the index as the key, because two attempts within a minute can fail in the same way.
                 <li key={index}>
                   {event.message} <Note as="div">{timeInWords(event.at)}</Note>
                 </li>

@@ -36,7 +36,7 @@ export const chevron = pageStyle({
   selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
 });
 
-/** A note that breaks only if it doesn't fit on its own line. */
+/** A note that moves to its own line before it wraps. */
 export const subjectNote = pageStyle({
   display: 'inline-block',
   color: theme.color.muted,
@@ -48,12 +48,12 @@ export const details = pageStyle({
   '@container': { [media.phone]: { display: 'block' } },
 });
 
-/** Charges, next to payments and history. */
+/** The charges, next to the payments and the history. */
 export const groups = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
   gap: `${theme.space[5]} ${theme.space[10]}`,
-  // Lines up with the statement's number.
+  // Aligned with the statement's number.
   padding: `${theme.space[4]} ${edge} ${theme.space[5]} calc(${edge} + 1.5rem)`,
   '@container': {
     [media.phone]: {

@@ -28,9 +28,9 @@ const copy = billingCopy.statements;
 
 interface StatementListProps {
   readonly history: BillingHistoryPage;
-  /** Page number in the URL. */
+  /** The page number in the URL. */
   readonly asked: number;
-  /** True while the requested page loads and the previous one is still shown. */
+  /** True while the requested page is loading and the previous page is still shown. */
   readonly turning: boolean;
 }
 
@@ -127,7 +127,7 @@ function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
         role="row"
         data-open={isOpen || undefined}
         onClick={({ target }) => {
-          // A larger target for pointers; keyboards and screen readers use the button.
+          // Makes the entire row a target for pointers. Keyboards and screen readers use the button.
           if (target instanceof Element && target.closest('a, button') !== null) return;
           if (document.getSelection()?.type !== 'Range') onToggle();
         }}

@@ -51,7 +51,7 @@ interface CampaignTableProps extends Arrangement {
   onExport(this: void): void;
 }
 
-/** All campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
+/** A table of all campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
 export const CampaignTable = memo(function CampaignTable({
   lines,
   order,

@@ -10,7 +10,7 @@ import { campaignsCopy as copy } from './campaigns-copy';
 
 const route = getRouteApi('/campaigns/tools');
 
-/** Campaign stats and the link generator, in two tabs. */
+/** The campaign stats and the link generator, in two tabs. */
 export function CampaignToolsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,3 +1,11 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
 
 export const column = pageStyle({ maxWidth: '40rem' });
+
+export const onFile = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: theme.space[3],
+});

@@ -25,7 +25,7 @@ const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
   unconfirmed: 'warning',
 };
 
-/** Deliveries, each with expandable details. */
+/** A list of deliveries, each with expandable details. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly EmailLog[] }) {
   return (
     <ul aria-label={copy.list}>

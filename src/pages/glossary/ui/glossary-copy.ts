@@ -91,6 +91,12 @@ export const glossary: readonly TermGroup[] = [
           'How many times a visitor began a quote form on your sites, whether or not they finished it.',
       },
       {
+        id: 'quote-rate',
+        name: 'Quote Rate',
+        meaning:
+          'Quote starts for every 100 visits. For a page, visits are those that began on it, so its rate can be above 100%.',
+      },
+      {
         id: 'contact-forms-sent',
         name: 'Contact Forms Sent',
         meaning: 'How many contact forms visitors filled in and sent to you.',

@@ -16,7 +16,6 @@ export const landingPagesCopy = {
   starts: { name: 'Quote Starts', term: 'quote-starts' },
   table: 'Landing pages',
   columns,
-  export: 'Export CSV',
   file: 'landing-pages',
   none: {
     title: 'No visits in this time range',

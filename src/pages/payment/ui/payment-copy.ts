@@ -27,6 +27,8 @@ export const paymentCopy = {
     delete: 'Delete',
   },
   madeDefault: (card: string) => `${card} is now your default card.`,
+  newDefault: (card: string) => `the new default card, ${card}`,
+  expiring: (soon: string) => `${soon}. Replace it before then, so that your bills can be paid.`,
   deleted: (card: string) => `${card} was deleted.`,
   blocked: {
     title: 'Choose another default card first',

@@ -1,6 +1,6 @@
 import { listed } from '@/shared/lib/format/list';
 
-/** Texts about the lock, whose status not every registrar shares. */
+/** Texts about the lock. Not every registrar shares its status. */
 const foundLocks = {
   locked: "and it's locked",
   unlocked: "and it's unlocked",
@@ -16,7 +16,7 @@ const refreshedLocks = {
 const lockOf = (locked: boolean | null) =>
   locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
 
-/** Transfer texts. The quoted sentences are specified. */
+/** The texts of a transfer. The quoted sentences are specified. */
 export const transferCopy = {
   title: 'Transfer Domain',
   configTitle: (name: string) => `Transfer ${name}`,
@@ -83,6 +83,9 @@ export const transferCopy = {
     authCode: 'Auth code',
     authCodeHint:
       'Get it from your current registrar (also called an EPP code). We delete it after your order.',
+    help: (registrar: string | null) => `How to do this at ${registrar ?? 'your registrar'}`,
+    unlocking: 'Unlock the domain',
+    findingCode: 'Find the auth code',
     next: 'Continue',
     refresh: 'Refresh',
     refreshing: 'Checking again…',

@@ -143,7 +143,7 @@ describe('announcements', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
   });
 
-  it('are not overwritten if a colleague has changed or deleted them, and the draft stays', async () => {
+  it('are not overwritten if a colleague has changed or deleted them, and the draft is kept', async () => {
     const { backend, user } = await openAnnouncements();
     const theirs = { ...hours, message: '<p>From 8 AM.</p>' };
     await user.click(await button('Edit New hours'));

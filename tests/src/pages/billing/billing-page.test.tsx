@@ -81,7 +81,7 @@ function pastDueBackend() {
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-/** Returns the text with normal spaces instead of non-breaking ones. */
+/** Returns the text with regular spaces instead of non-breaking ones. */
 const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').map(textOf);
 /** Returns the text of each group in a list of charges. */
@@ -90,7 +90,7 @@ const linesOf = (element: HTMLElement) =>
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the billing history', () => {
-  it('shows the next bill, the statements and the transactions, with few calls', async () => {
+  it('shows the next bill, the statements and the transactions, and fetches everything only once', async () => {
     const backend = billingBackend();
     await openPortal('/billing');
     const bill = await screen.findByRole('region', { name: 'Next bill' });
@@ -215,7 +215,7 @@ describe('the billing history', () => {
   });
 });
 
-describe('the charges of a bill', () => {
+describe("a bill's charges", () => {
   const microsite = (memo: string, changes: Partial<Charge> = {}) =>
     sampleCharge({ memo, ...changes });
   const microsites = (count: number) =>
@@ -458,7 +458,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is not found for another account, and after any other failure, it can be loaded again', async () => {
+  it('is not found for another account, and can be reloaded after any other failure', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');

@@ -47,7 +47,7 @@ describe('campaign stats', () => {
     expect(backend.callsOf(readStats)).toHaveLength(1);
   });
 
-  it('show visits without a campaign ID only on request, but always show their number', async () => {
+  it('hide rows without a campaign ID until the switch is on; its label counts the hidden rows', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns');
     await portal.user.click(

@@ -65,7 +65,7 @@ const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('keeps the input of a form that adds a redirect, on other tabs and across a reload, until it is canceled', async () => {
+it('keeps the input of the form for a new redirect, on other tabs and across a reload, until the form is canceled', async () => {
   const { portal, press, replace } = await openTab();
   const shown = async () => [
     (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
@@ -167,7 +167,7 @@ it('shows the health of each redirect, and resends a confirmation', async () => 
   await screen.findByText('We sent a new link to new@agency.example.');
 });
 
-it('rejects duplicates, loops and self-redirects as they are typed, and adds a valid redirect', async () => {
+it('rejects duplicates, loops and self-redirects as the person types, and adds a valid redirect', async () => {
   const { backend, portal, press, replace } = await openTab();
   await press('Add redirect');
   const address = screen.getByRole('textbox', { name: 'Address' });
@@ -229,7 +229,7 @@ it('rejects duplicates, loops and self-redirects as they are typed, and adds a v
   expect(button(`Edit quotes@${domain}`)).toHaveFocus();
 });
 
-it('saves two rows at once, and marks both fields of an empty form', async () => {
+it('saves two rows at the same time, and marks both fields of an empty form', async () => {
   const { backend, portal, press } = await openTab([redirect('a'), redirect('b')]);
   await press(`Edit a@${domain}`);
   await press(`Edit b@${domain}`);

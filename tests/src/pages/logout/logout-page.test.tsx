@@ -58,7 +58,7 @@ describe('opening /logout', () => {
     },
   );
 
-  it('sends no second request if the response is lost', async () => {
+  it("doesn't send a second request if the response is lost", async () => {
     const backend = stubBackend();
     backend.drops(logout);
     await openPortal('/logout');

@@ -6,13 +6,13 @@ export type TypedCode =
   | { readonly code: string; readonly problem: null }
   | { readonly code: null; readonly problem: 'digits' | 'length' | 'range' };
 
-/** Campaign number of links without a code. */
+/** The campaign number for links without a code. */
 const usual = '001';
 
 /** Maximum number of digits in a campaign code. */
 const longest = 3;
 
-/** Reads a typed campaign code: up to three digits, with or without leading zeros. An empty one becomes `001`. */
+/** Parses a typed campaign code: up to three digits, with or without leading zeros. An empty code becomes `001`. */
 export function readTypedCode(typed: string): TypedCode {
   const text = typed.trim();
   if (text === '') return { code: usual, problem: null };
@@ -28,7 +28,7 @@ const noLandingPage = '/quote/[Landing Page]';
 export interface TrackingLink {
   readonly domain: string;
   readonly landingPage: LandingPage | null;
-  /** Two-letter code of a traffic source. */
+  /** The two-letter code of a traffic source. */
   readonly source: string;
   readonly code: string;
 }

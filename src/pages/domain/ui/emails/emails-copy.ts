@@ -68,7 +68,7 @@ export const redirectsCopy = {
     delivered: 'Delivering',
     unused: 'No mail yet',
   } satisfies Readonly<Record<RedirectHealth, string>>,
-  /** Formats the times of a redirect's last events. */
+  /** Formats the times when a redirect last bounced or delivered mail, and when it was last tested. */
   history: ({
     last_delivered: delivered,
     last_bounced: bounced,

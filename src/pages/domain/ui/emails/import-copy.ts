@@ -1,7 +1,7 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { redirectsInWords } from './emails-copy';
 
-/** Texts of the dialog that imports redirects from a file. */
+/** The texts of the dialog for importing redirects from a file. */
 export const importCopy = {
   title: 'Import redirects',
   lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added.',

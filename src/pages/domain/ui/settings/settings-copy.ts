@@ -4,7 +4,10 @@ import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** Settings texts. Others may have changed the settings, so an error promises only that the user's input is safe. */
+/**
+ * The texts of the settings. Others may have changed the settings, so an error promises only that the user's input is
+ * safe.
+ */
 export const settingsCopy = {
   plan: {
     title: 'Plan',

@@ -1,7 +1,15 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
-import { capitalized, counted, dayWords, nounFor, type DayWords, type Noun } from './wording';
+import {
+  capitalized,
+  counted,
+  dayWords,
+  figureOf,
+  nounFor,
+  type DayWords,
+  type Noun,
+} from './wording';
 
 export type DayValue = {
   readonly day: string;
@@ -10,7 +18,7 @@ export type DayValue = {
   readonly isRunning?: boolean;
 };
 
-/** Describes a daily figure, and the current day's figure so far. */
+/** Describes a daily figure, including the current day's figure so far. */
 export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const last = points.at(-1);
   if (last?.isRunning !== true) return wholeDaysInWords(points, noun);
@@ -30,10 +38,12 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const total = points.reduce((sum, { value }) => sum + value, 0);
   if (total === 0) return `No ${noun.other} from ${dayOf(first.day)} to ${dayOf(last.day)}.`;
   const busiest = points.reduce((most, point) => (point.value > most.value ? point : most));
+  const peak = `${dayOf(busiest.day)} (${figureOf(busiest.value, noun)})`;
+  if (noun.unit === 'percent') return `Highest: ${peak}.`;
   const average = `${counted(total, noun)}, ${rateInWords(total / points.length)} a day.`;
   return points.every(({ value }) => value === busiest.value)
     ? average
-    : `${average} Busiest: ${dayOf(busiest.day)} (${formatCount(busiest.value)}).`;
+    : `${average} Busiest: ${peak}.`;
 }
 
 function rateInWords(rate: number): string {
@@ -41,11 +51,11 @@ function rateInWords(rate: number): string {
   return Number.isInteger(rate) ? formatCount(rate) : `about ${formatCount(Math.round(rate))}`;
 }
 
-/** Names a day, adding "so far" if it isn't over. */
+/** Returns a day's name, with "so far" if the day isn't over. */
 export const soFar = ({ isRunning }: DayValue, name: string) =>
   isRunning === true ? `${name}, so far` : name;
 
-/** Describes a day, and the earlier period's day aligned with it. */
+/** Describes a day and the day of the earlier period that is aligned with it. */
 export function dayInWords(
   point: DayValue,
   before: DayValue | undefined,
@@ -74,7 +84,7 @@ export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' |
   return sums;
 }
 
-/** Describes the first item of a ranking, and the totals. Items must be in rank order. */
+/** Describes the first item of a ranking and the totals. The items must be in rank order. */
 export function rankingInWords(
   items: readonly PairedItem[],
   nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },

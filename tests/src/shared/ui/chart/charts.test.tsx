@@ -68,7 +68,7 @@ function tableRows(name: string): readonly string[] {
 beforeAll(preloadCharts);
 
 describe('every chart', () => {
-  it('is a figure with a name and a description, and its picture has both, too', () => {
+  it('has a name and a description, both on the figure and on its picture', () => {
     render(<AreaChart {...area} />);
     const sentence = '1,306 page views, about 435 a day. Busiest: Oct 2 (1,204).';
     expect(screen.getByRole('figure', { name: 'Page views' })).toHaveAccessibleDescription(
@@ -111,7 +111,7 @@ describe('every chart', () => {
     expect(tableRows('Page views').at(-1)).toBe('Sat, Oct 3, so far | 62');
   });
 
-  it('shows the view that is set from outside, and only requests the other one', async () => {
+  it('shows the view that its parent sets, and only requests a change of view', async () => {
     const user = userEvent.setup();
     const onView = vi.fn<(view: ChartView) => void>();
     const { rerender } = render(<AreaChart {...area} view="table" onView={onView} />);
@@ -287,7 +287,7 @@ describe('stacked bars', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('show all bars in the table', () => {
+  it('list all bars in the table', () => {
     render(<StackedBars {...bars} items={domains} view="table" />);
     const rows = tableRows('Domains');
     expect(rows[0]).toBe('Domain | Page views | Quote starts');

@@ -150,7 +150,7 @@ it.each([
   [['2026-10-01'], 'Oct 1'],
   [['2026-10-01', '2026-10-30'], 'Oct 1 – Oct 30'],
   [['2025-12-01', '2026-01-31'], 'Dec 1, 2025 – Jan 31, 2026'],
-])('the days %j are written as %s', (days, words) => {
+])('formats the range of the days %j as %s', (days, words) => {
   expect(rangeInWords(days.map((day) => ({ day })))).toBe(words);
 });
 
