@@ -563,7 +563,7 @@ const stats: readonly Screen[] = [
     },
     campaigns: { path: '/campaigns?all=true' },
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
-    'campaigns-links': { shows: 'Campaign Tools', load: {}, still: true },
+    'campaigns-links': { shows: 'Campaign Tools', load: { limit: 'links' }, still: true },
     'campaigns-links-picking': async (stage) => {
       await stage.page.getByRole('radio', { name: 'Auto insurance' }).click();
       await pickSources(stage, ['Google Ads, desktop', 'Email']);
