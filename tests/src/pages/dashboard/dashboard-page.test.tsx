@@ -331,7 +331,25 @@ describe('visitor activity', () => {
     expect(screen.getByRole('row', { name: /^birch-old\.example .* – \$9\.00/ })).toBeVisible();
     expect(panel.getByRole('link', { name: 'Page Views' })).toHaveAttribute(
       'href',
-      '/glossary#page-views',
+      '/campaigns?all=true',
+    );
+  });
+
+  it("leads to the stats of the agency's only site", async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [
+      sampleDomain('cedar-quote.example'),
+      sampleDomain('cedar-old.example', { domain_type: 'parked' }),
+    ]);
+    backend.answers(readOverview, {
+      subscription: sampleSubscription(),
+      last_30_days: { days: [], totals: sampleStats().stats, earlier: null, visits: {} },
+    });
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
+    expect(panel.getByRole('link', { name: 'Visits' })).toHaveAttribute(
+      'href',
+      '/domains/cedar-quote.example/stats?figure=visits',
     );
   });
 
