@@ -212,9 +212,12 @@ export const cell = partRecipe({
         fontWeight: theme.type.weight.medium,
         textAlign: 'start',
         '@container': {
+          // Wide enough for a name, so that it breaks at most once.
+          [close]: { minWidth: '9.5rem' },
           [cards]: {
             order: 0,
             flexBasis: '100%',
+            minWidth: 0,
             marginBlockStart: 0,
             // A menu is beside the name, because on a line of its own it would look lost.
             selectors: {
@@ -228,6 +231,7 @@ export const cell = partRecipe({
     actions: {
       true: {
         '@container': {
+          [close]: { whiteSpace: 'normal' },
           [cards]: {
             order: 4,
             marginInlineStart: 'auto',

@@ -14,7 +14,7 @@ export const item = pageStyle({
   minWidth: 0,
   selectors: {
     // Four items are arranged in two rows of two instead of three and one.
-    [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: '26rem' },
+    [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: 'min(26rem, 40%)' },
   },
 });
 

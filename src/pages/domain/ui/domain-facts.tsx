@@ -2,6 +2,7 @@ import type { Domain } from '@contract/domain';
 import { DomainBadges, domainState } from '@/entities/domain';
 import { dayInWords } from '@/shared/lib/format/day';
 import { Cluster } from '@/shared/ui/layout';
+import { Note } from '@/shared/ui/text';
 import { domainPageCopy } from './domain-copy';
 
 const copy = domainPageCopy.facts;
@@ -11,7 +12,7 @@ export function DomainFacts({ domain }: { readonly domain: Domain }) {
   return (
     <Cluster as="span" gap={3} rowGap={1}>
       <DomainBadges domain={domain} />
-      <span>{factsOf(domain)}</span>
+      <Note as="span">{factsOf(domain)}</Note>
     </Cluster>
   );
 }

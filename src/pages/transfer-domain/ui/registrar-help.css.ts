@@ -10,10 +10,21 @@ export const help = pageStyle({
 });
 
 export const question = pageStyle({
-  minHeight: '2rem',
-  lineHeight: '2rem',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[2],
+  minHeight: '2.25rem',
+  listStyle: 'none',
   fontSize: theme.type.size.control,
   fontWeight: theme.type.weight.medium,
   cursor: 'pointer',
-  '@media': { [media.touch]: { minHeight: '2.75rem', lineHeight: '2.75rem' } },
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+
+export const chevron = pageStyle({
+  display: 'grid',
+  color: theme.color.muted,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
 });

@@ -5,9 +5,10 @@ import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
 import { FactList } from '@/shared/ui/fact-list';
+import { Icon } from '@/shared/ui/icon';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { stepsAt } from './registrar-copy';
-import { help, question } from './registrar-help.css';
+import { chevron, help, question } from './registrar-help.css';
 import { transferCopy } from './transfer-copy';
 
 const { found: copy } = transferCopy;
@@ -26,7 +27,12 @@ export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarH
   const { support_phone } = portalConfig;
   return (
     <details className={help} open={isLocked}>
-      <summary className={question}>{copy.help(registrar)}</summary>
+      <summary className={question}>
+        {copy.help(registrar)}
+        <span className={chevron}>
+          <Icon name="chevron-down" size="small" />
+        </span>
+      </summary>
       <Stack gap={3}>
         <FactList
           layout="above"
