@@ -10,7 +10,7 @@ import { theme } from './theme/theme.css';
 const cards = media.phone;
 /** The maximum width at which six columns need smaller gaps, such as on a tablet or in print. */
 const close = '(max-width: 50rem)';
-const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
+const edge = boxEdge;
 
 export const frame = partStyle(tableFrame);
 

@@ -8,7 +8,7 @@ export const callout = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: theme.space[4],
-  padding: `${theme.space[5]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
+  padding: `${theme.space[5]} ${boxEdge}`,
   border: `1px solid color-mix(in srgb, ${theme.color.danger} 35%, ${theme.color.dangerSoft})`,
   borderRadius: theme.radius.large,
   backgroundColor: theme.color.dangerSoft,

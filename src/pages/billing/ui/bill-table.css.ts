@@ -11,7 +11,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** The maximum width at which columns are closer together and subjects take two lines. */
 const close = '(max-width: 58rem)';
 
-export const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
+export const edge = boxEdge;
 
 export const frame = pageStyle(tableFrame);
 

@@ -7,7 +7,7 @@ export const step = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'start',
   gap: theme.space[3],
-  padding: `${theme.space[4]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
+  padding: `${theme.space[4]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

@@ -10,7 +10,7 @@ export const row = pageStyle({
   gap: `${theme.space[1]} ${theme.space[3]}`,
   minHeight: '4.25rem',
   // The same padding as the panel's header.
-  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
+  padding: `${theme.space[2]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

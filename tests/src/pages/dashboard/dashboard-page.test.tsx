@@ -156,14 +156,15 @@ describe('the items that need attention', () => {
     });
     const portal = await openPortal('/');
     const section = await screen.findByRole('region', { name: 'Needs your attention' });
-    const told = within(section)
-      .getAllByRole('listitem')
-      .map((item) => [
-        within(item).getByRole('img').getAttribute('aria-label'),
-        within(item).getByRole('heading').textContent,
-        ...linksIn(item),
-      ]);
-    expect(told).toEqual([
+    const itemsIn = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('listitem')
+        .map((item) => [
+          within(item).getByRole('img').getAttribute('aria-label'),
+          within(item).getByRole('heading').textContent,
+          ...linksIn(item),
+        ]);
+    expect(itemsIn(section)).toEqual([
       ['Problem', 'Your account is past due', ['Pay now', '/billing?pay=now']],
       [
         'Problem',
