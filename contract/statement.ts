@@ -103,7 +103,7 @@ export const listStatements = endpoint({
   access: 'account',
   query: v.object({
     page: v.optional(PageNumber),
-    /** Only statements of this year. */
+    /** The year to list; all years if omitted. */
     year: v.optional(Year),
   }),
   response: BillingHistoryPage,

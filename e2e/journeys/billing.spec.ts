@@ -58,7 +58,7 @@ test('every page reports that an account is past due until it pays, and the paym
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('what is past due is paid with two clicks from any page, with a new card without losing the way', async ({
+test('a past-due amount is paid with two clicks from any page, and a card is added within the dialog', async ({
   page,
   backend,
 }) => {

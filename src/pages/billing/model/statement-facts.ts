@@ -28,7 +28,7 @@ export function statementSubject({
     : { kind: 'month' };
 }
 
-/** What was paid for a statement, minus refunds. */
+/** The amount paid for a statement, minus refunds. */
 export const paidCents = ({ payments }: Statement) =>
   payments.reduce(
     (all, { amount_in_cents: amount, refunded_amount_in_cents: back }) => all + amount - back,

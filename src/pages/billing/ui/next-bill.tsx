@@ -74,7 +74,7 @@ interface ChangesProps {
   readonly rateCents: number;
 }
 
-/** Why the next bill differs from the last one: domains that were bought, upgraded, parked or canceled since. */
+/** The domains bought, upgraded, parked or canceled since the last bill. */
 function Changes({ lastBill, rateCents }: ChangesProps) {
   if (lastBill === null) return null;
   const { day, amount_in_cents: before, changes } = lastBill;

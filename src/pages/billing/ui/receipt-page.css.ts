@@ -188,3 +188,9 @@ export const question = pageStyle({
 export const pageOfYear = pageStyle({
   '@media': { [media.print]: { breakBefore: 'page' } },
 });
+
+/** The column of a year's summary that a phone has no room for; the receipts below repeat it. */
+const notOnPhone = { '@media': { [`screen and ${media.phone}`]: { display: 'none' } } } as const;
+
+export const statusHead = pageStyle([lineHead, notOnPhone]);
+export const statusLine = pageStyle([line, notOnPhone]);

@@ -63,7 +63,7 @@ export const groups = pageStyle({
   },
 });
 
-/** An event: its outcome in a word, then what happened. */
+/** An event: a badge and a sentence. */
 export const entry = pageStyle({
   display: 'grid',
   gridTemplateColumns: '5.5rem minmax(0, 1fr)',

@@ -24,6 +24,8 @@ import {
   lines,
   pageOfYear,
   sheet,
+  statusHead,
+  statusLine,
 } from './receipt-page.css';
 
 const route = getRouteApi('/billing/years/$year');
@@ -96,7 +98,7 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
             <th scope="col" className={lineHead}>
               {copy.date}
             </th>
-            <th scope="col" className={lineHead}>
+            <th scope="col" className={statusHead}>
               {copy.status}
             </th>
             <th scope="col" className={amountHead}>
@@ -114,7 +116,7 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
                 {statement.customer_facing_id}
               </th>
               <td className={line}>{dayInShort(statement.customer_facing_created)}</td>
-              <td className={line}>{billingCopy.outcome[statementOutcome(statement)]}</td>
+              <td className={statusLine}>{billingCopy.outcome[statementOutcome(statement)]}</td>
               <td className={lineAmount}>{money(centsOf(statement.amount))}</td>
               <td className={lineAmount}>{money(paidCents(statement))}</td>
             </tr>
@@ -122,9 +124,10 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={lineHead} colSpan={3}>
+            <th scope="row" className={lineHead} colSpan={2}>
               {copy.total}
             </th>
+            <td className={statusLine} />
             <td className={lineAmount}>{money(billed)}</td>
             <td className={lineAmount}>{money(paid)}</td>
           </tr>
