@@ -15,7 +15,7 @@ const mostTries = 8;
  * another place.
  */
 const alone =
-  'position: fixed; left: 0; top: 0; z-index: 9999; border: 0; border-radius: 0; transform: none';
+  'position: fixed; left: 0; top: 0; z-index: 9999; border: 0; border-radius: 0; transform: none; background: #fff';
 
 /** A picture with its name: machine, state and width. */
 export interface TakenScreen extends ScreenPicture {
