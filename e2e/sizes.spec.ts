@@ -21,7 +21,7 @@ const limits = {
   queue: 182_000,
   wizard: 182_000,
   stats: 185_000,
-  links: 200_000,
+  links: 202_000,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 
 /**
