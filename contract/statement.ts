@@ -103,7 +103,7 @@ export const listStatements = endpoint({
   access: 'account',
   query: v.object({
     page: v.optional(PageNumber),
-    /** The year to list; all years if omitted. */
+    /** The listed year. All years are listed if it is omitted. */
     year: v.optional(Year),
   }),
   response: BillingHistoryPage,

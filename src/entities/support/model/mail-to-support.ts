@@ -12,7 +12,7 @@ type Agency = Pick<Account, 'full_name' | 'agent_code'>;
 
 /**
  * Builds a `mailto:` URL for a message about the current page. Its body ends with the page and the agency, so that
- * support can answer without asking back. The URL's search isn't included, because it may contain what a person typed.
+ * support can answer without asking back. The URL's search isn't included, because it may contain the person's input.
  */
 export function messageAboutPage(agency: Agency | undefined): string {
   const [page = ''] = document.title.split(' · ');

@@ -20,7 +20,7 @@ interface RegistrarHelpProps {
   readonly isLocked: boolean;
 }
 
-/** Where to unlock the domain and find the auth code at its registrar, and ways to ask us. */
+/** Instructions for unlocking the domain and finding the auth code at its registrar, with ways to ask us. */
 export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarHelpProps) {
   const { data: account } = useQuery(accountQuery(accountNumber));
   const { unlock, code } = stepsAt(registrar);
