@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapse, shownAs } from '@workbench/app/canvas/collapse';
+import { collapse, shownAs } from 'statechart-charts/overview/collapse';
 import {
   centeredOn,
   clearOf,
@@ -61,11 +61,11 @@ describe('the visible part of the canvas', () => {
   it('stays fixed at the pointer while it is zoomed', () => {
     const before = fitBox({ x: 0, y: 0, width: 500, height: 500 }, canvas);
     const point = { x: 123, y: 456 };
-    const after = zoomAround(before, 1.5, point);
+    const after = zoomAround(before, 1.5, point, 0.1);
     const under = ({ x, y, k }: typeof before) => [(point.x - x) / k, (point.y - y) / k];
     expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? NaN);
     expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? NaN);
-    expect(zoomAround(before, 1000, point).k).toBe(4);
+    expect(zoomAround(before, 1000, point, 0.1).k).toBe(4);
   });
 
   it('moves only for a box that is outside it', () => {

@@ -10,12 +10,16 @@ import {
 } from 'react';
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Chart } from 'statechart-charts/chart';
-import type { Drawing, Marks } from 'statechart-charts/drawing';
+import type { Marks } from 'statechart-charts/drawing';
+import type { DrawnChart } from 'statechart-charts/layout/lay-out';
+import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
+import { isRegion, type ChosenFolds } from 'statechart-charts/overview/collapse';
+import { useOverview } from 'statechart-charts/react/use-drawing';
 import { placeOf, useCanvas } from 'statechart-charts/view/use-canvas';
+import { useSize } from 'statechart-charts/view/use-viewport';
 import { centeredOn, isPartlyHidden } from 'statechart-charts/view/viewport';
 import { CanvasControls } from './canvas-controls';
 import { canvas, overlays, sheet } from './chart-canvas.css';
-import { isRegion } from './collapse';
 import { Minimap } from './minimap';
 
 /** The methods of a canvas for other components. */
@@ -30,7 +34,11 @@ export interface CanvasHandle {
 
 export interface ChartCanvasProps {
   readonly chart: Chart;
-  readonly drawing: Drawing;
+  /** The chart without the regions that the person has folded; undefined while it is being laid out. */
+  readonly drawn: DrawnChart | undefined;
+  /** The overviews of the chart that were laid out at build time. */
+  readonly overviews: Overviews | undefined;
+  readonly folds: ChosenFolds;
   readonly marks: Marks;
   /** The chart's accessible name. */
   readonly label: string;
@@ -39,21 +47,27 @@ export interface ChartCanvasProps {
   readonly onSelect: (place: string | undefined) => void;
   /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
-  /** Called to collapse or expand a region. */
-  readonly onFold: (path: string) => void;
+  /** Called to fold or unfold a region. */
+  readonly onFold: (path: string, isFolded: boolean) => void;
   readonly onShowKeys: () => void;
   /** True if the chart fills the window. */
   readonly isAlone: boolean;
   readonly onAlone: () => void;
+  /** True if the chart is the main path alone. */
+  readonly showsMainPath: boolean;
+  /** Called to switch between the main path and the whole chart; undefined if there is no main path. */
+  readonly onMainPath: (() => void) | undefined;
   readonly ref?: Ref<CanvasHandle>;
-  /** Elements on top of the canvas. */
-  readonly children?: ReactNode;
+  /** Returns the elements on top of the canvas. */
+  readonly children: (isFolded: (path: string) => boolean) => ReactNode;
 }
 
 /** Shows a drawing that people can pan, zoom and walk through. */
 export function ChartCanvas({
-  chart,
-  drawing,
+  chart: whole,
+  drawn,
+  overviews,
+  folds,
   marks,
   label,
   current,
@@ -63,27 +77,33 @@ export function ChartCanvas({
   onShowKeys,
   isAlone,
   onAlone,
+  showsMainPath,
+  onMainPath,
   ref,
   children,
 }: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  const { size, view, glides, move, entry, fit, zoomBy, zoomTo, reveal, focus, press, visit } =
-    useCanvas({
-      chart,
-      drawing,
-      current,
-      element,
-      overlay,
-      commands: {
-        c: (place) => place !== undefined && isFoldable(place) && onFold(place),
-        p: onAlone,
-        '?': onShowKeys,
-        Escape: () => onSelect(undefined),
-        Enter: act,
-        ' ': act,
-      },
-    });
+  const size = useSize(element);
+  const { shown, isOverview, view, glides, move, entry, ...canvasOf } = useCanvas({
+    detail: drawn,
+    overview: useOverview(whole, size, folds, overviews),
+    size,
+    current,
+    element,
+    overlay,
+    commands: {
+      c: (place) =>
+        place !== undefined && isRegion(place, whole) && onFold(place, !isFolded(place)),
+      m: () => onMainPath?.(),
+      p: onAlone,
+      '?': onShowKeys,
+      Escape: () => onSelect(undefined),
+      Enter: act,
+      ' ': act,
+    },
+  });
+  const { fit, zoomBy, showFullSize, zoomTo, reveal, focus, press, visit } = canvasOf;
 
   // The function stays the same, because otherwise each step would rerender every state.
   const latestSelect = useRef(onSelect);
@@ -93,31 +113,28 @@ export function ChartCanvas({
   const selectPart = useCallback((place: string) => latestSelect.current(place), []);
 
   const picture = useMemo(
-    () => (
-      <ChartDrawing
-        chart={chart}
-        drawing={drawing}
-        marks={marks}
-        tabStop={entry}
-        onSelect={selectPart}
-      />
-    ),
-    [chart, drawing, marks, entry, selectPart],
+    () =>
+      shown && (
+        <ChartDrawing
+          chart={shown.chart}
+          drawing={shown.drawing}
+          marks={marks}
+          tabStop={entry}
+          onSelect={selectPart}
+        />
+      ),
+    [shown, marks, entry, selectPart],
   );
 
   useImperativeHandle(ref, () => ({ zoomTo, reveal, focus }));
 
-  /**
-   * Returns true for a region. If the region is collapsed, this chart doesn't have its inner states, so only the page
-   * knows about them.
-   */
-  function isFoldable(place: string): boolean {
-    return isRegion(place, chart) || chart.states.some(({ path }) => path === place);
+  function isFolded(place: string): boolean {
+    return shown?.chart.states.find(({ path }) => path === place)?.folded !== undefined;
   }
 
   function act(place: string | undefined): void {
     if (place === undefined) return;
-    if (chart.transitions.some(({ id }) => id === place)) onFire(place);
+    if (whole.transitions.some(({ id }) => id === place)) onFire(place);
     else onSelect(place);
   }
 
@@ -143,7 +160,7 @@ export function ChartCanvas({
       }}
     >
       {/* In print, the drawing is as large as fits on one sheet. */}
-      <style>{`@page { size: ${drawing.width > drawing.height ? 'landscape' : 'portrait'}; margin: 10mm }`}</style>
+      <style>{`@page { size: ${shown && shown.drawing.width < shown.drawing.height ? 'portrait' : 'landscape'}; margin: 10mm }`}</style>
       <div
         className={sheet}
         data-glides={glides || undefined}
@@ -156,19 +173,21 @@ export function ChartCanvas({
       </div>
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
-          scale={view.k}
+          scale={isOverview ? undefined : view.k}
+          onFullSize={showFullSize}
           onZoom={(factor) => zoomBy(factor)}
           onFit={fit}
           onShowKeys={onShowKeys}
           isAlone={isAlone}
           onAlone={onAlone}
+          showsMainPath={showsMainPath}
+          onMainPath={onMainPath}
         />
-        {children}
+        {children(isFolded)}
       </div>
-      {size !== undefined && isPartlyHidden(drawing, view, size) ? (
+      {size !== undefined && shown && isPartlyHidden(shown.drawing, view, size) ? (
         <Minimap
-          chart={chart}
-          drawing={drawing}
+          {...shown}
           current={marks.current}
           view={view}
           canvas={size}

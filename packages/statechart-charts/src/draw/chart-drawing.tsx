@@ -1,5 +1,5 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
-import type { Chart, ChartState, ChartTransition } from '../chart';
+import { mainIds, mainStates, type Chart, type ChartState, type ChartTransition } from '../chart';
 import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '../drawing';
 import { chartStyles } from './chart-styles';
 import { gapsOf, keyOf } from './crossings';
@@ -93,6 +93,9 @@ function Frame({ state, box }: { readonly state: ChartState; readonly box: Box }
   }
   return (
     <>
+      {state.folded === undefined ? null : (
+        <rect className="box" x={x + 4} y={y + 4} width={width} height={height} rx={9} />
+      )}
       <rect className="box" x={x} y={y} width={width} height={height} rx={9} />
       {state.type === 'final' ? (
         <rect className="ring" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
@@ -108,16 +111,18 @@ const State = memo(function State({
   name,
   onSelect,
   isTabStop,
+  isMain,
 }: Target & {
   readonly state: ChartState;
   readonly drawn: DrawnState;
   readonly classes: string;
   readonly name: string;
+  readonly isMain: boolean;
 }) {
   const { box, texts, dividers } = drawn;
   return (
     <g
-      className={`${isGroup(state) ? 'group' : 'state'} ${classes}`}
+      className={`${isGroup(state) ? 'group' : 'state'} ${isMain ? 'main ' : ''}${classes}`}
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
@@ -149,6 +154,7 @@ const Transition = memo(function Transition({
   name,
   paths,
   isTwin,
+  isMain,
   onSelect,
   isTabStop,
 }: Target & {
@@ -159,12 +165,13 @@ const Transition = memo(function Transition({
   readonly paths: readonly LinePaths[];
   /** True if another transition draws the same line; this transition's line is shown only while it is highlighted. */
   readonly isTwin: boolean;
+  readonly isMain: boolean;
 }) {
   const { label } = drawn;
   const isRow = drawn.as === 'row';
   return (
     <g
-      className={`transition ${classes}`}
+      className={`transition ${isMain ? 'main ' : ''}${classes}`}
       data-id={transition.id}
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
@@ -194,21 +201,27 @@ const Transition = memo(function Transition({
 function partsOf(chart: Chart, drawing: Drawing) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
-  const firstOf = firstByLine(drawing);
+  const [onMainPath, main] = [new Set(mainStates(chart)), mainIds(chart)];
+  const isMain = ({ id }: { readonly id: string }) => main.has(id);
+  const mainLast = <Item extends { readonly id: string }>(items: readonly Item[]) =>
+    items.toSorted((a, b) => Number(isMain(a)) - Number(isMain(b)));
+  // Of transitions that share a line, the main one draws it.
+  const firstOf = firstByLine(mainLast(drawing.transitions).toReversed());
   const joined = new Set(
     chart.transitions.flatMap(({ id, source, targets }) =>
       transitions.get(id)?.as === 'arrow' ? [source, ...targets] : [],
     ),
   );
-  const gaps = gapsOf(drawing);
-  const pathsOf = (line: readonly Point[]): LinePaths => ({
+  // Other lines have gaps where the main path crosses them.
+  const gaps = gapsOf({ ...drawing, transitions: mainLast(drawing.transitions) });
+  const pathsOf = (line: readonly Point[], size = 1): LinePaths => ({
     line: roundedPath(line, gaps.get(keyOf(line))),
     whole: roundedPath(line),
-    head: headPath(line),
+    head: headPath(line, size),
   });
   return {
     states,
-    drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map(pathsOf)),
+    drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map((line) => pathsOf(line))),
     /**
      * Returns true if dividers separate the region from its neighbors, unless an arrow begins or ends at the region's
      * border.
@@ -217,19 +230,26 @@ function partsOf(chart: Chart, drawing: Drawing) {
       parent !== null && (states.get(parent)?.dividers.length ?? 0) > 0 && !joined.has(path),
     drawnStates: chart.states.flatMap((state) => {
       const drawn = states.get(state.path);
-      return drawn === undefined ? [] : { state, drawn, name: stateName(chart, state) };
+      const name = stateName(chart, state);
+      return drawn === undefined ? [] : { state, drawn, name, isMain: onMainPath.has(state.path) };
     }),
-    drawnTransitions: chart.transitions.flatMap((transition) => {
+    drawnTransitions: mainLast(chart.transitions).flatMap((transition) => {
       const drawn = transitions.get(transition.id);
       if (drawn === undefined) return [];
-      const paths = drawn.lines.map(pathsOf);
-      const name = transitionName(transition);
-      return { transition, drawn, name, paths, isTwin: isTwin(drawn, firstOf) };
+      const paths = drawn.lines.map((line) => pathsOf(line, isMain(drawn) ? 1.3 : 1));
+      return {
+        transition,
+        drawn,
+        name: transitionName(transition),
+        paths,
+        isTwin: isTwin(drawn, firstOf),
+        isMain: isMain(drawn),
+      };
     }),
   };
 }
 
-function firstByLine({ transitions }: Drawing): ReadonlyMap<string, string> {
+function firstByLine(transitions: readonly DrawnTransition[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { id, as, lines } of transitions) {
     const key = JSON.stringify(lines);
@@ -274,7 +294,7 @@ export function ChartDrawing({
   );
   const stop = tabStop ?? chart.states[1]?.path;
   const { width, height } = drawing;
-  const drawState = ({ state, drawn, name }: (typeof drawnStates)[number]) => (
+  const drawState = ({ state, drawn, name, isMain }: (typeof drawnStates)[number]) => (
     <State
       key={state.path}
       state={state}
@@ -283,6 +303,7 @@ export function ChartDrawing({
       name={name}
       onSelect={onSelect}
       isTabStop={stop === state.path}
+      isMain={isMain}
     />
   );
   return (
@@ -304,6 +325,8 @@ export function ChartDrawing({
           return box === undefined || parent === null ? null : (
             <rect
               key={path}
+              data-region={path}
+              onClick={onSelect && (() => onSelect(path))}
               className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}`}
               x={box.x}
               y={box.y}
@@ -327,7 +350,7 @@ export function ChartDrawing({
           </g>
         ))}
         {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
-        {drawnTransitions.map(({ transition, drawn, name, paths, isTwin }) => (
+        {drawnTransitions.map(({ transition, drawn, name, paths, isTwin, isMain }) => (
           <Transition
             key={transition.id}
             transition={transition}
@@ -336,6 +359,7 @@ export function ChartDrawing({
             name={name}
             paths={paths}
             isTwin={isTwin}
+            isMain={isMain}
             onSelect={onSelect}
             isTabStop={stop === transition.id}
           />

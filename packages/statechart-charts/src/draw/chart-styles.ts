@@ -33,12 +33,16 @@ const rules = `
 .chart .group.removed text{stroke:var(--chart-danger-soft)}
 .chart .group.changed text{stroke:var(--chart-warning-soft)}
 .chart [data-id],.chart [data-path]{outline:none}
-.chart.selectable [data-id],.chart.selectable [data-path]{cursor:pointer}
+.chart.selectable [data-id],.chart.selectable [data-path],.chart.selectable [data-region]{cursor:pointer}
+.chart .main .line{stroke:var(--chart-ink);stroke-width:2.6}
+.chart .main .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
+.chart .state.main .box{stroke:var(--chart-ink);stroke-width:1.6}
 .chart .focus{display:none;fill:none;stroke:var(--chart-ink);stroke-width:2;pointer-events:none}
 .chart :focus-visible>.focus{display:inline}
 .chart .transition:hover .line,.chart .transition:focus-visible .line{stroke:var(--chart-ink);stroke-width:1.8}
 .chart .transition:hover .head,.chart .transition:focus-visible .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
 .chart .transition:hover .overlay,.chart .transition:focus-visible .overlay,.chart .selected .overlay,.chart .current .overlay{visibility:visible}
+.chart .transition.main:is(:hover,:focus-visible,.selected,.current) .line{stroke-width:3}
 .chart .state:hover .box{stroke:var(--chart-line)}
 .chart .selected .box,.chart .panel.selected{stroke:var(--chart-ink);stroke-width:2}
 .chart .transition.selected .line{stroke:var(--chart-ink);stroke-width:2.2}

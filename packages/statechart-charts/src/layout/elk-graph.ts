@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import type { Chart, ChartState } from '../chart';
+import { mainIds, type Chart, type ChartState } from '../chart';
 import { isGroup, type Content, type Widths } from './content';
 import type { Block } from './labels';
 import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
@@ -8,7 +8,8 @@ export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
   /** The order of the states: as written, or in the order in which they are reached. */
   readonly order: 'document' | 'flow';
-  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
+  /** `COFFMAN_GRAHAM` is the narrowest: it places few states beside each other. */
+  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH' | 'COFFMAN_GRAHAM';
   /**
    * The number of states from which an event must lead to the same target before its transitions become rows instead of
    * arrows; 0 for never.
@@ -18,7 +19,7 @@ export interface Settings {
   readonly returnsAreRows: boolean;
   /** True to place the initial state of each group before its siblings, as the machine's initial state always is. */
   readonly startsOnTop: boolean;
-  /** The width at which a label wraps. */
+  /** The width at which a label wraps; 0 for a drawing without labels. */
   readonly labelWidth: number;
   readonly state: Widths;
   readonly group: Widths;
@@ -69,6 +70,13 @@ function startingEdges(
   });
 }
 
+/** Keeps the main path short, straight, and in the direction of reading. */
+const mainArrow = {
+  'elk.layered.priority.direction': '10',
+  'elk.layered.priority.shortness': '10',
+  'elk.layered.priority.straightness': '10',
+};
+
 /** Builds the graph that ELK lays out. */
 export function elkGraph(
   chart: Chart,
@@ -89,6 +97,7 @@ export function elkGraph(
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
     'elk.layered.layering.strategy': settings.layering,
     'elk.layered.thoroughness': '14',
+    'elk.layered.layering.coffmanGraham.layerBound': '3',
     'elk.edgeLabels.placement': 'CENTER',
     'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
     'elk.spacing.nodeNode': isDown ? '22' : '18',
@@ -96,7 +105,8 @@ export function elkGraph(
     'elk.spacing.edgeEdge': '10',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '4',
-    'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+    // Without labels, the arrows would be too short.
+    'elk.layered.spacing.nodeNodeBetweenLayers': settings.labelWidth === 0 ? '34' : '14',
     'elk.layered.spacing.edgeNodeBetweenLayers': '10',
     'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   };
@@ -122,6 +132,7 @@ export function elkGraph(
     };
   };
 
+  const main = mainIds(chart);
   const arrows = plan.routes.map((route): ElkExtendedEdge => {
     const label = labels.get(route.key);
     const ends = [[elkId(route.source)], [elkId(route.target)]];
@@ -130,6 +141,7 @@ export function elkGraph(
       id: route.key,
       sources,
       targets,
+      ...(route.transitions.some(({ id }) => main.has(id)) ? { layoutOptions: mainArrow } : {}),
       ...(label === undefined || label.texts.length === 0
         ? {}
         : {
@@ -145,9 +157,16 @@ export function elkGraph(
     };
   });
 
-  const edges = [...arrows, ...startingEdges(chart, plan, order, settings)];
   const root = contents.get('');
   const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
+  const machine: ElkNode = {
+    id: elkId(''),
+    layoutOptions: {
+      ...options,
+      'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
+    },
+    children: (children.get('') ?? []).map(nodeOf),
+  };
   return {
     id: 'chart',
     layoutOptions: {
@@ -155,9 +174,10 @@ export function elkGraph(
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.json.edgeCoords': 'ROOT',
       'elk.json.shapeCoords': 'ROOT',
-      'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
+      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
     },
-    children: (children.get('') ?? []).map(nodeOf),
-    edges,
+    // The machine is a node, because arrows can't begin at the graph itself.
+    children: [machine],
+    edges: [...arrows, ...startingEdges(chart, plan, order, settings)],
   };
 }

@@ -7,7 +7,7 @@ import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
 import { withLeadingLines } from './leading-lines';
 import { withRegions } from './regions';
-import { isBackward, type Plan } from './routes';
+import { isBackward, isWithin, type Plan } from './routes';
 import { straightened } from './straighten';
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -77,11 +77,12 @@ function initialOf(
   const size = isDown ? box.width : box.height;
   const side = isDown ? box.y : box.x;
   const across = isDown ? 'y' : 'x';
-  const taken = lines.flatMap((line) => {
-    const end = line.at(-1);
-    const isHere = end?.[across] === side && end[along] > box[along];
-    return end !== undefined && isHere && end[along] < box[along] + size ? [end[along]] : [];
-  });
+  const taken = lines
+    .flatMap((line) => [line[0], line.at(-1)])
+    .flatMap((end) => {
+      const isHere = end?.[across] === side && end[along] > box[along];
+      return end !== undefined && isHere && end[along] < box[along] + size ? [end[along]] : [];
+    });
   const roomAt = (place: number) => Math.min(...taken.map((end) => Math.abs(end - place)), 16);
   const places = [14, size - 14, size / 2, size / 3].map((place) => box[along] + place);
   const best = places.reduce((one, other) => (roomAt(other) > roomAt(one) ? other : one));
@@ -126,9 +127,12 @@ export function drawingOf(
       const given = lineOf(edges.get(route.key));
       const found = isBackward(route, order) ? given.reverse() : given;
       if (found.length < 2) throw new Error('ELK left an edge out.');
+      const start = reaching(found[0], source);
+      // An arrow into a state's own descendant begins at the inside of the border.
+      const isInside = start.length > 0 && isWithin(route.target, route.source);
       const line = withoutStops([
-        ...reaching(found[0], source),
-        ...found,
+        ...start,
+        ...(isInside ? found.slice(1) : found),
         ...reaching(found.at(-1), target),
       ]);
       const label = edges.get(route.key)?.labels?.[0];

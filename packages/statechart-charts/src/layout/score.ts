@@ -1,6 +1,11 @@
-import type { Chart } from '../chart';
+import { mainIds, type Chart } from '../chart';
 import { arrowsOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The space for a chart alone in a 1440 × 900 window, without header, margins and the controls below. */
 const canvas = { width: 1392, height: 758 };
@@ -16,13 +21,14 @@ export function isSmall(chart: Chart): boolean {
 interface Segment {
   readonly from: Point;
   readonly to: Point;
-  readonly line: number;
+  /** The line that the segment belongs to, as text. */
+  readonly line: string;
 }
 
 function segmentsOf(drawing: Drawing): Segment[] {
   const lines = new Map(arrowsOf(drawing).map((line) => [JSON.stringify(line), line]));
-  return [...lines.values()].flatMap((line, number) =>
-    line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: number })),
+  return [...lines].flatMap(([key, line]) =>
+    line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: key })),
   );
 }
 
@@ -34,6 +40,7 @@ function cross(level: Segment, upright: Segment): boolean {
   return x > (left ?? 0) && x < (right ?? 0) && y > (top ?? 0) && y < (bottom ?? 0);
 }
 
+/** Counts the points where lines cross. */
 function crossings(segments: readonly Segment[]): number {
   const upright = segments.filter(({ from, to }) => from.x === to.x);
   const level = segments.filter(({ from, to }) => from.y === to.y);
@@ -42,6 +49,20 @@ function crossings(segments: readonly Segment[]): number {
     for (const other of upright) if (one.line !== other.line && cross(one, other)) count += 1;
   }
   return count;
+}
+
+/** Counts the points where other lines cross the arrows of the main path. */
+export function mainCrossings(chart: Chart, drawing: Drawing): number {
+  const segments = segmentsOf(drawing);
+  const ids = mainIds(chart);
+  const main = new Set(
+    drawing.transitions
+      .filter(({ id, as }) => as === 'arrow' && ids.has(id))
+      .flatMap(({ lines }) => lines.map((line) => JSON.stringify(line))),
+  );
+  const isMain = ({ line }: Segment) => main.has(line);
+  const others = segments.filter((segment) => !isMain(segment));
+  return crossings(segments) - crossings(others);
 }
 
 /** Returns the distance of initial states from the point where people start reading: the upper left corner of their siblings. */
@@ -57,6 +78,19 @@ function lateStarts(chart: Chart, { states }: Drawing): number {
     const dy = box.y - Math.min(...beside.map(({ y }) => y));
     return sum + Math.min(dx, dy) / 50 + (dx + dy) / 1000;
   }, 0);
+}
+
+/** Returns the cost of reading an overview in a window of the given size; lower is better. */
+export function overviewCostOf(chart: Chart, drawing: Drawing, room: Size): number {
+  const scale = Math.min(room.width / drawing.width, room.height / drawing.height, 1.25);
+  return (
+    Math.max(0, 0.8 - scale) * 100 -
+    scale * 4 +
+    mainCrossings(chart, drawing) * 1.5 +
+    crossings(segmentsOf(drawing)) * 0.5 +
+    flawsOf(chart, drawing).length * 4 +
+    lateStarts(chart, drawing)
+  );
 }
 
 /** Returns the cost of reading a drawing; lower is better. */
