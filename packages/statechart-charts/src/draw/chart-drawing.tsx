@@ -21,6 +21,20 @@ function classesOf(id: string, marks: Marks): string {
     .join(' ');
 }
 
+/** Returns the marks of a folded region, which include those of everything inside it. */
+function withInner({ path, folded }: ChartState, marks: Marks): Marks {
+  const { coverage = new Map(), changes = new Map() } = marks;
+  const inner = `${path}.`;
+  const has = (map: ReadonlyMap<string, string>, mark?: string) =>
+    [...map].some(([place, one]) => place.startsWith(inner) && (mark ?? one) === one);
+  if (folded === undefined) return marks;
+  return {
+    ...marks,
+    coverage: has(coverage, 'missed') ? new Map([[path, 'missed']]) : coverage,
+    changes: has(changes) && !changes.has(path) ? new Map([[path, 'changed']]) : changes,
+  };
+}
+
 /** Returns the symbol next to a marked item, for people who can't distinguish its color. */
 function signOf(classes: string): { readonly sign: string; readonly tone: string } | undefined {
   const names = classes.split(' ');
@@ -168,7 +182,6 @@ const Transition = memo(function Transition({
   readonly isMain: boolean;
 }) {
   const { label } = drawn;
-  const isRow = drawn.as === 'row';
   return (
     <g
       className={`transition ${isMain ? 'main ' : ''}${classes}`}
@@ -177,10 +190,10 @@ const Transition = memo(function Transition({
     >
       <title>{transition.description ?? name}</title>
       {paths.map(({ line, whole, head }) => (
-        <g key={whole} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
+        <g key={whole} className={isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
           <path className="head" d={head} />
-          {isRow || isTwin ? null : <path className="hit" d={whole} />}
+          {isTwin ? null : <path className="hit" d={whole} />}
         </g>
       ))}
       <rect
@@ -249,6 +262,16 @@ function partsOf(chart: Chart, drawing: Drawing) {
   };
 }
 
+/** Returns the targets of the selected transition if no arrow shows them. */
+function aimsOf(
+  { transitions }: Chart,
+  drawing: Drawing,
+  { selected }: Marks,
+): ReadonlySet<string> {
+  const isRow = drawing.transitions.some(({ id, as }) => id === selected && as === 'row');
+  return new Set(isRow ? transitions.find(({ id }) => id === selected)?.targets : []);
+}
+
 function firstByLine(transitions: readonly DrawnTransition[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { id, as, lines } of transitions) {
@@ -294,12 +317,13 @@ export function ChartDrawing({
   );
   const stop = tabStop ?? chart.states[1]?.path;
   const { width, height } = drawing;
+  const aims = useMemo(() => aimsOf(chart, drawing, marks), [chart, drawing, marks]);
   const drawState = ({ state, drawn, name, isMain }: (typeof drawnStates)[number]) => (
     <State
       key={state.path}
       state={state}
       drawn={drawn}
-      classes={classesOf(state.path, marks)}
+      classes={`${classesOf(state.path, withInner(state, marks))}${aims.has(state.path) ? ' aim' : ''}`}
       name={name}
       onSelect={onSelect}
       isTabStop={stop === state.path}
@@ -327,7 +351,7 @@ export function ChartDrawing({
               key={path}
               data-region={path}
               onClick={onSelect && (() => onSelect(path))}
-              className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}`}
+              className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}${aims.has(path) ? ' aim' : ''}`}
               x={box.x}
               y={box.y}
               width={box.width}

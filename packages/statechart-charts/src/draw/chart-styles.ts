@@ -25,8 +25,6 @@ const rules = `
 .chart .hit{fill:none;stroke:transparent;stroke-width:12;pointer-events:stroke}
 .chart .ground{fill:transparent}
 .chart .overlay{visibility:hidden}
-.chart .leading{pointer-events:none}
-.chart .leading .line{stroke-dasharray:2 5}
 .chart .group text{paint-order:stroke;stroke:var(--chart-panel);stroke-width:4px;stroke-linejoin:round}
 .chart .group.current text{stroke:var(--chart-accent-panel)}
 .chart .group.added text{stroke:var(--chart-success-soft)}
@@ -45,6 +43,7 @@ const rules = `
 .chart .transition.main:is(:hover,:focus-visible,.selected,.current) .line{stroke-width:3}
 .chart .state:hover .box{stroke:var(--chart-line)}
 .chart .selected .box,.chart .panel.selected{stroke:var(--chart-ink);stroke-width:2}
+.chart .aim .box,.chart .panel.aim{stroke:var(--chart-ink);stroke-width:2;stroke-dasharray:5 4}
 .chart .transition.selected .line{stroke:var(--chart-ink);stroke-width:2.2}
 .chart .transition.selected .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
 .chart .panel.current{fill:var(--chart-accent-panel);stroke:var(--chart-accent);stroke-width:1.6}

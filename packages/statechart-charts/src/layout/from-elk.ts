@@ -5,7 +5,6 @@ import { contentOf, isGroup, type Content } from './content';
 import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
-import { withLeadingLines } from './leading-lines';
 import { withRegions } from './regions';
 import { isBackward, isWithin, type Plan } from './routes';
 import { straightened } from './straighten';
@@ -195,9 +194,9 @@ export function drawingOf(
     contentOf(
       state,
       plan.rows.get(state.path) ?? [],
-      { text: Math.min(settings.group.text, room), row: Math.min(settings.group.row, room) },
+      { text: room, row: Math.min(settings.group.row, room) },
       mostLines,
     );
   const divided = withRegions(chart, drawing, heightOf);
-  return withLeadingLines(chart, withFreeHeaders(chart, divided, contents, set));
+  return withFreeHeaders(chart, divided, contents, settings.group.text, set);
 }

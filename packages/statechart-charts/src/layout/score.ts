@@ -1,6 +1,7 @@
 import { mainIds, type Chart } from '../chart';
 import { arrowsOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
+import { staysInPlace } from './routes';
 
 interface Size {
   readonly width: number;
@@ -13,7 +14,7 @@ const canvas = { width: 1392, height: 758 };
 /** The space for a chart between the two side columns. */
 const pane = { width: 690, height: 830 };
 
-/** Returns true for a chart small enough to be read as a whole. A larger chart is fitted to the width and scrolls. */
+/** Returns true for a chart small enough to be read as a whole. */
 export function isSmall(chart: Chart): boolean {
   return chart.states.length <= 16 && chart.transitions.length <= 25;
 }
@@ -101,18 +102,19 @@ export function costOf(chart: Chart, drawing: Drawing): number {
     (sum, { from, to }) => sum + Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
     0,
   );
-  const leading = transitions.filter(({ as, lines }) => as === 'row' && lines.length > 0).length;
-  const besidePanes = Math.min(pane.width / width, pane.height / height);
-  const tooSmall = Math.max(0, 0.84 - Math.min(canvas.width / width, canvas.height / height));
-  const tooWide = Math.max(0, width - canvas.width) / canvas.width;
+  const rows = new Set(transitions.flatMap(({ id, as }) => (as === 'row' ? [id] : [])));
+  const jumps = chart.transitions.filter((one) => rows.has(one.id) && !staysInPlace(one)).length;
+  const smallness = (room: Size) =>
+    Math.max(0, 0.84 - Math.min(room.width / width, room.height / height));
   return (
     length / 1000 +
     crossings(segments) * 0.7 +
+    mainCrossings(chart, drawing) * 2 +
     flawsOf(chart, drawing).length * 4 +
     lateStarts(chart, drawing) +
-    leading * (isSmall(chart) ? 1.2 : 0.9) +
+    jumps * (isSmall(chart) ? 1.2 : 0.9) +
     (width * height) / 400_000 +
-    Math.max(0, 0.84 - besidePanes) * 20 +
-    (isSmall(chart) ? tooSmall * 200 : tooWide * 60 + height / 1000)
+    // A large chart is never fitted to the pane, because its overview is.
+    (isSmall(chart) ? smallness(pane) * 20 + smallness(canvas) * 200 : smallness(canvas) * 80)
   );
 }
