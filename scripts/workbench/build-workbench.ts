@@ -13,6 +13,7 @@ import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/wo
 const sources = [
   'workbench',
   'machines',
+  'packages',
   'src',
   'contract',
   'scripts/vite',

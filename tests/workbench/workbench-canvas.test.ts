@@ -3,11 +3,11 @@ import { collapse, shownAs } from 'statechart-charts/overview/collapse';
 import {
   centeredOn,
   clearOf,
+  detailScale,
   fitBox,
   isPartlyHidden,
   openingView,
   showing,
-  smallestText,
   visibleBox,
   zoomAround,
 } from 'statechart-charts/view/viewport';
@@ -22,7 +22,7 @@ describe('the visible part of the canvas', () => {
     const drawing = { width: 750, height: 600 };
     const view = openingView(drawing, canvas);
     expect(isPartlyHidden(drawing, view, canvas)).toBe(false);
-    expect(view.k * smallestText).toBeGreaterThanOrEqual(9);
+    expect(view.k).toBeGreaterThanOrEqual(detailScale);
   });
 
   it('is the upper left corner of a large drawing, with 11 px text, or is centered on the selected part', () => {

@@ -357,7 +357,9 @@ export function ChartDrawing({
               width={box.width}
               height={box.height}
               rx={12}
-            />
+            >
+              <title>{titleOf(state)}</title>
+            </rect>
           );
         })}
         {drawing.initials.map(({ state, dot, line }) => (

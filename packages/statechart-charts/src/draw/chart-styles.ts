@@ -7,7 +7,7 @@ const texts = Object.entries(textStyles)
 
 const rules = `
 .chart{font-family:'Geist Variable','Geist Fallback',Geist,Arial,sans-serif;-webkit-font-smoothing:antialiased}
-.chart text{fill:var(--chart-muted);text-rendering:geometricPrecision}
+.chart text{fill:var(--chart-muted);text-rendering:geometricPrecision;pointer-events:none}
 .chart .name,.chart .title,.chart .trigger{fill:var(--chart-ink)}
 .chart .title{letter-spacing:0}
 .chart .panel{fill:var(--chart-panel);stroke:var(--chart-panel-line)}
@@ -16,13 +16,13 @@ const rules = `
 .chart .ring{fill:none;stroke:var(--chart-box-line)}
 .chart .divider{stroke:var(--chart-divider);stroke-dasharray:5 4;stroke-linecap:round}
 .chart .chip{fill:var(--chart-chip)}
-.chart .icon{fill:none;stroke:var(--chart-muted);stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}
+.chart .icon{pointer-events:none;fill:none;stroke:var(--chart-muted);stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}
 .chart .dot{fill:var(--chart-ink)}
 .chart .initial{fill:none;stroke:var(--chart-ink);stroke-width:1.3}
 .chart .head{fill:var(--chart-line);stroke:var(--chart-line);stroke-width:1;stroke-linejoin:round}
 .chart .initial-head{fill:var(--chart-ink)}
 .chart .line{fill:none;stroke:var(--chart-line);stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}
-.chart .hit{fill:none;stroke:transparent;stroke-width:12;pointer-events:stroke}
+.chart .hit{fill:none;stroke:transparent;stroke-width:9;pointer-events:stroke}
 .chart .ground{fill:transparent}
 .chart .overlay{visibility:hidden}
 .chart .group text{paint-order:stroke;stroke:var(--chart-panel);stroke-width:4px;stroke-linejoin:round}

@@ -22,13 +22,6 @@ function uncovered({ width, height }: Size): Size {
   return { width, height: height - controls };
 }
 
-/** The size of the smallest text in a drawing at scale 1. */
-export const smallestText = 11;
-
-/** The text size below which a fitted drawing is too small to read. */
-const readableText = 9;
-const comfortableText = 11;
-
 /** The scale below which an overview replaces a drawing, because its names would be smaller than 9 px. */
 export const detailScale = 0.7;
 
@@ -77,11 +70,8 @@ export function fillWith(box: Box, canvas: Size): Viewport {
 export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
   const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
   const fitted = fitBox(whole, canvas);
-  if (fitted.k * smallestText >= readableText) return fitted;
-  const k = Math.min(
-    Math.max((canvas.width - 2 * margin) / drawing.width, comfortableText / smallestText),
-    largestFit,
-  );
+  if (fitted.k >= detailScale) return fitted;
+  const k = Math.min(Math.max((canvas.width - 2 * margin) / drawing.width, 1), largestFit);
   const rest = canvas.width - drawing.width * k;
   const middle = anchor === undefined ? 0 : anchor.x + anchor.width / 2;
   const top = {
