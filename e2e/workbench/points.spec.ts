@@ -38,8 +38,8 @@ function grown({ x, y, width, height }: Box, by: number): Box {
 }
 
 /**
- * Returns the states and transitions that may be selected at a point. On a label or in the box of a state, that is the
- * label or the state alone. Elsewhere, the area around a line or a label may be easier to hit than it is drawn.
+ * Returns the states and transitions that may be selected at a point. On a label or in a box there is only one. In other
+ * places, the area around a line or a label may be easier to hit than it is drawn.
  */
 function selectableAt(point: Point, { chart, drawing }: DrawnChart): readonly string[] {
   const labelled = drawing.transitions.filter(({ label }) => isIn(point, label));
@@ -63,7 +63,7 @@ function selectableAt(point: Point, { chart, drawing }: DrawnChart): readonly st
   return [within ?? '', ...ground, ...beside, ...near];
 }
 
-/** Returns the points at which the page selects something other than what is drawn there. */
+/** Returns the points at which the page selects something that isn't drawn there. */
 async function wrongPoints(page: Page, drawn: DrawnChart): Promise<readonly string[]> {
   const { width, height } = drawn.drawing;
   const random = seededNumbers(1);
@@ -101,7 +101,7 @@ async function wrongPoints(page: Page, drawn: DrawnChart): Promise<readonly stri
 
 for (const { id } of machines) {
   test(
-    `${count} random points of ${id} select what is drawn there`,
+    `${count} random points of ${id} select the state or transition that is drawn there`,
     id === 'transfer' ? {} : fullRunOnly,
     async ({ page, workbench }) => {
       const stored = await storedDrawings(

@@ -111,7 +111,7 @@ describe('an overview', () => {
     });
   });
 
-  it('of 40 states and 80 transitions is readable in windows of every shape', async () => {
+  it('is readable in windows of every shape, for 40 states and 80 transitions', async () => {
     const engine = elkInNode();
     const large = readChart(largeMachine);
     for (const [width, height] of [
@@ -129,7 +129,7 @@ describe('an overview', () => {
   });
 });
 
-it('a state that only rows lead to gets an arrow from its sibling, or from the border around it', () => {
+it('a state that is the target of rows only gets an arrow from its sibling or its parent', () => {
   const several = chart(
     [
       { path: '', type: 'compound', initial: 'a' },

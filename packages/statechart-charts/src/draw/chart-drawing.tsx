@@ -21,7 +21,7 @@ function classesOf(id: string, marks: Marks): string {
     .join(' ');
 }
 
-/** Returns the marks of a folded region, which include those of everything inside it. */
+/** Returns the marks of a folded region, which include the marks of everything inside it. */
 function withInner({ path, folded }: ChartState, marks: Marks): Marks {
   const { coverage = new Map(), changes = new Map() } = marks;
   const inner = `${path}.`;

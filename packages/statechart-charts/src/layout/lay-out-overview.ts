@@ -32,7 +32,7 @@ const rooms = {
 } as const;
 
 /** The numbers of boxes to try, until the names are large enough. */
-const boxes = { wide: [18, 12, 0], tall: [14, 9, 0], phone: [9, 6, 0] } as const;
+const boxes = { wide: [18, 12, 0], tall: [14, 9, 0], phone: [13, 9, 6, 0] } as const;
 
 /** The scale at which names are easy to read. */
 const EASY_SCALE = 0.75;

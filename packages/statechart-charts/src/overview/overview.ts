@@ -52,15 +52,14 @@ function withMainArrows(chart: Chart): Chart {
 export function mainPathOnly(chart: Chart): Chart {
   const main = mainStates(chart);
   const ids = mainIds(chart);
-  const transitions = withMainArrows(chart).transitions.filter(({ id }) => ids.has(id));
-  const entered = new Set(transitions.flatMap(({ targets }) => targets));
-  return {
+  const path = {
     ...chart,
-    states: chart.states
-      .filter(({ path }) => path === '' || main.some((one) => isWithin(one, path)))
-      .map((state) => withDots(state, entered)),
-    transitions,
+    states: chart.states.filter(
+      ({ path }) => path === '' || main.some((one) => isWithin(one, path)),
+    ),
+    transitions: withMainArrows(chart).transitions.filter(({ id }) => ids.has(id)),
   };
+  return { ...path, states: withoutDots(path) };
 }
 
 /** The transitions between the same two states. */
@@ -105,21 +104,28 @@ function mainTransitions(chart: Chart): ReadonlySet<ChartTransition> {
     if (first !== undefined) chosen.add(first);
   };
   const awaiting = new Set(awaitingArrow(chart));
-  for (const state of chart.states) {
+  // Inner states come first, because their arrows may also enter and leave the states around them.
+  for (const state of chart.states.toReversed()) {
     const { path, parent, type } = state;
     if (parent === null || type === 'history') continue;
     const leaves = ({ source, target }: Pair) => isWithin(source, path) && !isWithin(target, path);
     const enters = ({ source, target }: Pair) => isWithin(target, path) && !isWithin(source, path);
+    const isFar = (other: string) => (isWithin(other, parent) ? 0 : main.length + 1);
     if (awaiting.has(state)) addFirst(pairs.filter(enters), ({ source }) => place(source));
-    addFirst(pairs.filter(leaves), ({ target }) => place(target));
+    addFirst(pairs.filter(leaves), ({ target }) => isFar(target) + place(target));
   }
   return new Set([...chosen].flatMap(({ transitions }) => transitions));
 }
 
-/** Removes the dot of an initial state that an arrow leads to. */
-function withDots({ initial, ...state }: ChartState, entered: ReadonlySet<string>): ChartState {
-  const hasDot = initial !== undefined && (state.parent === null || !entered.has(initial));
-  return hasDot ? { ...state, initial } : state;
+/** Removes the dots of initial states that an arrow from outside the region leads to. */
+function withoutDots({ states, transitions }: Chart): readonly ChartState[] {
+  return states.map(({ initial, ...state }) => {
+    const { path, parent } = state;
+    const isEntered = transitions.some(
+      ({ source, targets }) => !isWithin(source, path) && targets.includes(initial ?? ''),
+    );
+    return initial === undefined || (isEntered && parent !== null) ? state : { ...state, initial };
+  });
 }
 
 /** Removes everything from a state but its name. */
@@ -144,10 +150,9 @@ function named({ path, name, parent, type, history, initial, folded }: ChartStat
 export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
   const closed = collapse(withMainArrows(chart), folded);
   const shown = mainTransitions(closed);
-  const entered = new Set([...shown].flatMap(({ targets }) => targets));
-  return {
+  const reduced = {
     ...closed,
-    states: closed.states.map((state) => named(withDots(state, entered))),
     transitions: closed.transitions.filter((transition) => shown.has(transition)),
   };
+  return { ...reduced, states: withoutDots(reduced).map(named) };
 }
