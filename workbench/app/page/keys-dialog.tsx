@@ -13,6 +13,7 @@ const keys: readonly (readonly [readonly string[], string])[] = [
   [['c'], 'Collapse a region, or open it'],
   [['+', '−', '0'], 'Zoom in, out, and back to 100 %'],
   [['f'], 'Fit the whole chart'],
+  [['m'], 'Show the main path only, or the whole chart again'],
   [['p'], 'Give the chart the whole window, or show the panels again'],
   [['Esc'], 'Clear the selection'],
   [['?'], 'Show these keys'],

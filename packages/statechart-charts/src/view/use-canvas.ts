@@ -232,7 +232,7 @@ export function useCanvas({
   });
   useLayoutEffect(() => changeLevel(), [view.k]);
 
-  const followed = active.join(' ');
+  const followed = current.join(' ');
   useEffect(() => {
     if (size === undefined || currentBox === undefined) return;
     const next = showing(currentBox, view, size);
