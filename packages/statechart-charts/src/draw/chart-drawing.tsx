@@ -4,6 +4,7 @@ import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '..
 import { chartStyles } from './chart-styles';
 import { gapsOf, keyOf } from './crossings';
 import { defaultText, stateName, transitionName } from './names';
+import { isInward } from '../layout/routes';
 import { FitsTexts, FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
@@ -63,6 +64,8 @@ interface LinePaths {
   readonly line: string;
   readonly whole: string;
   readonly head: string;
+  /** The ring where the line begins, if it leads from a region to a state inside it. */
+  readonly origin?: Point | undefined;
 }
 
 interface Target {
@@ -189,10 +192,13 @@ const Transition = memo(function Transition({
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
       <title>{transition.description ?? name}</title>
-      {paths.map(({ line, whole, head }) => (
+      {paths.map(({ line, whole, head, origin }) => (
         <g key={whole} className={isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
           <path className="head" d={head} />
+          {origin === undefined || isTwin ? null : (
+            <circle className="origin" cx={origin.x} cy={origin.y} r={3} />
+          )}
           {isTwin ? null : <path className="hit" d={whole} />}
         </g>
       ))}
@@ -249,7 +255,11 @@ function partsOf(chart: Chart, drawing: Drawing) {
     drawnTransitions: mainLast(chart.transitions).flatMap((transition) => {
       const drawn = transitions.get(transition.id);
       if (drawn === undefined) return [];
-      const paths = drawn.lines.map((line) => pathsOf(line, isMain(drawn) ? 1.3 : 1));
+      const { source, targets } = transition;
+      const paths = drawn.lines.map((line, place) => ({
+        ...pathsOf(line, isMain(drawn) ? 1.3 : 1),
+        origin: isInward({ source, target: targets[place] ?? source }) ? line[0] : undefined,
+      }));
       return {
         transition,
         drawn,

@@ -22,6 +22,7 @@ const rules = `
 .chart .head{fill:var(--chart-line);stroke:var(--chart-line);stroke-width:1;stroke-linejoin:round}
 .chart .initial-head{fill:var(--chart-ink)}
 .chart .line{fill:none;stroke:var(--chart-line);stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}
+.chart .origin{fill:var(--chart-panel);stroke:var(--chart-line);stroke-width:1.3}
 .chart .hit{fill:none;stroke:transparent;stroke-width:9;pointer-events:stroke}
 .chart .ground{fill:transparent}
 .chart .overlay{visibility:hidden}
@@ -34,6 +35,7 @@ const rules = `
 .chart.selectable [data-id],.chart.selectable [data-path],.chart.selectable [data-region]{cursor:pointer}
 .chart .main .line{stroke:var(--chart-ink);stroke-width:2.6}
 .chart .main .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
+.chart .main .origin{stroke:var(--chart-ink);stroke-width:2}
 .chart .state.main .box{stroke:var(--chart-ink);stroke-width:1.6}
 .chart .focus{display:none;fill:none;stroke:var(--chart-ink);stroke-width:2;pointer-events:none}
 .chart :focus-visible>.focus{display:inline}

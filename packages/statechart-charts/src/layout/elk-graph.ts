@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import { mainIds, type Chart, type ChartState } from '../chart';
 import { isGroup, type Content, type Widths } from './content';
 import type { Block } from './labels';
-import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
+import { childrenOf, isBackward, isInward, siblingsOf, type Plan, type Route } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
@@ -30,6 +30,13 @@ export interface Settings {
  */
 export const DOT_STRIP = 24;
 const SIDE = 16;
+
+/** The diameter of the ring where an arrow from a region to a state inside it begins. */
+const ORIGIN = 8;
+
+function originId({ key }: Route): string {
+  return `origin ${key}`;
+}
 
 /** Returns a state's id for ELK, which doesn't accept an empty one. */
 export function elkId(path: string): string {
@@ -111,6 +118,11 @@ export function elkGraph(
     'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   };
 
+  const originsIn = (path: string): ElkNode[] =>
+    plan.routes
+      .filter((route) => route.source === path && isInward(route))
+      .map((route) => ({ id: originId(route), width: ORIGIN, height: ORIGIN }));
+
   const nodeOf = (state: ChartState): ElkNode => {
     const content = contents.get(state.path);
     if (content === undefined) throw new Error(`The state "${state.path}" has no content.`);
@@ -128,14 +140,15 @@ export function elkGraph(
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${size.width},${size.height})`,
       },
-      children: below.map(nodeOf),
+      children: [...below.map(nodeOf), ...originsIn(state.path)],
     };
   };
 
   const main = mainIds(chart);
   const arrows = plan.routes.map((route): ElkExtendedEdge => {
     const label = labels.get(route.key);
-    const ends = [[elkId(route.source)], [elkId(route.target)]];
+    const from = isInward(route) ? originId(route) : elkId(route.source);
+    const ends = [[from], [elkId(route.target)]];
     const [sources = [], targets = []] = isBackward(route, order) ? ends.reverse() : ends;
     return {
       id: route.key,
@@ -159,14 +172,6 @@ export function elkGraph(
 
   const root = contents.get('');
   const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
-  const machine: ElkNode = {
-    id: elkId(''),
-    layoutOptions: {
-      ...options,
-      'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
-    },
-    children: (children.get('') ?? []).map(nodeOf),
-  };
   return {
     id: 'chart',
     layoutOptions: {
@@ -174,10 +179,9 @@ export function elkGraph(
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.json.edgeCoords': 'ROOT',
       'elk.json.shapeCoords': 'ROOT',
-      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+      'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
     },
-    // The machine is a node, because arrows can't begin at the graph itself.
-    children: [machine],
+    children: [...(children.get('') ?? []).map(nodeOf), ...originsIn('')],
     edges: [...arrows, ...startingEdges(chart, plan, order, settings)],
   };
 }

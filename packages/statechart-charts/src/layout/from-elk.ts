@@ -6,7 +6,7 @@ import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
 import { withRegions } from './regions';
-import { isBackward, isWithin, type Plan } from './routes';
+import { isBackward, isInward, type Plan } from './routes';
 import { straightened } from './straighten';
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -62,6 +62,11 @@ function withoutStops(line: readonly Point[]): Point[] {
     const isUpright = before.x === point.x && point.x === after.x;
     return !isUpright && !(before.y === point.y && point.y === after.y);
   });
+}
+
+/** Returns the place where an arrow begins that leads from a region to a state inside it. */
+function ringAt([start = { x: 0, y: 0 }]: readonly Point[]): Box {
+  return { ...start, width: 0, height: 0 };
 }
 
 /** Places the dot of an initial state in the strip beside its box, where lines leave the most room. */
@@ -126,16 +131,14 @@ export function drawingOf(
       const given = lineOf(edges.get(route.key));
       const found = isBackward(route, order) ? given.reverse() : given;
       if (found.length < 2) throw new Error('ELK left an edge out.');
-      const start = reaching(found[0], source);
-      // An arrow into a state's own descendant begins at the inside of the border.
-      const isInside = start.length > 0 && isWithin(route.target, route.source);
       const line = withoutStops([
-        ...start,
-        ...(isInside ? found.slice(1) : found),
+        ...reaching(found[0], source),
+        ...found,
         ...reaching(found.at(-1), target),
       ]);
       const label = edges.get(route.key)?.labels?.[0];
-      return { line, source: source.inner, target: target.inner, label };
+      const start = isInward(route) ? ringAt(line) : source.inner;
+      return { line, source: start, target: target.inner, label };
     }),
     chart.states.filter((state) => !isGroup(state)).map(({ path }) => boxOf(path)),
   );

@@ -151,6 +151,11 @@ export function siblingsOf({
   return [from[parting] ?? source, to[parting] ?? target];
 }
 
+/** Returns true if an arrow leads from a region to a state inside it. It begins at a ring inside the region. */
+export function isInward({ source, target }: Pick<Route, 'source' | 'target'>): boolean {
+  return source !== target && isWithin(target, source);
+}
+
 /** Returns true if an arrow leads backward in the order of the two siblings that it connects. */
 export function isBackward(
   route: Pick<Route, 'source' | 'target'>,
