@@ -42,7 +42,7 @@ function grown({ x, y, width, height }: Box, by: number): Box {
  * places, the area around a line or a label may be easier to hit than it is drawn.
  */
 function selectableAt(point: Point, { chart, drawing }: DrawnChart): readonly string[] {
-  const labelled = drawing.transitions.filter(({ label }) => isIn(point, label));
+  const labelled = drawing.transitions.filter(({ label }) => isIn(point, grown(label, -1)));
   if (labelled.length > 0) return labelled.map(({ id }) => id);
   const groups = new Set(chart.states.filter(isGroup).map(({ path }) => path));
   const inBoxes = (grow: number) =>

@@ -17,6 +17,7 @@ const rules = `
 .chart .divider{stroke:var(--chart-divider);stroke-dasharray:5 4;stroke-linecap:round}
 .chart .chip{fill:var(--chart-chip)}
 .chart .icon{pointer-events:none;fill:none;stroke:var(--chart-muted);stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}
+.chart :is(.dot,.initial,.initial-head,.badge){pointer-events:none}
 .chart .dot{fill:var(--chart-ink)}
 .chart .initial{fill:none;stroke:var(--chart-ink);stroke-width:1.3}
 .chart .head{fill:var(--chart-line);stroke:var(--chart-line);stroke-width:1;stroke-linejoin:round}
