@@ -23,15 +23,15 @@ const engines = {
   firefox: () =>
     ({
       browserName: 'firefox',
-      // To take pictures in Firefox, Playwright adds a style element, which the content security policy refuses.
+      // Playwright adds a style element for screenshots in Firefox, which the content security policy blocks.
       screenshot: 'off',
       ...firefoxOptions(firefox.executablePath()),
     }) as const,
-  // Not Playwright's own: `e2e/webkit` drives WebKitGTK.
+  // Not Playwright's own WebKit: `e2e/webkit` drives WebKitGTK.
   webkit: () => ({ browserName: 'webkit', screenshot: 'off' }) as const,
 };
 
-/** Excludes tests that only run in `npm run test:full`: the long matrices, and tests mostly covered by others. */
+/** Excludes tests that run only in `npm run test:full`: long matrices, and tests mostly covered by others. */
 const leftOut = isFullRun
   ? {}
   : { testIgnore: '**/*.full.spec.ts', grepInvert: new RegExp(fullRunOnly.tag) };
@@ -42,7 +42,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/server.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes on the second try would hide the failure of the first.
+  // A retry that passes would hide a failure.
   retries: 0,
   forbidOnly: true,
   // Other engines take twice as long, because they are driven over WebDriver.
@@ -57,7 +57,7 @@ export default defineConfig({
     baseURL: process.env['E2E_ORIGIN'],
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Recording traces takes a third of the processor time. To record one: `npx playwright test --trace on`.
+    // Recording traces takes a third of the CPU time. To record one, run `npx playwright test --trace on`.
     trace: 'off',
     ...engines[engine](),
   },

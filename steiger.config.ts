@@ -12,8 +12,8 @@ export default defineConfig([
     },
   },
   {
-    // An entry point for a segment of shared would be a barrel: importing one part would load all of them, which
-    // defeats code splitting. Parts are imported from their own files.
+    // An entry point for a segment of `shared` would be a barrel: importing one component would load all of them, which
+    // defeats code splitting. Components are imported from their own files.
     files: ['./src/shared/**'],
     rules: { 'fsd/public-api': 'off' },
   },

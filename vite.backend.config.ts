@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * Builds JavaScript for Node, because a compiler in the running backend would cost 80 MB. Each module has a file, so
- * that stack traces name it, and the files that it reads have the same relative path as in the sources.
+ * Builds JavaScript for Node, because a compiler in the running backend would cost 80 MB of memory. Each module stays a
+ * separate file, so that stack traces name it and it finds the files that it reads at the same relative paths as in the
+ * sources.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

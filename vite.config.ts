@@ -61,7 +61,7 @@ export default defineConfig({
   ],
   resolve: {
     tsconfigPaths: true,
-    // React 18 has everything that the shim adds to earlier versions.
+    // React has had everything that this shim provides since version 18.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
@@ -70,12 +70,12 @@ export default defineConfig({
       },
     ],
   },
-  // The backend replaces the placeholder in every response with the page.
+  // The backend replaces this placeholder each time it serves the page.
   html: { cspNonce: '%NONCE%' },
   server: {
-    // Has to be this name, because sign-in redirects to it.
+    // Must be `localhost`, because sign-in redirects to it.
     host: 'localhost',
-    // Tests and builds write files to these folders that aren't part of the page, but would reload it each time.
+    // Tests and builds write to these folders. Their files aren't part of the page, but each change would reload it.
     watch: { ignored: ['**/reports/**', '**/dist/**', '**/.data/**', '**/.cache/**'] },
     ...(backend
       ? {
@@ -89,10 +89,10 @@ export default defineConfig({
         }
       : {}),
   },
-  // Otherwise Vite discovers this module when the first style is loaded, and reloads a page during sign-in.
+  // Otherwise, Vite would discover this module when the first style is loaded, and reload the page during sign-in.
   optimizeDeps: {
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
-    // The same applies to modules of the workbench. Builds in dist are excluded.
+    // The same applies to modules of the workbench. Builds in dist are not scanned.
     entries: ['index.html', 'workbench/app/**/*.html', 'workbench/gallery/*.html'],
   },
   build: {
@@ -102,13 +102,13 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The time that compression takes doesn't matter to people who start the portal.
+      // People who start the portal don't need to know how long compression takes.
       checks: { bundlerTimings: false },
       output: {
         // Every name is in the first load, and hashes don't compress, so they are as short as possible.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // The entry is one file. By default, it is split wherever a lazy route shares a module, and each of the 17 files
-        // is compressed separately, which adds 9 kB.
+        // The entry is one file. By default, it would be split wherever a lazy route shares a module, and each of the
+        // 17 files would be compressed separately, which adds 9 kB.
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 1 },

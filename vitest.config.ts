@@ -6,9 +6,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
 
 /**
- * Excludes tests of the other store: tests that stop a server or inspect it need PostgreSQL, and tests of a database in
- * a folder need PGlite. Store-agnostic tests run once: on PostgreSQL, where they take half as long, unless there is
- * none. The long run includes them on both.
+ * Excludes tests that need the other store: PostgreSQL for tests that stop or inspect a server, PGlite for tests of a
+ * database in a folder. Store-agnostic tests run once, on PostgreSQL if available, where they take half as long. The
+ * full run includes them on both.
  */
 const ofOtherStore =
   process.env['BACKEND_STORE'] === 'postgres'
@@ -17,12 +17,6 @@ const ofOtherStore =
         '**/*.postgres.*',
         ...(process.env['ANY_STORE'] === 'postgres' ? ['**/store-agnostic/**'] : []),
       ];
-
-/**
- * Runs test files in one process, with shared modules and a shared page: a page for each file took four times as long.
- * So a file must clean up everything that the next one could see.
- */
-const shared = { isolate: false } as const;
 
 function area(
   name: string,
@@ -35,6 +29,9 @@ function area(
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       exclude: skipped,
       environment: 'node',
+      // Runs test files in one process, with shared modules and a shared page: a page for each file took four times as
+      // long. So a file must clean up everything that the next one could see.
+      isolate: false,
       ...test,
     },
   };
@@ -46,29 +43,27 @@ export default defineConfig({
   test: {
     reporters: process.env['TEST_REPORT'] ? ['default', 'json'] : ['default'],
     ...(process.env['TEST_REPORT'] ? { outputFile: { json: process.env['TEST_REPORT'] } } : {}),
-    // Most allocations of tests are short-lived: a larger young generation makes the run a tenth faster.
+    // Most allocations in tests are short-lived, so a larger young generation makes the run a tenth faster.
     execArgv: ['--max-semi-space-size=64'],
-    // Two test files share two cores with other programs; the limit only catches hangs.
+    // Two test files share two cores with other programs, so the limit is high and only catches hangs.
     testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      area('contract', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
-      area('machines', shared),
-      area('packages', { ...shared, include: ['packages/*/tests/**/*.test.ts'] }),
-      area('workbench', shared),
+      area('contract', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      area('machines'),
+      area('packages', { include: ['packages/*/tests/**/*.test.ts'] }),
+      area('workbench'),
       area('src', {
-        ...shared,
         environment: 'jsdom',
         setupFiles: ['tests/support/dom.ts'],
         globalSetup: ['tests/support/route-tree.ts'],
       }),
-      // These two start other programs and wait for them.
+      // Tests in these two areas start other programs and wait for them.
       area('boundaries', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('scripts', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('backend', {
-        ...shared,
         exclude: [...skipped, ...ofOtherStore],
         globalSetup: ['tests/backend/support/built-program.ts'],
         testTimeout: 30_000,

@@ -52,6 +52,7 @@ import { siteRoutes } from './demo/sites/site-routes';
 import { complianceRoutes } from './resources/compliance/compliance-routes';
 import { emailLogRoutes } from './resources/email-logs/email-log-routes';
 import { internRoutes } from './resources/interns/intern-routes';
+import { linkRoutes } from './resources/links/link-routes';
 import { staffActionRoutes } from './resources/staff-actions/staff-action-routes';
 import { collectRoutes, type CollectDependencies } from './resources/stats/collect-routes';
 import { overviewRoutes } from './resources/overview/overview-routes';
@@ -69,15 +70,12 @@ import { faultBoard } from './demo/test-mode/faults';
 import type { NameRegistry } from './demo/test-mode/name-registry';
 import { testRoutes } from './demo/test-mode/test-routes';
 
-/** The file of the portal's typeface, for the pages that the backend renders. */
+/** The portal's font file, for the pages that the backend renders. */
 const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
 const mailboxPath = '/backend/mailbox/';
 
-/**
- * Paths of the embedded provider's pages, which people open in a browser. The provider's other endpoints are called
- * only by programs.
- */
+/** Paths of the embedded provider's pages. Its other endpoints are called only by programs. */
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
 /** Paths of the pages that the backend renders itself. */
@@ -86,8 +84,8 @@ const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
 
 /**
- * Paths that need no slot: images, which have their own limits; other files; test endpoints; and the provider endpoints
- * that programs call during a sign-in.
+ * Paths exempt from the limit on concurrent calls: images, which have their own limits; other files; test endpoints;
+ * and the provider endpoints that programs call during a sign-in.
  */
 const freePaths = [
   '/assets/',
@@ -153,7 +151,7 @@ export function createApp(settings: AppDependencies) {
     return (isBackendPage(context.req.path) ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {
-    // Handled like GET, a HEAD request would start a login or void an unknown order key.
+    // If HEAD were handled like GET, it would start a login or void an unknown order key.
     if (context.req.raw.method === 'HEAD') throw new ApiError('method_not_allowed');
     if (
       context.req.path.startsWith('/backend/api/') ||
@@ -220,7 +218,7 @@ export function createApp(settings: AppDependencies) {
   signInRoutes(route, services);
   sessionRoutes(route, services);
   accountRoutes(route, services);
-  // Must come before the routes of a single domain, which would match `availability` as a name.
+  // Must come before the routes for a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
   domainRoutes(route, services, tracker);
   lifecycleRoutes(route, services, tracker, orderService);
@@ -238,6 +236,7 @@ export function createApp(settings: AppDependencies) {
   complianceRoutes(route, services);
   emailLogRoutes(route, services);
   internRoutes(route, services);
+  linkRoutes(route, services);
   staffActionRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, {
@@ -258,7 +257,7 @@ export function createApp(settings: AppDependencies) {
   }
   confirmationRoutes(app, mailing.links, services.clientLimits);
   if (mailing.hasMailbox) {
-    // Restricts the local mailbox to this machine's own names, because a proxy or DNS rebinding would otherwise make it
+    // Restricts the local mailbox to this machine's own names, because a proxy or DNS rebinding could otherwise make it
     // public.
     const isOwn = (context: AppContext) => isLoopback(new URL(context.req.url).hostname);
     app.get(mailboxPath, async (context, next) => {
@@ -310,7 +309,7 @@ export function createApp(settings: AppDependencies) {
   return app;
 }
 
-/** Returns the response's error; `null` for unexpected errors. */
+/** Returns the error to respond with; `null` for unexpected errors. */
 function toApiError(error: unknown): ApiError | null {
   const known = error instanceof Error ? expectedError(error) : null;
   return known ?? (isDatabaseUnavailable(error) ? unavailable(error) : null);

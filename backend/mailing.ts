@@ -43,7 +43,7 @@ export interface Mailing extends RedirectMail {
   stop(): Promise<void>;
 }
 
-/** The port tried first if none is configured, so that the port usually stays the same. */
+/** The port to try first if none is configured, so that the port is usually the same at each start. */
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {

@@ -28,7 +28,7 @@ function readSettings(): { config: Config; reset: boolean } {
   }
 }
 
-/** A message for a problem that the person can fix; `null` for unexpected errors. */
+/** The message for a problem that the person who starts the portal can fix; `null` for unexpected errors. */
 function fixableProblem(error: unknown, config: Config): string | null {
   if (
     error instanceof FolderInUse ||

@@ -93,7 +93,7 @@ async function openFolder(
   }
 }
 
-/** PostgreSQL's error codes for corrupted data (XX) and for files that are missing or can't be read (58). */
+/** Returns true for PostgreSQL's error codes for corrupted data (XX) and for missing or unreadable files (58). */
 function hasBrokenFiles(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^(?:XX|58)/.test(code);

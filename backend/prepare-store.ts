@@ -17,7 +17,7 @@ export async function prepareStore(store: Store, seed: SeedSettings): Promise<vo
   });
 }
 
-/** Sanitizes stored announcements, so that reading them, which happens on every page, doesn't have to. */
+/** Sanitizes stored announcements at startup, so that they don't have to be sanitized on every page load. */
 async function cleanMessages(database: Database): Promise<void> {
   const { announcements } = schema;
   for (const { message } of await database

@@ -60,7 +60,7 @@ export interface ServerDependencies {
   readonly listening: Listening;
   readonly store: Store;
   readonly log: Logger;
-  /** True if no other process uses this store, so that all recorded runs are dead. */
+  /** True if no other process uses this store. All recorded runs are then dead. */
   readonly alone: boolean;
   /** A clock that several servers in a test share. */
   readonly clock?: MovableClock;
@@ -80,7 +80,7 @@ export interface RunningServer {
   readonly metricsPort: number | null;
   /** Stops gracefully. Unfinished orders are resumed by another process or at the next start. */
   stop(): Promise<void>;
-  /** Resumes orders whose run died. */
+  /** Resumes interrupted orders. */
   resumeOrders(): Promise<number>;
 }
 

@@ -24,7 +24,7 @@ export const Announcement = v.object({
 export type Announcement = v.InferOutput<typeof Announcement>;
 
 const fields = {
-  header: line(120, 'Enter a header'),
+  header: line(120, 'Enter a title'),
   message: lines(4000, 'Enter a message'),
   variant,
   dismissable: v.boolean('Choose whether it can be dismissed'),

@@ -33,7 +33,7 @@ export const previewBilling = endpoint({
   query: v.object({
     action: BillingAction,
     /**
-     * The name to order, or a domain of the account whose plan changes. In the second case, only the difference from
+     * The name to order, or a domain on the account whose plan changes. In the second case, only the difference from
      * the plan already paid for this period is charged.
      */
     domain: v.optional(DomainName),

@@ -17,12 +17,14 @@ export type SiteEventKind = (typeof siteEventKinds)[number];
 export const SiteEvent = v.object({
   kind: v.picklist(siteEventKinds),
   domain: v.pipe(v.string(), v.maxLength(253)),
-  /** The page's URL path and query, from which `cmpid` is read. */
+  /** The page's URL path and query, from which the campaign is read. */
   page: v.pipe(v.string(), v.maxLength(2048)),
-  /** `document.referrer` */
+  /** `document.referrer`; for an action other than a page view, that of the page on which the visitor arrived. */
   referrer: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
   /** The visitor's `cmpid`, if the page's own URL no longer contains it. */
   cmpid: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  /** Query of the page that the visitor arrived on, for sites that keep it instead of `cmpid`. */
+  arrival: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
   /** Target of an external link. */
   target: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
 });

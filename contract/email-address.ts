@@ -14,7 +14,7 @@ const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const dotString = new RegExp(`^${atom}(?:\\.${atom})*$`);
 
 /**
- * Parses a typed email address: trims it and normalizes its domain. The local part stays as typed, because only the
+ * Parses a typed email address: trims it and normalizes its domain. The local part is left as typed, because only the
  * destination knows whether its case matters. Returns `null` for anything else.
  */
 export function readEmailAddress(typed: string): string | null {

@@ -70,7 +70,7 @@ const catchAll = '*';
 export const isCatchAll = (redirectAddress: string): boolean =>
   localPartOf(redirectAddress) === catchAll;
 
-/** Returns the catch-all redirect of an address's domain. */
+/** Returns the catch-all address of the domain that an address belongs to. */
 export const catchAllFor = (address: string): string => `${catchAll}@${domainOfAddress(address)}`;
 
 /** Compares by local part, so that `sales@` comes before `sales2@`. */
@@ -144,7 +144,9 @@ export const redirectProblems: Readonly<
   loop: { field: 'real_address', message: 'This would send mail around in a circle' },
 };
 
-/** Matches the sender of forwarded mail, an address from which returned mail gets back to the original sender. */
+/**
+ * Matches the envelope sender of forwarded mail: an address through which returned mail reaches the original sender.
+ */
 export const returnAddress = /^bounce-([0-9a-f]{32})-([0-9a-f]{20})@/i;
 
 /** Checks a redirect against the domain's other redirects; `null` if it is valid. */
@@ -193,7 +195,7 @@ export const ImportBody = v.strictObject({
 });
 
 /**
- * Outcome of a row. `unchanged`: the same redirect already existed. `fields` explains the problems of a refused row.
+ * Outcome of a row. `unchanged`: the same redirect already existed. `fields` explains the problems with a refused row.
  */
 export const ImportOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['added', 'unchanged']), redirect: EmailRedirect }),

@@ -36,6 +36,7 @@ import {
   removeRedirect,
   testRedirect,
 } from './email-redirect';
+import { changeLink, listLinks, saveLinks } from './link';
 import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
@@ -48,7 +49,14 @@ import {
   readOverrides,
   readQueueItem,
 } from './override';
-import { listStatements, payPastDue, readStatement, readSubscription } from './statement';
+import {
+  emailStatement,
+  listStatements,
+  payPastDue,
+  readBillingYear,
+  readStatement,
+  readSubscription,
+} from './statement';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
@@ -102,6 +110,8 @@ export const namedEndpoints = {
   previewBilling,
   listStatements,
   readStatement,
+  readBillingYear,
+  emailStatement,
   readSubscription,
   payPastDue,
   listTeam,
@@ -110,6 +120,9 @@ export const namedEndpoints = {
   readStatsCoverage,
   readGlobalStats,
   readGlobalCoverage,
+  listLinks,
+  saveLinks,
+  changeLink,
   listComplianceRegexes,
   addComplianceRegex,
   changeComplianceRegex,

@@ -44,7 +44,7 @@ export const errorReasons = [
 
 export type ErrorReason = (typeof errorReasons)[number];
 
-/** The body of every error response (400 and above). `error` is suitable for people as is. */
+/** The body of every error response (400 and above). `error` can be shown to people as is. */
 export const ErrorBody = v.object({
   error: v.string(),
   error_reason: v.string(),

@@ -1,4 +1,4 @@
-/** Default names; a backend with other names sets them in its configuration. */
+/** Default names; a backend that uses other names sets them in the portal's configuration. */
 export const csrfDefaults = { cookie: 'csrftoken', header: 'X-CSRFToken' } as const;
 
 export const idempotencyHeader = 'Idempotency-Key';

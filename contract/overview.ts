@@ -22,7 +22,7 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** Visitors' activity on all of the account's domains in the last 30 days, including today so far. */
+/** Visitor activity on all of the account's domains in the last 30 days, including today so far. */
 export const LastDays = v.object({
   days: v.array(StatsDay),
   totals: StatsTotals,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The `page` of a query: a whole number from 1, as text in a URL. */
+/** The `page` query parameter: a whole number of at least 1, as text. */
 export const PageNumber = v.pipe(
   v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.number()]),
   v.integer(),

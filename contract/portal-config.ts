@@ -33,7 +33,7 @@ export const PortalConfig = v.object({
   site_preview_parameter: v.string(),
   /** Time zone of the days in stats, such as `America/Chicago`. */
   stats_time_zone: v.string(),
-  /** Name of this time zone for people, such as `Central Time`. */
+  /** Display name of this time zone, such as `Central Time`. */
   stats_time_zone_name: v.string(),
   /** URL of the sites' images: absolute, or a path on the portal's own origin, ending in a slash. */
   storage_address: v.string(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Path of the file that describes the portal's build. Never cached. */
 export const manifestPath = '/version.json';
 
-/** A build of the portal. `built_at` is ISO 8601 in UTC; `version` changes whenever any of the build's files does. */
+/** A build of the portal. `built_at` is ISO 8601 in UTC; `version` changes whenever any file of the build changes. */
 export const Release = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
   built_at: v.pipe(v.string(), v.isoTimestamp()),

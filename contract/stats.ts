@@ -5,6 +5,7 @@ import { domainTypes } from './domain';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Count, StatsDay, StatsTotals } from './stats-figures';
+import { longestLabel, statsFilters } from './stats-filters';
 import { Day } from './text';
 
 /** A label's `hits`. An empty label is sent as is; screens show None or Unknown. */
@@ -28,7 +29,7 @@ export const DomainStats = v.object({
   graph: v.array(StatsDay),
   /** Counts other than zero, highest first. */
   pies: v.object({
-    /** Counts page views, like all pies except external links and bots. */
+    /** Counts page views, as do all pies except external links and bots. */
     device_type: v.array(v.object({ label: v.picklist(deviceTypes), hits: Count })),
     /** Host names without `www.`; empty for a visit without a referrer. */
     referrer: slices,
@@ -36,7 +37,6 @@ export const DomainStats = v.object({
     external_links: slices,
     /** Page views by bots, which aren't included in any other figure. */
     bot_browser: slices,
-    /** Page views by browser; like the next two pies, present only for `dashboard` and global stats. */
     browser: v.optional(slices),
     os: v.optional(slices),
     city: v.optional(slices),
@@ -44,12 +44,15 @@ export const DomainStats = v.object({
   stats: StatsTotals,
   /** Current number of domains by type. */
   domain_counts: v.record(v.picklist(domainTypes), Count),
+  /** First day from which filters apply, because single visits are stored since then; present only for `indepth`. */
+  filters_since: v.optional(Day),
 });
 export type DomainStats = v.InferOutput<typeof DomainStats>;
 
 /**
  * A campaign's figures on a page. `path` is a landing page, another page without its query, or `Other` for pages beyond
- * the daily limit. `cmpid` is empty for visits without one; `splitCampaign` parses it.
+ * the daily limit. `cmpid` is empty for visits without a campaign; `splitCampaign` parses a tracking link's. Visits
+ * without a `cmpid` have their UTM tags here (`splitUtm`), or else one of `clickIds`.
  */
 export const CampaignRow = v.object({
   path: v.string(),
@@ -79,6 +82,16 @@ export const LandingPageRow = v.object({
 });
 export type LandingPageRow = v.InferOutput<typeof LandingPageRow>;
 
+/** A page of a domain. `path` is as in `CampaignRow`; of many pages, the least viewed ones are counted as `Other`. */
+export const SitePageRow = v.object({
+  path: v.string(),
+  /** Visits that began on this page. */
+  visits: Count,
+  page_views: Count,
+  quotestarts: Count,
+});
+export type SitePageRow = v.InferOutput<typeof SitePageRow>;
+
 const range = {
   start: Day,
   end: Day,
@@ -106,14 +119,38 @@ export const StatsRange = v.pipe(
 );
 export type StatsRange = v.InferOutput<typeof StatsRange>;
 
-export const statsGraphs = ['qlp', 'campaigns_view', 'dashboard', 'indepth'] as const;
+export const statsGraphs = ['qlp', 'campaigns_view', 'dashboard', 'indepth', 'pages'] as const;
+
+/** The graphs of a single domain. Only they can be filtered. */
+const isOfDomain = (graph: (typeof statsGraphs)[number]) =>
+  graph === 'indepth' || graph === 'pages';
+
+/** A label to filter by, exactly as in the response; empty for the row without a label. */
+const label = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(longestLabel, `Use at most ${longestLabel} characters`),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "Remove the characters that can't be printed"),
+  ),
+);
+
+const filters = {
+  /** A page's `path`. Only visits that began on this page are counted. */
+  page: label,
+  referrer: label,
+  device: v.optional(v.picklist(deviceTypes, `Choose ${deviceTypes.join(', ')}`)),
+  browser: label,
+  os: label,
+  city: label,
+};
 
 export const StatsQuery = v.pipe(
   v.object({
-    graph: v.picklist(statsGraphs, 'Choose qlp, campaigns_view, dashboard or indepth'),
+    graph: v.picklist(statsGraphs, `Choose ${statsGraphs.join(', ')}`),
     ...range,
-    /** Required for `indepth` only. */
+    /** Required for `indepth` and `pages` only. */
     domain: v.optional(v.string()),
+    ...filters,
   }),
   v.forward(
     v.check((each) => isForward(each), reversed),
@@ -124,10 +161,18 @@ export const StatsQuery = v.pipe(
     ['start'],
   ),
   v.forward(
-    v.check(({ graph, domain }) => graph !== 'indepth' || domain !== undefined, 'Choose a domain'),
+    v.check(({ graph, domain }) => !isOfDomain(graph) || domain !== undefined, 'Choose a domain'),
     ['domain'],
   ),
+  v.forward(
+    v.check(
+      (each) => isOfDomain(each.graph) || statsFilters.every((name) => each[name] === undefined),
+      "Only a domain's stats can be filtered: choose indepth or pages",
+    ),
+    ['graph'],
+  ),
 );
+export type StatsQuery = v.InferOutput<typeof StatsQuery>;
 
 const path = `${accountRoot}/stats/` as const;
 
@@ -137,15 +182,21 @@ const allAgencies = {
   refusal: 'Only marketing admins and staff may view the stats of all agencies.',
 } as const;
 
-/** Reads an account's stats. The response depends on `graph`: see the next three endpoints. */
+/** Reads an account's stats. The response depends on `graph`: see the next four endpoints. */
 export const readStats = endpoint({
   method: 'GET',
   path,
-  summary: "The account's stats: of its landing pages, campaigns, all domains or one",
+  summary:
+    "The account's stats: of its landing pages, campaigns, all domains or one, or of one domain's pages",
   access: 'account',
   only: notForInterns,
   query: StatsQuery,
-  response: v.union([DomainStats, v.array(CampaignRow), v.array(LandingPageRow)]),
+  response: v.union([
+    DomainStats,
+    v.array(CampaignRow),
+    v.array(LandingPageRow),
+    v.array(SitePageRow),
+  ]),
 });
 
 /** Reads stats with the `graph` `dashboard` or `indepth`. */
@@ -154,6 +205,8 @@ export const readDomainStats = endpoint({ ...readStats, response: DomainStats })
 export const readCampaigns = endpoint({ ...readStats, response: v.array(CampaignRow) });
 /** Reads stats with the `graph` `qlp`. */
 export const readLandingPages = endpoint({ ...readStats, response: v.array(LandingPageRow) });
+/** Reads stats with the `graph` `pages`. */
+export const readSitePages = endpoint({ ...readStats, response: v.array(SitePageRow) });
 
 /** First counted day; `null` before the first visit. Only a period that begins after that day is covered in full. */
 export const StatsCoverage = v.object({ counting_began: v.nullable(Day) });

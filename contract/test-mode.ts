@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { DomainType } from './domain';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
+import { errorReasons } from './error';
 import { Instant } from './text';
 
-/* The endpoints of test mode, with which tests change their own backend. */
+/* The test-mode endpoints, through which tests change their own backend. */
 
 /** Cookie that turns off preloading, so that a test can delay each call. */
 export const noPreloadedDataCookie = 'portal_no_preloaded_data';
@@ -12,11 +13,11 @@ export const noPreloadedDataCookie = 'portal_no_preloaded_data';
 /** A fault for certain calls. `drop` closes the connection before the call is handled, `drop_answer` after. */
 export const Fault = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  /** Path, in which `*` matches any characters: `…/accounts/100001/*`. */
+  /** Path in which `*` matches any sequence of characters: `…/accounts/100001/*`. */
   path: v.pipe(v.string(), v.maxLength(300)),
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
-  error_reason: v.optional(v.string()),
+  error_reason: v.optional(v.picklist(errorReasons)),
   /** `Retry-After` header of the response, in seconds. */
   retry_after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Error messages by field. */
@@ -124,7 +125,7 @@ export const setName = endpoint({
 /** Replaces an account's cards or domains with the given ones. */
 export const AccountFixtures = v.strictObject({
   account_number: v.pipe(v.string(), v.maxLength(32)),
-  /** Cards, of which the first is the default. For an existing card, only the expiration changes. */
+  /** Cards; the first one is the default. For an existing card, only the expiration changes. */
   cards: v.optional(
     v.array(
       v.strictObject({

@@ -22,7 +22,7 @@ export function line(max: number, missing: string) {
 }
 
 /**
- * An optional `line`.
+ * An optional line of typed text.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -41,7 +41,7 @@ function typedLine(max: number) {
 }
 
 /**
- * Text as in `line`, but with several lines allowed.
+ * One or more lines of typed text, otherwise like `line`.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -57,7 +57,7 @@ export function lines(max: number, missing: string) {
   );
 }
 
-/** First accepted year, because databases and `Date` write earlier years differently. */
+/** First accepted year: databases and `Date` format earlier years differently. */
 const firstYear = '1900';
 const lastYear = '2999';
 

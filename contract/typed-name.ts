@@ -37,7 +37,7 @@ export function likelyName(typed: string): string | null {
     : readDomainName(domain).name;
 }
 
-/** Removes the `www.` that would be refused. */
+/** Removes a leading `www.`, which would be refused. */
 export function withoutWww(typed: string): string {
   return hostIn(typed).replace(/^www\./iu, '');
 }

@@ -20,7 +20,7 @@ for (const screen of folder === undefined ? [] : screens) {
       hasTouch: engine === 'chromium' && size === 'phone',
     });
 
-    test('has a picture', async ({ page }) => {
+    test('is captured in a picture', async ({ page }) => {
       const stage = new Stage(page, portalOrigin);
       await showScreen(stage, screen);
       // WebKit's driver doesn't wait until a page has loaded, so wait for the heading, which the skeleton lacks.

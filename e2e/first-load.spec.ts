@@ -22,12 +22,11 @@ async function holdCode(page: Page): Promise<() => void> {
 
 /** Opens a page whose code hasn't arrived. */
 async function openPainted(page: Page, backend: Backend, path: string): Promise<() => void> {
-  // There are no announcements, because late ones move the content below them. The backend omits preloaded data while a
-  // fault is set.
+  // Return no announcements, because late ones would move the content below them. The backend omits preloaded data
+  // while a fault is set.
   await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
-  // Leaves this call unanswered: until its data has loaded, a page may have buttons beside its heading and nothing
-  // below.
+  // Leave this call unanswered. Until its data has loaded, the page is allowed to have only buttons beside its heading.
   await page.route(`**${listQueue.path}`, () => undefined);
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -38,7 +37,7 @@ async function openPainted(page: Page, backend: Backend, path: string): Promise<
 interface Look {
   readonly background: string;
   readonly scheme: string;
-  /** Boxes by class name: the portal's header, logo and heading have the same boxes as their skeletons. */
+  /** Boxes by class name. The portal's header, logo and heading must have the same boxes as their skeletons. */
   readonly boxes: Readonly<Record<string, Readonly<Record<'x' | 'y' | 'height', number>>>>;
 }
 

@@ -50,7 +50,7 @@ function runningAnimations(page: Page): Promise<string[]> {
 
 for (const size of ['desktop', 'phone'] as const) {
   for (const screen of screens.filter(({ still }) => still === true)) {
-    test(`on a ${size}, nothing jumps on ${screen.name} while it loads, or moves afterwards`, async ({
+    test(`on a ${size}, nothing jumps on ${screen.name} while it loads, or moves afterward`, async ({
       page,
     }) => {
       await page.setViewportSize(sizes[size]);

@@ -5,7 +5,7 @@ import { expect, signIn, test } from './fixtures/test';
 import { sizes } from './screens/screen';
 import { screens } from './screens/screens';
 
-/** Size of a phone while its keyboard is open. */
+/** Viewport size of a phone while its keyboard is open. */
 const viewport = { width: sizes.phone.width, height: 350 };
 
 const isTouch = engine === 'chromium';
@@ -21,7 +21,7 @@ const smallFields = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-/** Returns the part of the window that is covered by bars that never scroll. */
+/** Returns the fraction of the window's height that is covered by bars that never scroll. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
@@ -36,7 +36,7 @@ const covered = (page: Page) =>
 
 for (const user of ['agent', 'staff']) {
   test(
-    `no page of ${user} scrolls sideways on a phone, zooms in on a field or is covered by bars`,
+    `no page for ${user} scrolls sideways on a phone, zooms in on a field or is covered by bars`,
     engine === 'chromium' ? fullRunOnly : {},
     async ({ page }) => {
       const opened = screens.filter(

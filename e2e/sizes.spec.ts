@@ -13,7 +13,7 @@ import { screens } from './screens/screens';
 import { Stage } from './screens/stage';
 import { prepareScreen } from './screens/show-screen';
 
-/** Maximum JavaScript that a screen fetches until it has settled, in bytes over the network. */
+/** Maximum amount of JavaScript that a screen may fetch until it settles, in bytes over the network. */
 const limits = {
   signedOut: 129_000,
   dashboard: 152_000,

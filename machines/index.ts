@@ -53,7 +53,7 @@ import { transferRequirements } from './transfer/transfer-requirements';
 import { transferScreen } from './transfer/transfer-screen';
 
 /**
- * Every machine of the portal. Unregistered machines are neither tested nor shown. `requirements` lists all
+ * Every machine in the portal. Unregistered machines are neither tested nor shown. `requirements` lists all
  * requirements that a machine must realize.
  */
 export const machines = [

@@ -1,6 +1,4 @@
-/**
- * `npm run bench`: runs the benchmarks on this machine. Names select individual benchmarks: `npm run bench -- paths`.
- */
+/** `npm run bench`: runs the benchmarks on this machine, or only the named ones: `npm run bench -- paths`. */
 import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {

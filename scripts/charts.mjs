@@ -1,4 +1,4 @@
-/** `npm run charts -- [options] [machine …]`: compares machines with a revision, and saves their charts. */
+/** `npm run charts -- [options] [machine …]`: compares machines with a git revision and saves their charts. */
 import { callingFolder, typescriptMain } from './lib/program.mjs';
 
 const folder = callingFolder('charts');

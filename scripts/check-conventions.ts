@@ -1,7 +1,7 @@
 /**
- * Checks conventions that no linter knows: no meaningless file names, no entry points except a slice's own, no `export
+ * Checks conventions for which no linter has a rule: no meaningless file names, no unapproved entry points, no `export
  * *`, no double assertions, no unnamed guards, access decisions in one place, no text outside a slice's copy file, no
- * silenced check without its name and reason, no code that parses formatted text, no styles that break on phones, and
+ * silenced check without its name and a reason, no code that parses formatted text, no styles that break on phones, and
  * no odd comments or test names. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const rooms = [
 
 const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
 
-/** The entry points: a slice's (the second is for routes), the machine registry's, and the packages'. */
+/** The entry points of slices (one of them for routes), of the machine registry and of the packages. */
 const doors = [
   /^src\/(entities|features|pages)\/[^/]+\/index(\.route)?\.ts$/,
   /^machines\/index\.ts$/,
@@ -43,7 +43,7 @@ function isUnknownAssertion(node: ts.Node): boolean {
   return ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword;
 }
 
-/** The only file that may read a user's or an agency's type, because it decides access. */
+/** The only file that may read the type of a user or an agency, because access decisions are made there. */
 const accessDecisions = 'src/entities/session/model/viewer.ts';
 
 const accessFacts =
@@ -63,8 +63,8 @@ const textAttributes =
   /^(title|label|lead|kept|next|hint|note|text|caption|description|header|busyLabel|placeholder|alt|aria-label|stepsLabel|confirmLabel|outlook)$/;
 
 /**
- * Returns true for a slice's screen. Its texts belong in the slice's `*-copy.ts`, where they are reviewed together. A
- * tab with its own folder also has its own copy file, because tabs change independently.
+ * Returns true for a slice's components, whose texts belong in the slice's `*-copy.ts`, where they are reviewed
+ * together. A tab with its own folder also has its own copy file, because tabs change independently.
  */
 function isScreen(file: string): boolean {
   return /^src\/(app|pages|features|entities)\/.*\.tsx$/.test(file) && !file.endsWith('-copy.tsx');
@@ -124,8 +124,8 @@ function isGuard(name: ts.PropertyName): boolean {
 }
 
 /**
- * Returns true if a guard contains a function outside `params`. A guard is a name or a composite of names; only the
- * `params` of a named guard may be functions.
+ * Returns true if a guard contains a function outside `params`. A guard must be a name or be composed of names; only
+ * the `params` of a named guard may be functions.
  */
 function holdsFunction(node: ts.Node): boolean {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return true;
@@ -134,15 +134,15 @@ function holdsFunction(node: ts.Node): boolean {
   return !isParams && ts.forEachChild(node, (child) => holdsFunction(child) || undefined) === true;
 }
 
-/** Generated files: their headers silence all checks. */
+/** Generated files, whose headers silence all checks. */
 const generated = /\.gen\.ts$/;
 
 const silencesRules = /^\W*(?:ox|es)lint-disable/;
 
-/** Rule names followed by `-- reason`. */
+/** A directive with rule names, followed by `-- reason`. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** A directive that silences every error, because it doesn't name the expected one. */
+/** A directive that silences any type error, because it doesn't name the expected one. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
 /** Returns the problem with a comment that silences a check without naming it or giving a reason. */
@@ -153,7 +153,7 @@ function silenceProblem(comment: string): string | undefined {
   return silencesAnyType.test(comment) ? 'a silenced type error: say which one.' : undefined;
 }
 
-/** Returns a file's comments, which precede or follow tokens. */
+/** Returns a file's comments, which TypeScript attaches to tokens. */
 function commentsOf(source: ts.SourceFile): readonly ts.CommentRange[] {
   const found = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node): void => {
@@ -209,7 +209,7 @@ function problemsIn(file: string): string[] {
 
 const snapshots = 'backend/migrations/meta';
 
-/** Old snapshots have thousands of lines each, and drizzle-kit compares the schema only with the latest one. */
+/** Each snapshot has thousands of lines, and drizzle-kit compares the schema only with the latest one. */
 function oldSnapshots(): string[] {
   const found = existsSync(snapshots) ? readdirSync(snapshots) : [];
   return found

@@ -1,4 +1,4 @@
-/** Fails if a flow's files, other than its machine, exceed their line limit, and names the flow. */
+/** Fails if a flow's files, other than its machine, exceed their line limit, and reports the flow. */
 import { flowLines, flowLinesTable, isOver } from './lib/flow-lines.mjs';
 import { root } from './lib/root.mjs';
 

@@ -1,8 +1,8 @@
 /**
  * Checks imports against .dependency-cruiser.cjs, in the current folder.
  *
- * dependency-cruiser passes even if it reads no modules, for example with an unsupported TypeScript version. So this
- * also checks that it has read every source file.
+ * dependency-cruiser passes even if it reads no modules, for example with an unsupported TypeScript version. Therefore,
+ * this script also checks that it has read every source file.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -24,7 +24,7 @@ const permissive = new Set([
 ]);
 
 /**
- * Packages allowed by name, with their licenses and the reasons.
+ * The packages allowed by name, with their licenses and the reasons.
  * @type {readonly { name: RegExp, license: string, reason: string }[]}
  */
 const byName = [
@@ -73,7 +73,7 @@ function statedLicense({ license, licenses }) {
 }
 
 /**
- * Returns all installed packages from npm's own record, except this repository's.
+ * Returns all packages in npm's record of installed packages, except this repository's own.
  * @param {string} root
  */
 function installedPackages(root) {

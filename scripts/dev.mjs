@@ -1,4 +1,4 @@
-/** `npm run dev`: serves the portal with hot reload, and the backend with restarts on changes, on one port. */
+/** `npm run dev`: serves the portal with hot reload and a backend that restarts on changes, on a single port. */
 import { existsSync } from 'node:fs';
 import { Failure, main } from './lib/failure.mjs';
 import { runInForeground } from './lib/foreground.mjs';

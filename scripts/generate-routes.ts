@@ -5,8 +5,8 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 import { routeOptions } from './vite/route-options';
 
 /**
- * Generates the route tree from the route files. The build plugin also does this, but only prints errors; this throws
- * them.
+ * Generates the route tree from the route files. The build plugin also does this, but it only prints errors instead of
+ * throwing them.
  */
 export async function generateRoutes(root: string): Promise<void> {
   if (!existsSync(join(root, routeOptions.routesDirectory))) return;

@@ -1,6 +1,7 @@
 /**
- * Measures the width of each Geist character in Chromium, and writes the table that gives charts the same layout at
- * build time and in the browser. Run it after updating the typeface: `node --import tsx scripts/measure-typeface.ts`.
+ * Measures the width of each Geist character in Chromium, and writes the table with which charts are laid out the same
+ * at build time and in the browser. Run this after updating the typeface: `node --import tsx
+ * scripts/measure-typeface.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openChromium } from './lib/chromium.mjs';
@@ -14,7 +15,7 @@ const characters = [
   ...'–—‘’“”…·×',
 ];
 
-/** The characters measured in pairs for kerning. */
+/** The characters whose pairs are measured for kerning. */
 const paired = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.,/[]()'];
 /** The smallest kerning that is visible in names, in thousandths of the font size. */
 const slightest = 8;

@@ -1,4 +1,4 @@
-/** `npm run paths:mutants`: checks that paths, invariants and scenarios catch mistakes in the machines. */
+/** `npm run paths:mutants`: checks that the paths, invariants and scenarios catch mistakes in the machines. */
 import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {

@@ -12,7 +12,7 @@ await main(async () => {
     cwd: root,
     env: {
       PATHS_FOLDER: callingFolder('paths'),
-      // For CommonJS; borrow-xstate.mjs handles ES modules.
+      // This is for CommonJS; borrow-xstate.mjs handles ES modules.
       NODE_PATH: join(root, 'node_modules'),
     },
   });

@@ -1,5 +1,6 @@
 /**
- * `npm run rotate-keys -- csrf return`: creates new keys. Signatures by the previous keys stay valid until they expire.
+ * `npm run rotate-keys -- csrf return`: creates new keys. Signatures made with the previous keys remain valid until
+ * they expire.
  */
 import { typescriptMain } from './lib/program.mjs';
 

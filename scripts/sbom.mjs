@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes a bill of materials for production, in CycloneDX. */
+/** `npm run sbom`: writes the software bill of materials (SBOM) for production in CycloneDX format. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,13 +12,13 @@ const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--
  * @typedef {{ ref: string; dependsOn?: string[] }} Dependencies
  */
 
-/** Returns true if npm marks a component as needed for development only. @param {Component} component */
+/** Returns true if npm marks a component as a development dependency. @param {Component} component */
 const isForDevelopment = ({ properties = [] }) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development');
 
 /**
- * Returns npm's own bill without development-only components: its `--omit dev` also omits packages that production
- * needs, too.
+ * Returns npm's own SBOM without development dependencies. Doesn't use npm's `--omit dev`, which also omits packages
+ * that production needs as well.
  */
 function productionBill() {
   const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -38,7 +38,7 @@ function productionBill() {
   const dependencies = edges
     .filter(({ ref }) => kept.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => kept.has(on)) }));
-  // npm's own bill uses the folder's name.
+  // npm's own SBOM uses the folder's name.
   const metadata = { ...bill.metadata, component: { ...own, name } };
   return { ...bill, metadata, components, dependencies };
 }

@@ -1,11 +1,11 @@
 /**
- * Takes screenshots, in reports/screens unless noted.
+ * Takes screenshots and saves them in reports/screens unless noted.
  *
  * - `npm run screenshots [-- part of a name …]`: every screen.
- * - `npm run screenshots -- --contact-sheet [machine …]`: every state of a machine, on a single sheet.
- * - `npm run screenshots -- --engines [part of a name …]`: every screen in Chromium, Firefox and WebKit, side by side in
- *   reports/engines.
- * - `npm run screenshots -- workbench`: the pictures for the workbench guide, in docs/pictures.
+ * - `npm run screenshots -- --contact-sheet [machine …]`: every state of a machine on a single sheet.
+ * - `npm run screenshots -- --engines [part of a name …]`: every screen in Chromium, Firefox and WebKit, side by side
+ *   in reports/engines.
+ * - `npm run screenshots -- workbench`: the images for the workbench guide, saved in docs/pictures.
  */
 import { ensurePortal } from './lib/portal-build.mjs';
 import { typescriptMain } from './lib/program.mjs';

@@ -1,6 +1,6 @@
 /**
  * `npm run test:browsers`: runs the browser specs in engines other than Chromium, and prints a table of specs by
- * engine. Engine names select individual engines: `npm run test:browsers -- firefox`.
+ * engine. Engine names select engines: `npm run test:browsers -- firefox`.
  */
 import { engineStep } from './lib/browser-steps.mjs';
 import { main } from './lib/failure.mjs';

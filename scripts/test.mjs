@@ -1,4 +1,4 @@
-/** `npm test`: runs the tests; `--full` adds the long ones. Step names select steps: `npm test -- types lint`. */
+/** `npm test`: runs the tests; `--full` adds the long tests. Step names select steps: `npm test -- types lint`. */
 import { ensureChromium } from './lib/chromium.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureFirefox } from './lib/firefox.mjs';
@@ -10,6 +10,7 @@ import { ensurePromtool } from './lib/promtool.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
+import { startTestCluster } from './lib/test-cluster.mjs';
 import { ensureWebKit } from './lib/webkit.mjs';
 
 /** @param {string} problem */
@@ -37,7 +38,13 @@ async function test() {
   const args = process.argv.slice(2);
   const steps = allSteps(args.includes('--full') ? 'full' : 'commit', tools);
   const names = args.filter((arg) => !arg.startsWith('--'));
-  return runSteps(chooseSteps(steps, names), { folder: reports, notes });
+  const chosen = chooseSteps(steps, names);
+  const stopCluster = await startTestCluster();
+  try {
+    return await runSteps(chosen, { folder: reports, notes });
+  } finally {
+    await stopCluster();
+  }
 }
 
 try {

@@ -10,7 +10,7 @@ await main(async () => {
   const args = ['--import', 'tsx', 'scripts/workbench/run-workbench.ts', ...process.argv.slice(2)];
   const env = {
     WORKBENCH_FOLDER: callingFolder('workbench'),
-    // A foreign CommonJS machine may use this repository's XState.
+    // Lets a foreign CommonJS machine use this repository's XState.
     NODE_PATH: join(root, 'node_modules'),
   };
   process.exitCode = await runInForeground([{ args, env }], root);

@@ -77,7 +77,7 @@ const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minute
 
 const signInLimit = { name: 'provider', most: 100, seconds: 300 } as const;
 
-/** The maximum length of a request's URL, three times as long as the portal's own requests. */
+/** The maximum length of a request's URL, three times the length of the portal's own requests. */
 const longestRequest = 2048;
 
 const providerPaths = /^\/(?:auth|auth\/[\w-]+|token|jwks|\.well-known\/openid-configuration)$/;
@@ -132,7 +132,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     return RESPONSE_ALREADY_SENT;
   });
 
-  /** Returns the request's interaction; `null` if the sign-in is over or belongs to another browser. */
+  /** Returns the request's interaction; `null` if the sign-in has ended or belongs to another browser. */
   async function interactionOf({ env: { incoming, outgoing } }: AppContext) {
     try {
       return await provider.interactionDetails(incoming, outgoing);
@@ -197,7 +197,8 @@ function readRequest(
 }
 
 /**
- * Removes the provider's session cookie, so that the provider asks at every sign-in instead of reusing the last user.
+ * Removes the provider's session cookie, so that the provider asks for the user at every sign-in instead of reusing the
+ * last one.
  */
 function withoutProviderSession(cookies: string | undefined): string {
   return (cookies ?? '')

@@ -7,7 +7,8 @@ import { escapeHtml } from './escape-html';
 import type { WrittenResponses } from './preloaded-data';
 
 /**
- * Renders the alerts below the page's header, about the account that staff are working in and about a failed payment.
+ * Renders the alerts below the page's header: one names the account that staff are working in, one reports a failed
+ * payment.
  */
 export function accountBars(
   { bars }: DocumentManifest,

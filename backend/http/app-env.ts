@@ -9,7 +9,7 @@ export interface AppEnv {
   Variables: SecureHeadersVariables & {
     requestId: string;
     slot: CallSlot;
-    /** The caller, known once a request reaches an endpoint of the contract or a portal page. */
+    /** The caller, known once a request reaches a contract endpoint or a portal page. */
     loggedCaller: LoggedCaller | undefined;
     /** The name of the limit that the call reached, even if the call isn't refused. */
     limitReached: string | undefined;

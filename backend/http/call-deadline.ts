@@ -18,8 +18,8 @@ function lateMessage({ keyed, method }: Endpoint): string {
 }
 
 /**
- * Limits the total time of a call. After the limit, the call's work continues and keeps its slot among the calls in
- * flight. The time that the client takes to send its body doesn't count.
+ * Limits the total time of a call. After the limit, the call's work continues, and the call still counts as in flight.
+ * The time that the client takes to send its body doesn't count.
  */
 export function callDeadline(
   endpoint: Endpoint,

@@ -16,7 +16,7 @@ export interface Caller {
   readonly account: AccountRow | null;
 }
 
-/** The account in the path, the account that the user chose last, or none. */
+/** The account in the path, the account that the user most recently chose, or none. */
 export type WantedAccount = { readonly number: string } | 'remembered' | 'none';
 
 /** Finds the caller; `null` if the session has expired. */

@@ -12,15 +12,14 @@ export interface CallSlot {
    * then, which is safe because the call hasn't changed anything yet.
    */
   whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Also keeps the slot occupied until this work ends or fails. */
+  /** Also occupies the slot until this work ends or fails. */
   holdUntil(work: Promise<unknown>): void;
 }
 
 interface CallsInFlightSettings {
   readonly most: number;
-  /** Headers for pages. */
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
-  /** Returns true if a person opens this path in a browser. */
+  /** Returns true if people open this path in a browser. */
   readonly isPage: (path: string) => boolean;
   /** Returns true if a request for this path costs almost nothing, or belongs to a call that already has a slot. */
   readonly isFree: (path: string) => boolean;
@@ -39,7 +38,8 @@ const reloadAfterSeconds = 3;
 const busy = () => new ApiError('busy', { retryAfterSeconds });
 
 /**
- * Exempts orders, because a person is waiting for the outcome of a charge, and sign-out, which must always be possible.
+ * Exempts lookups of a charge's outcome, because a person is waiting for it, and sign-out, which must always be
+ * possible.
  */
 const isExempt = (path: string) =>
   path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);

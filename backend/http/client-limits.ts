@@ -23,7 +23,7 @@ export interface ClientLimits {
   enforce(context: AppContext, limit: ClientLimit): Promise<void>;
 }
 
-const browsersPerAddress = 5;
+export const browsersPerAddress = 5;
 
 /**
  * Limits attempts before sign-in. A browser is identified by its sign-in cookie. Anyone can drop or invent that cookie,

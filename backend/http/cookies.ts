@@ -12,7 +12,6 @@ export interface CookieSettings {
   readonly origin: string;
   readonly csrfCookie: string;
   readonly csrfHeader: string;
-  /** The current keys. */
   readonly csrfKeys: () => KeyRing<string>;
   readonly sessionSeconds: number;
 }
@@ -35,7 +34,7 @@ export function portalCookies(settings: CookieSettings) {
 
   return {
     session: (context: AppContext) => getCookie(context, sessionCookie),
-    /** Also rotates the CSRF token, which is bound to the session. */
+    /** Sets the session cookie, and rotates the CSRF token, which is bound to the session. */
     setSession(context: AppContext, token: string): void {
       setCookie(context, sessionCookie, token, { ...hidden, maxAge: sessionSeconds });
       rotateCsrf(context, token);

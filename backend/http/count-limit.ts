@@ -1,4 +1,4 @@
-/** The number of names that a limit remembers, separately for rarely and for frequently counted names. */
+/** The maximum number of names that a limit stores in each of its two groups: rarely and frequently counted names. */
 export const mostNames = 20_000;
 
 /** The share of the limit at which a name becomes frequently counted. */

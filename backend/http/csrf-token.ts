@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { newToken, sameSecret } from '../store/secrets';
 
 /**
- * Signs a token for the session, or for no session. Another host under the same domain can set cookies for this host,
- * but can't make a token that matches the session.
+ * Signs a token for a session, or for a browser without one. Another host under the same domain can set cookies for
+ * this host, but can't make a token that matches the session.
  */
 function signed(key: string, session: string | undefined, random: string): string {
   const signature = createHmac('sha256', key)

@@ -14,8 +14,7 @@ const answerWithinMs = 2_000;
 const freshMs = 1_000;
 
 /**
- * Serves `/livez` (the process runs) and `/healthz` (it can serve, which requires a database that responds and accepts
- * writes).
+ * Serves `/livez` (the process runs) and `/healthz` (it can serve requests: the database responds and accepts writes).
  */
 export function healthRoutes(app: Hono<AppEnv>, database: Database, outage: Outage): void {
   let current: Promise<void> | null = null;

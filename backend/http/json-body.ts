@@ -107,7 +107,7 @@ export async function readText(context: AppContext, maxBytes = maxBodyBytes): Pr
   }
 }
 
-/** Reads Node's stream, because reading a `Request`'s stream takes several times as much processor time. */
+/** Reads Node's stream, because reading a `Request`'s stream uses several times as much CPU time. */
 async function readBytes(incoming: AsyncIterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -23,8 +23,8 @@ const notReady: RequestListener = (_request, response) => {
 
 /**
  * Timeouts for clients that send slowly or not at all: such clients get 408. Timeouts are checked at an interval, so a
- * connection may last longer by that interval. If a client doesn't read its response, the connection is closed after
- * `silenceTimeout` without a byte in either direction; no call takes that long.
+ * connection may outlast its timeout by that interval. If a client doesn't read its response, the connection is closed
+ * after `silenceTimeout` without a byte in either direction; no call takes that long.
  */
 const defaultTimeouts = {
   headersTimeout: 20_000,

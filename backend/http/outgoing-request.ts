@@ -24,7 +24,7 @@ export function sendGet(url: URL, { accept, ...options }: Outgoing): Promise<Inc
 
 export class BodyTooLarge extends Error {}
 
-/** Reads a body. Throws `BodyTooLarge` as soon as the body exceeds the limit. */
+/** Reads a response body. Throws `BodyTooLarge` as soon as the body exceeds the limit. */
 export async function readBounded(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -23,7 +23,7 @@ export function pageFinder({ pages }: DocumentManifest): (path: string) => PageF
   const patterns = pages
     .filter(({ path }) => path !== '/$')
     .map((page) => ({ page, address: addressOf(page) }))
-    // Puts the longer path first: the page of a route that frames other routes has their path plus a slash.
+    // Puts the longer path first: the index page of a layout route has the layout's path plus a slash.
     .toSorted(
       (a, b) => freeParts(a.address) - freeParts(b.address) || b.address.length - a.address.length,
     )

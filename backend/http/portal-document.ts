@@ -30,7 +30,7 @@ export interface PortalHtml {
 
 type Place = Exclude<keyof typeof documentPlaces, 'shellStart' | 'shellEnd' | 'answers'> | 'shell';
 
-/** The texts between the placeholders, each with the placeholder that follows it. */
+/** The parts of the text between placeholders, each with the placeholder that follows it. */
 type Pieces = readonly { readonly text: string; readonly place: Place | null }[];
 
 /** Splits HTML at its placeholders, so that rendering only joins strings. */
@@ -86,7 +86,7 @@ export function portalDocument(
     const start = filled(before, {
       nonce,
       config: ownConfig,
-      // Without a manifest, the placeholder remains, and the inline script requests the user and the account.
+      // Without a manifest, the placeholder remains, and the inline script fetches the user and the account.
       head:
         document === null
           ? headPlace

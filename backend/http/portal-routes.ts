@@ -29,18 +29,18 @@ export interface PortalRouteDependencies {
 }
 
 /**
- * The settings for compressing documents. Each request compresses one, so the quality is 3: quality 5 takes twice as
- * long and saves only 10%.
+ * The settings for compressing documents. Every request compresses its document, so the quality is only 3: quality 5
+ * takes twice as long and saves only 10%.
  */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
-    // A larger window takes more memory per document, and few documents exceed this one.
+    // A larger window uses more memory per document, and few documents exceed this one.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 };
 
-/** Milliseconds that the start of a document waits for its end: sending one part takes less processor time than two. */
+/** Milliseconds that the start of a document waits for its end: sending one part uses less CPU time than two. */
 const longestWaitForEnd = 30;
 
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
@@ -94,7 +94,7 @@ async function documentResponse(
 ): Promise<Response> {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
-  // Otherwise, nginx holds back the first part until the second one is complete.
+  // Otherwise, nginx buffers the first part until the second one is complete.
   context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');

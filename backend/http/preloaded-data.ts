@@ -37,6 +37,7 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/domains/purchase': [listDomains],
   '/domains/$name/{-$tab}': [listDomains],
   '/payment/': [listCards],
+  '/payment/new': [listCards],
   '/payment/edit/$id': [listCards],
   '/team': [listTeam],
 };
@@ -117,7 +118,7 @@ interface BegunRead {
   readonly reading: Promise<WrittenResponse | null>;
 }
 
-/** Starts the page's reads in this account together, so that their queries are sent to the database in one write. */
+/** Starts the page's reads in this account together, so that their queries are pipelined in a single socket write. */
 function beginReads(reader: Reader, page: PageFiles, number: string | null) {
   const begin = (endpoint: Endpoint): BegunRead => ({
     address: fillPath(endpoint.path, { account_number: number ?? '' }),

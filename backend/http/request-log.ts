@@ -72,14 +72,14 @@ function countedMethod(method: string): string {
   return countedMethods.includes(method) ? method : 'other';
 }
 
-/** Removes sign-in ids, which must not be logged, and cuts off a path that is longer than any of ours. */
+/** Removes sign-in ids, which must not be logged, and truncates a path that is longer than any of ours. */
 function loggedPath(path: string): string {
   return path
     .slice(0, 300)
     .replace(/^(\/backend\/(?:sign-in|oidc\/auth|confirm-email)\/).+/, '$1…');
 }
 
-/** Logged if the connection ended without a response; nginx uses the same code. */
+/** The status logged if the connection ended without a response; nginx uses the same code. */
 const noResponse = 499;
 
 /** The provider writes its responses directly to the socket, so the framework doesn't know their status. */

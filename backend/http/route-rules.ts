@@ -47,7 +47,7 @@ export interface RouteRules<E extends Endpoint> {
 /** No separate limit, and no security event. */
 export const noRules = { limit: null, audit: null } as const satisfies RouteRules<Endpoint>;
 
-/** A call's subjects. The endpoint's access determines which subjects a call has. */
+/** A call's subjects, which depend on the endpoint's access. */
 export interface LimitedCall {
   readonly context: AppContext;
   readonly user?: UserRow;

@@ -47,7 +47,7 @@ export interface RouteDependencies {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
-/** Registers an endpoint. All endpoints except reads state their limit and their security events. */
+/** Registers an endpoint. All endpoints except reads declare their limit and their security events. */
 export interface Route {
   <E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, handle: Handler<E>): void;
   <E extends Endpoint>(endpoint: E, rules: RouteRules<E>, handle: Handler<E>): void;
@@ -56,7 +56,7 @@ export interface Route {
 /** Performs reads for one person, without HTTP. Rejects if the call would fail. */
 export interface Reader {
   read(this: void, endpoint: Endpoint, accountNumber: string): Promise<unknown>;
-  /** Returns the number of the account that the person chose last; `null` if they may not work in it. */
+  /** Returns the number of the account that the person most recently chose; `null` if they may not work in it. */
   rememberedAccount(this: void): Promise<string | null>;
 }
 
@@ -93,7 +93,7 @@ export function routesOf(settings: RouteDependencies): Routes {
   }
 
   /**
-   * Returns the part of the caller that a handler receives. Throws an `ApiError` if the caller may not make the call.
+   * Returns the fields of the caller that a handler receives. Throws an `ApiError` if the caller may not make the call.
    */
   function allowed({ access, only }: Endpoint, caller: Caller) {
     const { user, account } = caller;
@@ -166,7 +166,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     ...given: readonly [Handler<E>] | readonly [RouteRules<E>, Handler<E>]
   ) => {
     const [rules, handle] = given.length === 1 ? [noRules, ...given] : given;
-    // The endpoint's description decides which properties a call has; the compiler can't verify that.
+    // The endpoint's description determines which properties a call has; the compiler can't verify that.
     handlers.set(endpoint, (call) => handle(call as Call<E>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
@@ -217,7 +217,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     return {
       read(endpoint, number) {
         const reading = read(endpoint, number);
-        // The document doesn't wait for a late read, but the read keeps the slot occupied until it ends.
+        // The document doesn't wait for a late read, but the read occupies the slot until it ends.
         context.get('slot').holdUntil(reading);
         return reading;
       },

@@ -3,7 +3,7 @@ import type { Metrics } from '../shared/metrics';
 import type { ApiError } from '../shared/api-error';
 import type { Logger } from '../shared/logging';
 
-/** The names that operators search the log for. They must not change; docs/operations.md explains each. */
+/** The event names that operators search for in the log. They must not change; docs/operations.md explains each. */
 export const securityEvents = [
   'sign_in',
   'sign_in_refused',
@@ -16,6 +16,7 @@ export const securityEvents = [
   'access_changed',
   'intern_added',
   'intern_removed',
+  'receipt_emailed',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

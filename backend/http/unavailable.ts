@@ -1,6 +1,6 @@
 import { ApiError } from '../shared/api-error';
 
-/** Seconds until the next attempt: most databases restart in less time. */
+/** Seconds after which clients should retry: most databases restart in less time. */
 export const retryAfterSeconds = 5;
 
 /** Returns the error for a call that failed because the database connection was lost. */

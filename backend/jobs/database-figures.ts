@@ -10,7 +10,7 @@ import type { Metrics } from '../shared/metrics';
 
 /** The minimum time between two queries, however many scrapers there are. */
 const freshMs = 5_000;
-/** The time limit of a response, shorter than Prometheus's default timeout. */
+/** The time limit for a response, shorter than Prometheus's default timeout. */
 const answerWithinMs = 3_000;
 /** Rows beyond this number aren't counted, so that a long queue doesn't slow down the query. */
 const mostCounted = 10_000;
@@ -94,7 +94,7 @@ export function databaseFigures(
     'Callers that wait for a connection to the database',
     ['pool'],
   );
-  // A separate registry, because there are no values while the database doesn't respond.
+  // A separate registry, because its values are unavailable while the database doesn't respond.
   const readRegistry = new Registry();
   const readGauge = gaugesOf([readRegistry]);
   const orders = readGauge('portal_orders', 'Orders that have not ended, by status', ['status']);

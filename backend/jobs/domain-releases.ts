@@ -13,7 +13,7 @@ import { orders } from '../store/schema/orders';
 import type { Clock } from '../store/clock';
 import { domainReleased } from '../resources/domains/domain-emails';
 
-/** The maximum number of domains released in one run, all at the same time. */
+/** The maximum number of domains that one run releases, all at the same time. */
 const mostAtOnce = 10;
 const timeLimitMs = 30_000;
 
@@ -143,7 +143,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
 
 export type DomainReleases = ReturnType<typeof domainReleases>;
 
-/** Limits the time of a call, so that a registrar that never responds doesn't delay other releases. */
+/** Limits the duration of a call, so that a registrar that never responds doesn't delay other releases. */
 async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   const stop = new AbortController();
   const limit = pause(timeLimitMs, undefined, { signal: stop.signal }).then(() => {

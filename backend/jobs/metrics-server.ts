@@ -45,7 +45,7 @@ export async function serveMetrics(
       response.setHeader('WWW-Authenticate', 'Bearer');
       return end(401, plain, 'Send the METRICS_TOKEN as a bearer token.\n');
     }
-    // Collected first, because collecting these figures also sets values in the other registry.
+    // Database figures are collected first, because this also sets values in the other registry.
     const values = await figures.collect();
     end(200, registry.contentType, `${await registry.metrics()}\n${values}`);
   }

@@ -165,7 +165,7 @@ export function renewals(settings: RenewalDependencies) {
     if (payment !== null) await payments.finish(payment, true);
   }
 
-  /** Handles each item, so that one that fails or has to wait doesn't delay the others. */
+  /** Handles the items independently, so that one that fails or has to wait doesn't delay the others. */
   async function forEach(
     due: readonly { readonly id: string }[],
     failing: FailingWork,

@@ -42,8 +42,8 @@ const transferStaleAfterMs = 60_000;
 const clocksEveryMs = 60_000;
 
 /**
- * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired
- * records, renews subscriptions, releases canceled domains, sends emails and adds up visits. Every process runs the
+ * Does the work that no request triggers: resumes interrupted orders, checks stale transfers, deletes expired records,
+ * renews subscriptions, releases canceled domains, sends emails and computes sums of visits. Every process runs the
  * sweeper; the database divides the work among the processes.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
@@ -114,7 +114,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     };
   }
 
-  // Separate loops, so that a slow gateway, registrar or mail server, or years of visits, don't delay orders.
+  // Separate loops, so that a slow gateway, registrar or mail server, or summing years of visits, doesn't delay orders.
   const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],

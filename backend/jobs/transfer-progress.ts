@@ -124,7 +124,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
 
     async refreshStale(olderThanMs: number): Promise<void> {
       for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
-        // A failed check doesn't stop the others.
+        // A failed check must not prevent the others.
         await check(transfer).catch((error: unknown) => {
           if (isDatabaseUnavailable(error)) throw error;
           log.error({ err: error, transfer: transfer.id }, 'transfer check failed');

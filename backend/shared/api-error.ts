@@ -11,7 +11,7 @@ interface ErrorDefaults {
   readonly message: string;
 }
 
-/** The default status and message of each reason. Code that knows more details passes its own message. */
+/** The default status and message for each reason. Code with more specific information passes its own message. */
 const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   malformed: {
     status: 400,
@@ -179,7 +179,7 @@ interface Details {
   readonly isForeign?: true;
 }
 
-/** Ends a call with an error response whose message is suitable for people. */
+/** Ends a call with an error response whose message can be shown to people. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly body: ErrorBody;

@@ -9,7 +9,9 @@ export interface BillingCalendar {
   readonly dayOf: DayOf;
   /** The first moment of a day. */
   readonly startOf: (day: string) => Date;
-  /** Periods that begin up to this day may be billed without the limit of one a day. `null` limits all periods. */
+  /**
+   * Periods that begin up to this day may be billed without the limit of one period a day. `null` limits all periods.
+   */
   readonly catchUpUntil: string | null;
 }
 

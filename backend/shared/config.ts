@@ -516,8 +516,8 @@ function isHttps(origin: string | undefined): boolean {
 }
 
 /**
- * Returns a cookie's name. Browsers accept `__Host-` only with https, and then keep other hosts from setting the cookie
- * (RFC 6265bis).
+ * Returns a cookie's name. Browsers accept `__Host-` only with https, and then prevent other hosts from setting the
+ * cookie (RFC 6265bis).
  */
 export function cookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;

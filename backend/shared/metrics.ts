@@ -23,7 +23,7 @@ export interface Loop {
   failed(): void;
 }
 
-/** Bucket bounds in seconds: a call takes milliseconds to seconds. */
+/** Histogram bucket bounds in seconds: calls take from milliseconds to a few seconds. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10];
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 3];
 const providerBuckets = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -8,9 +8,9 @@ export interface StaffSignIn {
 }
 
 export interface CertificateFiles {
-  /** The certificate, followed by the certificates of its authorities, in PEM. */
+  /** The certificate, followed by the certificates of its authorities, in PEM format. */
   readonly certificate: string;
-  /** The certificate's private key, in PEM. */
+  /** The certificate's private key, in PEM format. */
   readonly key: string;
 }
 

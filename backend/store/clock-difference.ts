@@ -35,7 +35,7 @@ function durationOf(ms: number): string {
   return `${Math.round(ms / minuteMs)} minutes`;
 }
 
-/** Returns a sentence about clocks that differ too much; `null` if they agree. */
+/** Returns a sentence that reports the difference if the clocks differ too much, otherwise `null`. */
 function problemOf(differenceMs: number): string | null {
   const size = Math.abs(differenceMs);
   if (size <= mostDifferenceMs) return null;

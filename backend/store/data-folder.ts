@@ -109,7 +109,7 @@ async function checkOwner(folder: string): Promise<boolean> {
 }
 
 /**
- * Restricts the folder's permissions, the only protection of the files in it: PGlite makes them writable for every
+ * Restricts the folder's permissions, the only protection for the files in it: PGlite makes them writable by every
  * user, and they contain keys.
  */
 async function closeToOthers(folder: string, isOurs: boolean): Promise<void> {
@@ -178,7 +178,7 @@ async function isDiskFull(folder: string): Promise<boolean> {
   }
 }
 
-/** Replaces the marker atomically, because a full disk or a crash would otherwise leave half of it. */
+/** Replaces the marker atomically, because a full disk or a crash could otherwise leave it incomplete. */
 async function writeMarker(
   folder: string,
   state: v.InferOutput<typeof Marker>['state'],

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** An error for a database that can't be reached or can't do its work right now. The same call may succeed later. */
+/** An error for a database that is unreachable or temporarily unusable. The same call may succeed later. */
 export class DatabaseUnavailable extends Error {}
 
 /**
- * SQLSTATEs of a database that can't serve right now: connection, resource, operator and system errors (classes 08, 53,
- * 57 and 58), a read-only transaction, a lock that wasn't acquired in time, and a transaction that was idle too long.
+ * SQLSTATEs of a temporarily unavailable database: connection, resource, operator and system errors (classes 08, 53, 57
+ * and 58), a read-only transaction, a lock that wasn't acquired in time, and a transaction that was idle too long.
  */
 const passingStates = /^(?:(?:08|53|57|58)\w{3}|25006|55P03|25P03)$/;
 

@@ -35,7 +35,7 @@ const neededFolders = [
 const numberedFolders = ['pg_multixact/members', 'pg_multixact/offsets', 'pg_wal', 'pg_xact'];
 
 /**
- * Returns true if all the files exist that PGlite needs to open the database. PGlite would mistake a folder without
+ * Returns true if all the files that PGlite needs to open the database exist. PGlite would mistake a folder without
  * `PG_VERSION` for an empty one and overwrite it, and would change files before noticing that others are missing.
  * Throws if the files can't be read and written.
  */

@@ -48,7 +48,7 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-/** Returns field 22 of `/proc/<pid>/stat`: clock ticks from the start of the machine to the start of the process. */
+/** Returns field 22 of `/proc/<pid>/stat`: clock ticks from boot to the start of the process. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
   // The second field, the program's name in parentheses, may contain spaces, so fields are counted from the closing

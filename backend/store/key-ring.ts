@@ -64,8 +64,8 @@ function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
 }
 
 /**
- * Stores a new key, which signs once it has settled. With `revoke`, it signs immediately, and earlier keys are deleted.
- * Does nothing if another process stores a key at the same moment.
+ * Stores a new key, which signs once all processes have had time to read it. With `revoke`, it signs immediately, and
+ * earlier keys are deleted. Does nothing if another process stores a key at the same moment.
  */
 export async function rotateKey(
   database: Database,
@@ -115,7 +115,7 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
       };
     },
 
-    /** Reloads the keys, to find out about keys that other processes created or deleted. */
+    /** Reloads the keys, because other processes may have created or deleted some. */
     async refresh(): Promise<void> {
       const read = await readVersions(database, names);
       const isComplete = names.every((name) => read.some((version) => version.name === name));

@@ -6,7 +6,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** The use of this process's connection pool. */
+/** The current usage of this process's connection pool. */
 export interface PoolUsage {
   readonly connections: number;
   readonly idle: number;

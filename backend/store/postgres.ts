@@ -78,7 +78,7 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
     max,
     pipeline: true,
     connectionTimeoutMillis: connectMs,
-    // JIT-compiling a statement would take longer than running any of ours.
+    // JIT compilation would take longer than running any of our statements.
     options: '-c jit=off',
     idleTimeoutMillis: idleMs,
     statement_timeout: statementMs,

@@ -7,7 +7,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Sends queries in one write. Each query has its own result and its own error. */
+/** Sends queries in one socket write. Each query has its own result and its own error. */
 async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<void> {
   const { stream } = client.connection;
   let results: readonly Promise<QueryResult>[];
@@ -26,8 +26,8 @@ async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<
 }
 
 /**
- * Lets queries outside of transactions share a connection and a write, if they are sent in the same turn of the event
- * loop: a write takes more processor time than a query by key. The pool's connections must be pipelined.
+ * Lets queries outside of transactions share a connection and a socket write if they are sent in the same turn of the
+ * event loop: a write uses more CPU time than a query by key. The pool's connections must be pipelined.
  */
 export function sendTogether(pool: Pool): void {
   let waiting: Waiting[] = [];

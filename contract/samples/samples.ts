@@ -46,6 +46,7 @@ export const samplePath = {
   key: '5f0e7a5c-0000-4000-8000-000000000002',
   mvt_id: 'MVT-nobody',
   pk: '5f0e7a5c-0000-4000-8000-000000000003',
+  year: '2090',
 } as const satisfies Record<ParameterName<Named[keyof Named]['path']>, string>;
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -146,6 +147,17 @@ const member = {
   role: 'member' as const,
   is_you: false,
 };
+
+const newLink = {
+  id: samplePath.id,
+  domain: samplePath.name,
+  landing_page: '/auto',
+  source: 'GD',
+  code: '042',
+  name: 'Spring mailer',
+} as const;
+
+const link = { ...newLink, created_by: 'Nora Whitfield', created_at: at, archived: false };
 
 const decision = {
   pk: sampleOverride().pk,
@@ -251,6 +263,8 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   previewBilling: { query: { action: 'buy_full' }, response: samplePreview() },
   listStatements: { query: { page: '1' }, response: sampleHistory([sampleStatement('1')]) },
   readStatement: { response: sampleStatement('1') },
+  readBillingYear: { response: { year: 2090, statements: [sampleStatement('1')] } },
+  emailStatement: { body: { email: 'books@ledger.example' }, response: sampleStatement('1') },
   readSubscription: { response: sampleBilling() },
   payPastDue: { body: { expected_amount: 1 }, response: sampleBilling() },
   listTeam: { response: [member] },
@@ -259,6 +273,9 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   readStatsCoverage: { query: {}, response: { counting_began: '2024-01-01' } },
   readGlobalStats: { query: range, response: sampleStats() },
   readGlobalCoverage: { response: { counting_began: '2024-01-01' } },
+  listLinks: { response: [link] },
+  saveLinks: { body: { links: [newLink] }, response: [link] },
+  changeLink: { body: { name: 'Fall mailer' }, response: link },
   listComplianceRegexes: { response: [storedPattern] },
   addComplianceRegex: { body: pattern, response: storedPattern },
   changeComplianceRegex: { body: { ...pattern, version: 1 }, response: storedPattern },

@@ -46,7 +46,7 @@ test('the first Tab reaches the skip link', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('buttons, checkboxes, choice cards and sorting work by keyboard', async ({ page }) => {
+test('buttons, checkboxes, choice cards and sorting work with the keyboard', async ({ page }) => {
   await open(page);
   const save = part(page, 'Button').getByRole('button', { name: /Save card/ });
   await save.focus();
@@ -60,7 +60,7 @@ test('buttons, checkboxes, choice cards and sorting work by keyboard', async ({ 
 
   const choices = part(page, 'Choice cards');
   await choices.getByRole('radio', { name: 'Enhanced Microsite' }).focus();
-  // Hold the key for a moment, as a person does: the focus moves shortly after the key goes down.
+  // Hold the key for a moment, as a person would: the focus moves shortly after the key goes down.
   await page.keyboard.press('ArrowDown', { delay: 100 });
   const parked = choices.getByRole('radio', { name: 'Parked Domain' });
   await expect(parked).toBeChecked();
@@ -104,7 +104,7 @@ test('dialogs trap the keyboard focus, and restore it when they close', async ({
   await expect(trigger).toBeFocused();
 });
 
-test('charts can be read by keyboard, at 320 px, on paper and in forced colors', async ({
+test('charts can be read with the keyboard, at 320 px, in print and in forced colors', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 });
@@ -125,7 +125,7 @@ test('charts can be read by keyboard, at 320 px, on paper and in forced colors',
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
 
-    // Hovering shows the same tooltip. The center of a ring belongs to no share, so hover over the ring's list.
+    // Hovering shows the same tooltip. Nothing is drawn at the center of a ring chart, so hover over its list.
     await figure.getByRole('listitem').first().or(plot).last().hover();
     await expect(tooltip).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -8,7 +8,7 @@ const screens = [
   { path: '/admin/globalstats', user: 'marketing', shows: 'Device type' },
 ] as const;
 
-/** A range with data, a long one, and one without data. */
+/** Three ranges: one with data, a long one, and one without data. */
 const ranges = [
   'range=last-7-days&compare=true',
   'range=this-year',

@@ -5,7 +5,7 @@ import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a card whose response was lost is not added twice', async ({ page, backend }) => {
+test('a card is not added twice if the response was lost', async ({ page, backend }) => {
   const screen = await OrderScreen.open(page, purchase, 'newcomer');
   await screen.configure();
   await page.getByRole('button', { name: 'Add Card' }).click();
@@ -24,7 +24,7 @@ test('a card whose response was lost is not added twice', async ({ page, backend
   await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toHaveCount(1);
 });
 
-test('logging out works after the session has ended', async ({ page, backend }) => {
+test('signing out works after the session has ended', async ({ page, backend }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   await backend.endSessions();
@@ -41,7 +41,7 @@ test('a failed logout shows an error until it succeeds, and a 401 counts as succ
   await backend.fault({ ...leaving, status: 500, times: 2 });
   await page.goto('/logout');
   const retry = page.getByRole('button', { name: 'Try again' });
-  const failed = page.getByRole('heading', { level: 1, name: "You aren't logged out yet" });
+  const failed = page.getByRole('heading', { level: 1, name: "You aren't signed out yet" });
   await expect(failed).toBeVisible();
   const refusedAgain = page.waitForResponse(`**${logout.path}`);
   await retry.click();

@@ -10,7 +10,7 @@ const ReportedError = v.object({
   exception: v.object({ values: v.tuple([v.object({ type: v.string(), value: v.string() })]) }),
 });
 
-/** Returns the bodies of the received requests, unchanged. */
+/** Returns the raw bodies of the received requests. */
 type Bodies = () => Promise<readonly string[]>;
 
 /** Parses the error in a Sentry envelope, which has three lines: its header, the item's header and the item. */
@@ -30,7 +30,10 @@ const secrets = {
   email: 'nora.whitfield@demo.example',
 };
 
-/** Throws an error in the page, with a message and stack that contain everything that must not leave the browser. */
+/**
+ * Throws an error in the page, with a message and stack that contain every kind of data that must not leave the
+ * browser.
+ */
 async function failWithSecrets(page: Page, name: string, isRejection: boolean): Promise<void> {
   await page.evaluate(
     ({ planted, label, rejected }) => {

@@ -12,7 +12,7 @@ const heading = (page: Page, name: string | RegExp) =>
 const offlineLine = (page: Page) =>
   page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
 
-/** Opens a page whose data isn't loaded yet, without reloading the portal. */
+/** Navigates to a page whose data isn't loaded yet, without reloading the portal. */
 const openAccounts = (page: Page) =>
   page.evaluate(() => window.history.pushState(null, '', '/accounts'));
 
@@ -109,12 +109,12 @@ test('if a session ends while nothing can be loaded, the page says so and links 
   const account = fillPath(readAccount.path, { account_number: '100001' });
   await page.route('**/assets/signed-in-*', (route) => route.abort());
   await page.route(`**${account}`, (route) =>
-    route.fulfill({ status: 401, json: { error: 'Log in.', error_reason: 'unauthenticated' } }),
+    route.fulfill({ status: 401, json: { error: 'Sign in.', error_reason: 'unauthenticated' } }),
   );
   await signIn(page, 'agent');
   const logIn = page
     .getByRole('alertdialog', { name: 'Session Expired' })
-    .getByRole('link', { name: 'Log in' });
+    .getByRole('link', { name: 'Sign in' });
   await expect(logIn).toBeFocused();
   await page.unroute('**/assets/signed-in-*');
   await page.unroute(`**${account}`);
@@ -173,7 +173,7 @@ test('retrying a page whose code failed to load opens it in a new document', asy
   await page.evaluate(() => window.history.pushState(null, '', '/billing'));
   await expect(heading(page, "We couldn't load this page")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Billing History')).toBeVisible();
+  await expect(heading(page, 'Billing')).toBeVisible();
 });
 
 test('a login dialog that failed to load can be retried', fullRunOnly, async ({ page }) => {

@@ -12,7 +12,7 @@ const missingFromScripts = [
 ];
 const missingFromStyles = /@container|animation-timeline|container-type/g;
 
-/** Opens the portal as in an engine without these features, which ignores CSS rules and links that it doesn't know. */
+/** Opens the portal without these features, as in an older engine, which ignores unknown CSS rules and links. */
 async function openWithout(page: Page): Promise<void> {
   await page.addInitScript((names) => {
     for (const name of names) Reflect.deleteProperty(window, name);
@@ -40,7 +40,7 @@ async function openWithout(page: Page): Promise<void> {
 
 const pages = [
   { path: '/domains', heading: 'Domains', shows: 'cedar-quote.example' },
-  { path: '/billing', heading: 'Billing History', shows: 'Paid' },
+  { path: '/billing', heading: 'Billing', shows: 'Paid' },
   { path: '/domains/cedar-quote.example/stats', heading: 'cedar-quote.example', shows: 'Visits' },
 ];
 

@@ -8,7 +8,7 @@ test(
   "an order whose dialog can't load continues with a message, and shows the dialog once it has loaded",
   fullRunOnly,
   async ({ page, backend }) => {
-    // Abort these requests from the start: the second stage preloads the files of an order.
+    // Abort these requests from the start, because the second stage preloads an order's files.
     const [form, dialog] = ['**/assets/card-editor*', '**/assets/{order-dialog,modal}*'];
     for (const files of [form, dialog]) await page.route(files, (route) => route.abort());
     const screen = await OrderScreen.open(page, purchase);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('nothing is fetched during an order; offline, the card form opens and the order is looked up', async ({
+test('no code is fetched during an order; offline, the card form still opens, and the order is looked up', async ({
   page,
   backend,
 }) => {

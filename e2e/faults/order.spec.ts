@@ -2,7 +2,7 @@ import { testFaults } from '../fixtures/order-faults';
 import { flowsForRareCases } from '../fixtures/order-screen';
 import { smokeSubset } from '../fixtures/scope';
 
-/* One fault of each kind (in `npm test`, a dropped connection); the other statuses are in `order.full.spec.ts`. */
+/* Tests one fault of each kind (in `npm test`, only a dropped connection). `order.full.spec.ts` tests more statuses. */
 for (const flow of flowsForRareCases) {
   testFaults(
     flow,

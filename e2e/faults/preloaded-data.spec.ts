@@ -30,7 +30,7 @@ function callsOf(page: Page): readonly string[] {
 const firstDomain = (page: Page) =>
   page.getByRole('table').getByRole('link', { name: 'cedar-quote.example', exact: true });
 
-test('the HTML from a plain file host starts the calls for user and account, and the portal uses their responses', async ({
+test('the HTML from a plain file host starts the calls for the user and the account, and the portal uses their responses', async ({
   page,
   context,
   backend,
@@ -49,7 +49,7 @@ test('the HTML from a plain file host starts the calls for user and account, and
   await expect(firstDomain(page)).toBeVisible();
   await traffic.settle();
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
-  // The dialog adds a style element, which stops the page from scrolling.
+  // The dialog adds a style element that stops the page from scrolling.
   const styles = page.locator('style');
   const before = await styles.count();
   await backend.endSessions();

@@ -41,6 +41,7 @@ const places: readonly Place[] = [
   { path: '/domains/transfer', acts: [(page) => new OrderScreen(page, transfer).lookUp()] },
   { path: '/qlp' },
   { path: '/campaigns' },
+  { path: '/campaigns/tools?tool=links' },
   {
     path: '/billing',
     acts: [
@@ -76,13 +77,13 @@ const places: readonly Place[] = [
   { path: '/admin/announcements' },
 ];
 
-/** Endpoints called only while an order or a transfer is in progress. */
+/** Calls that no page makes on its own: both need an order or a transfer in progress. */
 const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
 
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;
 
-/** All read calls except the user's, which finds out if there is a session. */
+/** All read calls except the call for the user, which shows if there is a session. */
 const reads = endpoints.filter(
   (each) => isRead(each) && each !== activeUser && !notOpened.includes(each),
 );
@@ -96,7 +97,7 @@ function readIn(request: Request): string | undefined {
   return read && `${read.path} ${searchParams.get('graph') ?? ''}`.trim();
 }
 
-test('a 401 for any read call on any page is reported as an expired session, and the page continues once the same person is back', async ({
+test('a 401 for any read call on any page is reported as an expired session, and the page continues once the same person signs in again', async ({
   page,
   backend,
 }) => {
@@ -125,18 +126,18 @@ test('a 401 for any read call on any page is reported as an expired session, and
         await expect(expired).toBeVisible();
         await expect(page.locator('#root > [inert]')).toHaveCount(1);
         waiting = null;
-        // The message that another tab sends after a sign-in.
+        // Simulate the message that another tab sends after a sign-in.
         await page.evaluate((id) => {
           new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id });
         }, userId);
-        // The session reloads its data, and this call may be refused immediately.
+        // Then the session reloads its data, and the next call may be refused immediately.
         await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
       });
     }
   };
   await page.goto('/glossary');
   await meetRefusals();
-  // Before its first render, the router would miss a change of the URL.
+  // Wait for the first render, before which the router would miss a URL change.
   await expect(page.locator('h1')).toBeVisible();
   for (const { path, acts = [] } of smokeSubset(places)) {
     await test.step(path, async () => {
@@ -152,6 +153,9 @@ test('a 401 for any read call on any page is reported as an expired session, and
   expect(refused.size).toBeGreaterThan(0);
   if (isFullRun) {
     const seen = [...refused].map((read) => read.split(' ')[0]);
-    expect(reads.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual([]);
+    expect(
+      reads.map(({ path }) => path).filter((path) => !seen.includes(path)),
+      'No page in `places` makes these calls: add a page that does, or list the calls in `notOpened` with the reason.',
+    ).toEqual([]);
   }
 });

@@ -6,7 +6,7 @@ import { writePlaywright } from 'statechart-paths/formats/playwright';
 import { root } from '../../scripts/lib/root.mjs';
 import { orderDocument } from '../../packages/statechart-paths/tests/order-paths';
 
-// The test starts a second Playwright, which takes time.
+// The test starts a second Playwright process, which takes time.
 test.setTimeout(60_000);
 
 interface Suite {

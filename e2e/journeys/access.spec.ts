@@ -15,7 +15,7 @@ test.setTimeout(60_000);
 /** Routes that sign out or redirect to the provider, which would end the test's session. */
 const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
 
-/** A domain and the account number of each person, from the demo data. */
+/** Each person's domain and account number in the demo data. */
 const people = {
   agent: { domain: 'cedar-quote.example', account: '100001' },
   intern: { domain: 'willow-quote.example', account: '100006' },
@@ -107,7 +107,7 @@ const guarded = [
 ];
 
 for (const { path, title } of smokeSubset(guarded)) {
-  test(`${path} shows the loading screen, and doesn't redirect, until both user and account are known`, async ({
+  test(`${path} shows the loading screen, and doesn't redirect, until both the user and the account are known`, async ({
     page,
     backend,
   }) => {

@@ -65,7 +65,7 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   page.on('dialog', (dialog) => foreign.push(dialog.message()));
   await signIn(page, 'staff', '/admin/announcements');
   await button(page, 'Add announcement').click();
-  await field(page, 'Header').fill('Read this');
+  await field(page, 'Title').fill('Read this');
   const hostile = [
     '<p onclick="document.title=1" style="position:fixed;inset:0">Call <strong>us</strong></p>',
     '<script>document.title = 2</script><style>body { display: none }</style>',
@@ -130,7 +130,7 @@ test('patterns are tested as the person types, and refused if they use lookahead
   await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/matches every text/);
 
   await field(page, 'Pattern').fill('rates?');
-  await expect(page.getByText('1 match in the text you try')).toBeVisible();
+  await expect(page.getByText('1 match in your test phrase')).toBeVisible();
   await backend.fault({
     method: 'POST',
     path: addComplianceRegex.path,
@@ -148,7 +148,7 @@ test('patterns are tested as the person types, and refused if they use lookahead
   await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
   await backend.clearFaults();
   await button(page, 'Try again').click();
-  await expect(page.getByText('No pattern finds anything in this text.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
 
 test('email logs keep their filters in the URL, and expand to show details', async ({
@@ -182,26 +182,26 @@ test('email logs keep their filters in the URL, and expand to show details', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('drafts of staff survive the end of the session and reappear after login', async ({
+test('staff drafts survive the end of the session and reappear after login', async ({
   page,
   backend,
 }) => {
   const logInAgain = async () => {
     const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
-    await expired.getByRole('link', { name: 'Log in' }).click();
+    await expired.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Sign in as staff', exact: true }).click();
   };
   await signIn(page, 'staff', '/admin/announcements');
   await button(page, 'Add announcement').click();
-  await field(page, 'Header').fill('Half a header');
+  await field(page, 'Title').fill('Half a title');
   await field(page, 'Message').fill('Half a message');
   await backend.endSessions();
   await button(page, 'Save announcement').click();
   await logInAgain();
-  await expect(field(page, 'Header')).toHaveValue('Half a header');
+  await expect(field(page, 'Title')).toHaveValue('Half a title');
   await expect(field(page, 'Message')).toHaveValue('Half a message');
   await button(page, 'Save announcement').click();
-  await expect(button(page, 'Delete Half a header')).toBeVisible();
+  await expect(button(page, 'Delete Half a title')).toBeVisible();
 
   await page.goto('/admin/complianceregexes');
   await main(page)

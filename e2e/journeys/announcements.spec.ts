@@ -9,7 +9,7 @@ const announcement = (page: Page, name: string) => board(page).getByRole('listit
 /** Expands the list to show all announcements, not only the most urgent. */
 const showAll = (page: Page) => page.getByRole('button', { name: /more announcement/ }).click();
 
-test('announcements appear in one line above every page, and an invisible one appears nowhere', async ({
+test('announcements appear in one line above every page, and invisible ones appear nowhere', async ({
   page,
 }) => {
   await signIn(page, 'agent');

@@ -13,7 +13,7 @@ const keysAct = (page: Page) =>
     'data-state',
     'listening',
   );
-/** Path of the queue, filtered to two photos, one of them an office's. */
+/** Path of the queue, filtered to two photos, one of which shows an office. */
 const photos = `${path}?tag=agent`;
 const office = `${path}?tag=office`;
 const queueItem = '/backend/api/frontend/queue/*/';

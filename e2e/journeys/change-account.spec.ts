@@ -6,10 +6,10 @@ import { expect, signIn, test } from '../fixtures/test';
 /** Pages that show an account's domains, ads, cards, bills and stats. */
 const pages = ['/domains', '/adwords', '/payment', '/billing', '/qlp', '/campaigns', '/'] as const;
 
-/** Matches the path of an account's call, and captures the account number and the rest. */
+/** Matches the path of an account's call, and captures the account number and the rest of the path. */
 const ofAccount = /\/accounts\/(\d+)\/(.*)$/;
 
-test("Change Account leaves no data of an account behind, neither on the next account's pages nor when the account is reopened", async ({
+test("Change Account leaves no account data behind, on the next account's pages or when the account is reopened", async ({
   page,
   backend,
 }) => {

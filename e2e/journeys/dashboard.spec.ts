@@ -14,7 +14,7 @@ test('the dashboard follows a transfer from order to completion, and shows its c
   await screen.configure();
   await screen.confirm.click();
   await screen.expectDone();
-  // Data loaded before the order must not be shown afterwards.
+  // Data loaded before the order must not be shown afterward.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   const updates = page.getByRole('region', { name: 'Needs your attention' });
   await expect(updates).toContainText(`${transfer.name} is being transferred`);

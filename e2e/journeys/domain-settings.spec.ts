@@ -23,7 +23,7 @@ test('an upgrade whose response is lost is charged once, and the domain gets its
   await expect(page.getByRole('button', { name: 'Park this domain' })).toBeVisible();
 });
 
-test('settings show errors beside their fields, survive a reload before they are saved, and are saved; Nevermind does not cancel the domain', async ({
+test('settings show errors beside their fields, survive a reload while unsaved, and can be saved; Nevermind does not cancel the domain', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/settings');

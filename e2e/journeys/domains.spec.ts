@@ -8,7 +8,7 @@ const label = (letter: string) => letter.repeat(63);
 const longName = `${label('a')}.${label('b')}.${label('c')}.example`;
 const movingName = `${label('d')}.example`;
 
-/** Adds domains to each response, copied from its first one: one with a long name, one in transfer, and many more. */
+/** Adds copies of the first domain to each response: one with a long name, one in transfer, and many more. */
 async function addDomains(page: Page, backend: Backend): Promise<void> {
   await backend.withoutPreloadedData();
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
@@ -46,7 +46,7 @@ test(
       .evaluateAll((rows) => rows.slice(1).map((each) => each.getBoundingClientRect().height));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 
-    // The header sticks above a long list.
+    // The table header stays visible above a long list.
     await page.getByRole('row', { name: /^elm-39/ }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('columnheader', { name: 'Domain' })).toBeInViewport({ ratio: 1 });
 
@@ -79,7 +79,7 @@ test("offline, a row's menu becomes plain links, and a transfer still opens with
   await signIn(page, 'agent', '/domains');
   const row = page.getByRole('row', { name: /^cedar-old/ });
   await expect(row).toBeVisible();
-  // Files that the list preloads, such as the transfer dialog.
+  // Wait for the files that the list preloads, such as the transfer dialog.
   await traffic.settle();
   await context.setOffline(true);
   await row.getByRole('button', { name: 'Actions for cedar-old.example' }).click();

@@ -26,7 +26,7 @@ async function askForMessage(page: Page, address: string): Promise<void> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
 
-test('a login link signs in immediately, asks for confirmation in another browser, and works only once', async ({
+test('a login link signs the person in immediately, asks for confirmation in another browser, and works only once', async ({
   page,
   backend,
   browser,

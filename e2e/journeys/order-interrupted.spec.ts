@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../fixtures/test';
 const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
 
 async function logInAgain(page: Page): Promise<void> {
-  await sessionExpired(page).getByRole('link', { name: 'Log in' }).click();
+  await sessionExpired(page).getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
 }
 
@@ -68,7 +68,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(backend, lostName, { kind });
   });
 
-  test(`Back and Escape don't leave a ${kind} in progress`, async ({ page, backend }) => {
+  test(`Back and Escape don't interrupt a ${kind} in progress`, async ({ page, backend }) => {
     const screen = await OrderScreen.open(page, flow);
     await screen.configure();
     const letGo = await screen.holdOrder();
@@ -118,7 +118,7 @@ for (const flow of flowsForRareCases) {
     expect((await backend.ledger()).orders).toEqual([]);
   });
 
-  test(`a ${kind} whose session ends keeps its draft, and charges once`, async ({
+  test(`a ${kind} keeps its draft when the session ends, and charges once`, async ({
     page,
     backend,
   }) => {
@@ -136,6 +136,10 @@ for (const flow of flowsForRareCases) {
     await backend.endSessions();
     await screen.confirm.click();
     await expect(sessionExpired(page)).toBeVisible();
+    await expect(sessionExpired(page)).toContainText(
+      "Your session ended while we placed your order. Sign in and we'll tell you what became of it. You won't be charged twice.",
+    );
+    await expect(page.getByText('Processing your order...')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(sessionExpired(page)).toBeVisible();
     expect((await backend.ledger()).orders).toEqual([]);

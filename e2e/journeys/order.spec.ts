@@ -155,7 +155,7 @@ test("the chosen plan is bought, and an expired card shows why it can't be chose
   await expectBoughtOnce(backend, purchase.name, { domainType: 'parked' });
 });
 
-test('an account without a card buys with one added in the wizard, after another was declined', async ({
+test('an account without a card buys with a card added in the wizard, after another card was declined', async ({
   page,
   backend,
 }) => {

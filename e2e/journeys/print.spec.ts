@@ -34,7 +34,12 @@ test('printed stats show their date range, and contain every row of their tables
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^\w+ \d+ to \w+ \d+, \d{4}\b/)).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(
+    page.getByText(/^Nora Whitfield · cedar-quote\.example · Printed \w+ \d+, \d{4}$/),
+  ).toBeVisible();
+  for (const role of ['button', 'link', 'tab', 'combobox', 'checkbox'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
   await page.evaluate(() =>
     addEventListener('beforeprint', () => {
       const printed = [...document.querySelectorAll('th[scope="row"]')];

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/test';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-test('a device that was signed out elsewhere has to log in again at its next call', async ({
+test('a device that was signed out elsewhere has to sign in again at its next call', async ({
   browser,
   page,
 }) => {
@@ -23,9 +23,7 @@ test('a device that was signed out elsewhere has to log in again at its next cal
   await phone.getByRole('banner').getByRole('link').first().click();
   await expect(
     phone.getByRole('alertdialog', { name: 'Session Expired' }),
-  ).toHaveAccessibleDescription(
-    'You were signed out after inactivity, in another tab or from another device. Log in to continue.',
-  );
+  ).toHaveAccessibleDescription('Your session ended. Sign in to pick up where you left off.');
   await page.reload();
   await expect(page.getByText("You aren't signed in anywhere else.")).toBeVisible();
   await phone.context().close();

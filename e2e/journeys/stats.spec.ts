@@ -11,7 +11,7 @@ test.use({
 const figure = async (page: Page, name: string) => {
   const text = await page
     .getByRole('main')
-    .locator('dl > div', { has: page.getByRole('link', { name, exact: true }) })
+    .locator('dl > div', { has: page.getByRole('button', { name: `${name} over time` }) })
     .locator('dd')
     .first()
     .textContent();
@@ -80,4 +80,93 @@ test('a period is compared with a completely counted one, or the page shows the 
   await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toContainText(
     'No earlier data',
   );
+});
+
+/** Counts the clicks on a page from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['clicks'] = '0';
+    // A list's option is chosen when the pointer is released, without a click event.
+    addEventListener(
+      'pointerdown',
+      () => (dataset['clicks'] = String(Number(dataset['clicks']) + 1)),
+      { capture: true },
+    );
+  });
+  return async () => Number(await page.locator('html').getAttribute('data-clicks'));
+}
+
+test('last month compared with the month before takes two clicks', async ({ page }) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  const clicks = await countClicks(page);
+  await page.getByRole('combobox', { name: 'Time range' }).click();
+  await page.getByRole('option', { name: /^Last Month/ }).click();
+  await expect(
+    page.getByText(/^\w+ 1 to \w+ \d+, \d{4}, compared with \w+ 1 to \w+ \d+, \d{4}\./),
+  ).toBeVisible();
+  await expect(page.locator('dl > div').first()).toContainText(/Up|Down|As before/);
+  expect(await clicks()).toBe(2);
+});
+
+test('a click on a row filters everything, the URL keeps it, and Back removes it', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+  const table = page.getByRole('table', { name: 'Page Views by Referrer' });
+  const row = table.getByRole('row', { name: /google\.com/ }).first();
+  const hits = Number(await row.getByRole('cell').textContent());
+  expect(hits).toBeGreaterThan(0);
+  const all = await figure(page, 'Page Views');
+  expect(all).toBeGreaterThan(hits);
+
+  const clicks = await countClicks(page);
+  await row.getByRole('cell').click();
+  await expect(page.getByRole('button', { name: 'Remove filter Referrer: ' })).toHaveCount(1);
+  await expect.poll(() => figure(page, 'Page Views')).toBe(hits);
+  await page.getByRole('button', { name: 'Filter by device: Mobile' }).click();
+  await page.getByRole('button', { name: 'Visits over time' }).click();
+  await expect(page.getByRole('figure', { name: 'Visits over time' })).toBeVisible();
+  expect(await clicks()).toBe(3);
+  await expect(page).toHaveURL(/referrer_is=.*device_is=Mobile/);
+  const both = await figure(page, 'Page Views');
+  expect(both).toBeLessThan(hits);
+
+  await page.reload();
+  await expect.poll(() => figure(page, 'Page Views')).toBe(both);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/device_is/);
+  await expect.poll(() => figure(page, 'Page Views')).toBe(hits);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/referrer_is/);
+  await expect.poll(() => figure(page, 'Page Views')).toBe(all);
+
+  // Single visits are stored for 40 days.
+  await page.goto('/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile');
+  await expect(page.getByText("These days can't be filtered", { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Show \w+ \d+ to/ }).click();
+  await expect.poll(() => figure(page, 'Page Views')).toBeGreaterThan(0);
+});
+
+test('the bar stays visible while the page scrolls, and no focused element is below it', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+  const last = page.getByRole('button', { name: 'Filter by operating system: iOS' });
+  await last.focus();
+  const range = page.getByRole('combobox', { name: 'Time range' });
+  await expect(range).toBeInViewport();
+  // Focus moves up, toward the bar.
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const isCovered = await page.evaluate(() => {
+      const { activeElement: focused } = document;
+      if (focused === null || focused.closest('main') === null) return false;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 10));
+      return above !== null && !focused.contains(above) && !above.contains(focused);
+    });
+    expect(isCovered).toBe(false);
+  }
 });

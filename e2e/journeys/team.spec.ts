@@ -2,7 +2,7 @@ import { openOtherBrowser } from '../fixtures/other-browser';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a member whose access is switched off loses the account in their own browser, and gets it back', async ({
+test('a member loses the account in their own browser when their access is switched off, and regains it later', async ({
   browser,
   page,
   backend,
@@ -38,7 +38,7 @@ test('a member whose access is switched off loses the account in their own brows
   await theirs.context().close();
 });
 
-test("an order goes to its tab's account, even if another tab has changed accounts", async ({
+test("an order is placed in its tab's account, even if another tab has changed accounts", async ({
   page,
   context,
   backend,

@@ -10,11 +10,9 @@ import { engineTest as test } from '../fixtures/test';
 
 let portal: Deployment;
 
-// Serial, since each test deploys to the same portal, which takes time to restart.
+// Serial, since each test deploys to the same portal.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.beforeAll(async () => {
-  // Starting a server with a new database takes a long time on a busy machine.
-  test.setTimeout(120_000);
   portal = await Deployment.start();
 });
 test.afterAll(() => portal.stop());
@@ -33,7 +31,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the portal checks for a new version every 5 minutes, moves nothing, and loads that version with the next page, where drafts continue', async ({
+test('the portal checks for a new version every 5 minutes, causes no layout shift, and loads that version with the next page, where drafts are restored', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -113,7 +111,7 @@ test(
     await expect(heading(page, 'Domains')).toBeVisible();
     expect(loads()).toBe(1);
 
-    // During a deployment, another server already has the next build, but the page comes from this one.
+    // Simulate a deployment in progress: another server already has the next build, but this one still serves the page.
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
     );

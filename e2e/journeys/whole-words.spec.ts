@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { needs } from '../fixtures/engine';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** Widths of tablets in portrait orientation, a desktop at 200%, and others in between. */
+/** Widths of tablets in portrait orientation, of a desktop at 200% zoom, and in between. */
 const widths = [720, 768, 834, 900, 1024];
 /** Width of US Letter paper without the browser's margins, in CSS pixels. */
 const letter = 739;
@@ -28,7 +28,7 @@ function brokenWords(place: Locator): Promise<string[]> {
   });
 }
 
-test('bills never break a word on tablets, when zoomed or on paper', async ({ page }) => {
+test('bills never break a word on tablets, when zoomed or in print', async ({ page }) => {
   await signIn(page, 'agent', '/billing');
   const main = page.getByRole('main');
   await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible();

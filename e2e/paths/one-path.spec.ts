@@ -32,7 +32,7 @@ function testPath(replay: BrowserReplay, path: Path): void {
   const emailLogin = (input: string) => replay.emailLogin?.(input) ?? false;
   test.use({ emailLogin: emailLogin(path.input) });
 
-  test(`one path of ${replay.id}`, async ({ page, backend, browser }) => {
+  test(`a path of ${replay.id} passes`, async ({ page, backend, browser }) => {
     const named = { name: 'path', ...path };
     if (process.env['PATHS_SHRINK'] !== '1') {
       await expectPathToPass(replay, named, { page, backend });

@@ -57,7 +57,7 @@ export const adminScreens: readonly Screen[] = [
     'admin-announcements': { shows: 'Announcements', load: {} },
     'admin-announcements-form': async (stage) => {
       await press(stage, 'Add announcement');
-      await type(stage, 'Header', 'New phone hours');
+      await type(stage, 'Title', 'New phone hours');
       await type(
         stage,
         'Message',

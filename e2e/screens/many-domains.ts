@@ -32,7 +32,7 @@ const parked = ['old', 'older', 'oldest'].map((age) =>
   sampleCharge({ memo: `cedar-${age}.example`, amount_in_cents: 900, item_name: 'Parked Domain' }),
 );
 
-/** Twenty microsites, one of them billed for part of the month, and parked domains with their redirects. */
+/** Charges for twenty microsites, one of them for part of the month, and for parked domains with their redirects. */
 const charges = [
   ...Array.from({ length: 20 }, (_, index) =>
     sampleCharge({

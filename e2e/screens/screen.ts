@@ -5,14 +5,14 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** Limits for the JavaScript that a screen fetches; `sizes.spec.ts` defines their sizes in bytes. */
+/** Limits for the JavaScript that a screen fetches; `sizes.spec.ts` defines them in bytes. */
 export type ScriptLimit = 'dashboard' | 'other' | 'queue' | 'wizard' | 'stats';
 
 /** Request limits for a screen that is opened by its URL. */
 export interface Load {
   /** Defaults to `other`. */
   readonly limit?: ScriptLimit;
-  /** Defaults to five calls in one round: user and account are preloaded, so all calls can be made at once. */
+  /** Defaults to five calls in one round: the user and the account are preloaded, so all calls can be made at once. */
   readonly calls?: number;
   readonly rounds?: number;
   /** True if it fetches the chart code, which no other screen may do. */
@@ -45,7 +45,7 @@ export interface Screen {
   readonly emailLogin?: boolean;
   /** Checks the requests made by the opened page. */
   readonly load?: Load;
-  /** Checks that nothing jumps while the page opens, and that nothing moves afterwards. */
+  /** Checks that nothing jumps while the page opens, and that nothing moves afterward. */
   readonly still?: true;
   /** The checks that `npm test` makes on this screen. The full run makes all checks on every screen. */
   readonly smoke?: readonly ('axe' | 'load')[];
@@ -79,7 +79,7 @@ export function stalled(text: string, ...calls: readonly string[]) {
   } as const;
 }
 
-/** Describes a screen that shows this text, or any text, after calls have failed. */
+/** Describes a screen after calls have failed; by default, it may show any text. */
 export function broken(calls: readonly string[], text?: string) {
   return {
     before: async (stage: Stage) => {

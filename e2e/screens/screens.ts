@@ -1,5 +1,4 @@
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
-import { engine } from '../fixtures/engine';
 import { adminScreens } from './admin-screens';
 import { hasManyCharges, hasManyDomains } from './many-domains';
 import { broken, screensAt, stalled, type Screen } from './screen';
@@ -18,6 +17,15 @@ async function cancelDomain(stage: Stage): Promise<void> {
   await stage.sees(/is canceled\./);
   await stage.goto('/domains');
   await stage.sees(/^Will be released on/);
+}
+
+/** Chooses traffic sources, and leaves their list open. */
+async function pickSources({ page }: Stage, names: readonly string[]): Promise<void> {
+  await page.getByRole('combobox', { name: 'Traffic sources' }).click();
+  for (const name of names) {
+    const option = page.getByRole('option');
+    await option.filter({ has: page.getByText(name, { exact: true }) }).click();
+  }
 }
 
 const nothingHere = "Looks like this page doesn't exist";
@@ -48,7 +56,7 @@ const signedOut = screensAt('/', null, {
     user: 'agent',
     act: async (stage) => {
       await stage.goto('/logout');
-      await stage.sees("You aren't logged out yet");
+      await stage.sees("You aren't signed out yet");
     },
   },
   forbidden: { path: '/403', shows: /don't have access/, still: true },
@@ -97,18 +105,30 @@ const dashboard = screensAt('/', 'agent', {
   'dashboard-load-failed': broken([paths.domains, paths.attention]),
 });
 
-/** Opens the only past-due account of the three. */
-async function openPastDue({ page }: Stage): Promise<void> {
+/** Opens the payment of the only past-due account of the three. */
+async function openPayment({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
-  await page.getByRole('heading', { name: /is past due$/ }).waitFor();
+  await page.getByRole('radio').first().waitFor();
 }
 
 const billing: readonly Screen[] = [
   ...screensAt('/billing', 'agent', {
-    billing: { shows: 'Billing History', load: {}, still: true },
+    billing: { shows: 'Billing', load: {}, still: true },
     'billing-statement': (stage) =>
       stage.page.getByRole('rowheader').getByRole('button').nth(1).click(),
+    'billing-year': async (stage) => {
+      await stage.page.getByRole('radio', { name: String(new Date().getFullYear()) }).check();
+      await stage.page.waitForURL(/year=/);
+    },
+    'billing-email': {
+      dialog: true,
+      act: async (stage) => {
+        await stage.page.getByRole('rowheader').getByRole('button').first().click();
+        await stage.press(/^Email /);
+      },
+    },
+    'billing-year-document': { path: `/billing/years/${new Date().getFullYear()}` },
     'billing-many-lines': { before: hasManyCharges },
     'billing-receipt-many-lines': { path: '/billing/8', before: hasManyCharges },
     'billing-receipt': (stage) =>
@@ -129,19 +149,25 @@ const billing: readonly Screen[] = [
     },
   }),
   ...screensAt('/accounts', 'multi', {
-    'billing-past-due': openPastDue,
-    'billing-pay-now': {
+    'billing-past-due': async (stage) => {
+      await openPayment(stage);
+      await stage.press('Not now');
+      await stage.page.getByRole('heading', { name: /is past due$/ }).waitFor();
+    },
+    'billing-pay-now': { dialog: true, act: openPayment },
+    'billing-pay-new-card': {
       dialog: true,
       act: async (stage) => {
-        await openPastDue(stage);
-        await stage.press('Pay now');
-        await stage.page.getByRole('radio').first().waitFor();
+        await openPayment(stage);
+        await stage.press('Add Card');
+        await stage.page.getByLabel('Card number').fill('5555');
+        await stage.sees('Mastercard');
       },
     },
     'billing-declined': {
       dialog: true,
       act: async (stage) => {
-        await openPastDue(stage);
+        await openPayment(stage);
         await stage.fault({
           method: 'POST',
           path: paths.payment,
@@ -149,14 +175,12 @@ const billing: readonly Screen[] = [
           status: 422,
           error_reason: 'card_declined',
         });
-        await stage.press('Pay now');
         await stage.press(/^Pay \$/);
         await stage.sees('Declined just now');
       },
     },
     'billing-paid': async (stage) => {
-      await openPastDue(stage);
-      await stage.press('Pay now');
+      await openPayment(stage);
       await stage.press(/^Pay \$/);
       await stage.sees('We received your payment');
     },
@@ -499,6 +523,18 @@ const stats: readonly Screen[] = [
     'stats-last-month-compared': {
       path: '/domains/cedar-quote.example/stats?range=last-month&compare=true',
     },
+    'stats-filtered': {
+      path: '/domains/cedar-quote.example/stats?device_is=Mobile&referrer_is=google.com&figure=visits',
+      smoke: ['axe'],
+    },
+    'stats-out-of-reach': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile',
+    },
+    'stats-quote-rate': { path: '/domains/cedar-quote.example/stats?figure=quote_rate' },
+    'stats-export': async ({ page }) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Days' }).waitFor();
+    },
     'stats-tables': { path: '/domains/cedar-quote.example/stats?table=true' },
     'stats-custom': {
       path: '/domains/cedar-quote.example/stats?range=custom&start=2020-01-01&end=2020-01-31',
@@ -527,25 +563,41 @@ const stats: readonly Screen[] = [
     },
     campaigns: { path: '/campaigns?all=true' },
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
-    'campaigns-links': {},
-    'campaigns-links-copied': async (stage) => {
+    'campaigns-links': { shows: 'Campaign Tools', load: {}, still: true },
+    'campaigns-links-picking': async (stage) => {
+      await stage.page.getByRole('radio', { name: 'Auto insurance' }).click();
+      await pickSources(stage, ['Google Ads, desktop', 'Email']);
+    },
+    'campaigns-links-several': async (stage) => {
+      await stage.page.getByRole('radio', { name: 'Home insurance' }).click();
+      await pickSources(stage, ['Google Ads, desktop', 'Facebook, mobile', 'Email']);
+      await stage.page.keyboard.press('Escape');
+    },
+    'campaigns-links-saved': async (stage) => {
       const { page } = stage;
-      // Other engines allow copying after any click.
-      if (engine === 'chromium') await page.context().grantPermissions(['clipboard-write']);
-      await stage.chooses('Domain', 'cedar-quote.example');
-      await stage.chooses('Traffic source', 'Google Ads, desktop');
-      for (const landingPage of ['/auto', '/homepage']) {
-        await stage.chooses('Landing page', landingPage);
-        await page.getByRole('button', { name: 'Copy Link' }).first().click();
-        await page.getByText('The link is copied.').waitFor();
-      }
-      await page.getByRole('button', { name: 'QR code' }).click();
-      await page.getByText('Save as SVG').waitFor();
+      await page.getByRole('radio', { name: 'Tenants insurance' }).click();
+      await pickSources(stage, ['Google Ads, desktop']);
+      await page.keyboard.press('Escape');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Fall renewals');
+      await stage.press('Save link');
+      await page.getByRole('button', { name: 'Create another' }).waitFor();
     },
     'campaigns-links-refused': async ({ page }) => {
       await page.getByLabel('Campaign code').fill('0042');
-      await page.getByRole('checkbox', { name: 'Several sources at once' }).click();
     },
+    'campaigns-links-renaming': async ({ page }) => {
+      await page.getByRole('button', { name: /^More actions for .*GD001$/ }).click();
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.getByRole('textbox', { name: /^Name of/ }).waitFor();
+    },
+    'campaigns-links-archiving': async ({ page }) => {
+      await page.getByRole('button', { name: /^More actions for .*GD001$/ }).click();
+      await page.getByRole('menuitem', { name: 'Archive' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+    'campaigns-links-archived': { path: '/campaigns/tools?tool=links&archived=true' },
+    'campaigns-links-none': { user: 'multi', account: '100002' },
+    'campaigns-links-load-failed': broken([paths.links]),
     'landing-pages-default': { path: '/qlp', shows: 'Landing Pages', load: {} },
     'landing-pages': { path: '/qlp?compare=true' },
     'global-stats': {
@@ -562,7 +614,8 @@ const queuePath = '/admin/approvalqueue';
 const approvals = screensAt(queuePath, 'staff', {
   approvals: {
     shows: 'Approval Queue',
-    // The list's response has no contents, so each item and its current image are requested separately.
+    // The list's response doesn't include the items' content, so each item and its current image are requested
+    // separately.
     load: { limit: 'queue', calls: 10, rounds: 2 },
     smoke: ['load'],
   },

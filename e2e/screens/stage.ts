@@ -17,7 +17,7 @@ import * as v from 'valibot';
 
 const accounts = '/backend/api/frontend/accounts/*';
 
-/** The calls whose delay or failure has its own screen. */
+/** The calls that some screens delay or make fail. */
 export const paths = {
   user: '/backend/api/frontend/users/active/',
   account: `${accounts}/`,
@@ -25,6 +25,7 @@ export const paths = {
   canceledDomains: `${accounts}/canceled-domains/`,
   attention: `${accounts}/attention/`,
   cards: `${accounts}/payment/`,
+  links: `${accounts}/links/`,
   team: `${accounts}/team/`,
   sessions: '/backend/api/frontend/sessions/',
   statements: `${accounts}/billing/history/`,
@@ -38,7 +39,7 @@ export const paths = {
   emailLogs: '/backend/api/frontend/email_logs/',
 } as const;
 
-/** The time without network activity after which a screen has settled. */
+/** The time without network activity after which a screen counts as settled. */
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
@@ -88,7 +89,7 @@ export class Stage {
     return this.page.goto(`${this.#origin}${path}`);
   }
 
-  /** Signs the browser in without the provider, with a demo account that the user chose last. */
+  /** Signs the browser in without the provider, optionally as if the user had last chosen this demo account. */
   async beginSession(user: string, account?: string): Promise<void> {
     if (account !== undefined) {
       await this.#call(changePerson, { user, current_account: account });
@@ -96,7 +97,7 @@ export class Stage {
     await this.#call(startSession, { user });
   }
 
-  /** Signs the same user in to a second browser. */
+  /** Signs in the same user in a second browser. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
@@ -123,11 +124,11 @@ export class Stage {
 
   /** Makes the backend refuse calls to this path because it is busy. */
   refusesBusy(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
-    const busy = { status: 503, error_reason: 'busy', retry_after: 1 };
+    const busy = { status: 503, error_reason: 'busy', retry_after: 1 } as const;
     return this.fault({ method, path, kind: 'status', ...busy, times: 50 });
   }
 
-  /** Delays calls to this path until after the picture. */
+  /** Delays calls to this path until the picture has been taken. */
   stalls(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     return this.fault({ method, path, kind: 'delay', delay_ms: 15_000, times: 50 });
   }
@@ -172,7 +173,7 @@ export class Stage {
     await page.close();
   }
 
-  /** Presses a button on the page or in its dialog, because the header has buttons with the same names. */
+  /** Presses a button on the page or in its dialog, but not in the header, which has buttons with the same names. */
   press(name: string | RegExp): Promise<void> {
     return this.page
       .locator('main, [role=dialog], [role=alertdialog]')
@@ -196,14 +197,14 @@ export class Stage {
     await option.filter({ has: this.page.getByText(label, { exact: true }) }).click();
   }
 
-  /** Stops the page's clock, which must be installed, so that no timer fires. */
+  /** Stops the page's clock, so that no timer fires. The clock must be installed. */
   async stopClock(): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());
-    // Stops the clock a second ahead, because Playwright can't stop it at a past time.
+    // Stops the clock a second ahead, because Playwright can't stop it in the past.
     await this.page.clock.pauseAt(now + 1000);
   }
 
-  /** Waits for a text on the screen. */
+  /** Waits for text to appear on the screen. */
   async sees(words: string | RegExp): Promise<void> {
     await this.page.getByText(words).first().waitFor();
   }

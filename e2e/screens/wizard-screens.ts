@@ -19,7 +19,7 @@ async function configure(stage: Stage, name: string, code: string): Promise<void
 
 async function search(stage: Stage, name: string): Promise<void> {
   await stage.fill('Domain name', name);
-  await stage.press('Search');
+  await stage.press('Check availability');
 }
 
 /** Opens the second stage of a purchase and waits for its price. */

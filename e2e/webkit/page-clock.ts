@@ -6,7 +6,7 @@ declare global {
 
 /** Controls a page's clock. Times are in milliseconds. */
 export interface PageClock {
-  /** Runs to a date, and stops there. */
+  /** Advances the clock to a date, and stops it there. */
   readonly stopAt: (date: number) => Promise<void>;
   readonly resume: () => void;
   readonly runFor: (milliseconds: number) => Promise<void>;

@@ -136,10 +136,10 @@ class ProxiedRoute {
     this.#decide({ kind: 'fulfill', ...fulfillment });
 }
 
-/** Returns true for URLs of a portal. Cookies are shared across ports. */
+/** Returns true for URLs of a portal on any port, because cookies are shared across ports. */
 const isOfPortal = (url: string) => new URL(url).hostname === 'localhost';
 
-/** Cuts the connection in the middle of the response. If it were cut earlier, WebKit would repeat the request. */
+/** Drops the connection in the middle of the response. If it were dropped earlier, WebKit would retry the request. */
 const breakOff = (response: ServerResponse) => void response.socket?.end('HTTP/1.1 ');
 
 function responseOf(
@@ -154,8 +154,8 @@ function responseOf(
 }
 
 /**
- * A proxy between a browser and the portal: holds and answers requests, adds scripts to documents, and stores cookies,
- * none of which classic WebDriver can do.
+ * A proxy between a browser and the portal. It holds and answers requests, adds scripts to documents, and stores
+ * cookies, none of which classic WebDriver can do.
  */
 export class BrowserProxy extends EventEmitter {
   readonly cookies = new CookieJar();
@@ -247,7 +247,7 @@ export class BrowserProxy extends EventEmitter {
     return { kind: 'continue' };
   }
 
-  /** Cuts a connection. A navigation gets an empty response, so that the current page stays. */
+  /** Drops the connection of a request. A navigation gets an empty response, so that the current page stays. */
   #abort(request: ProxiedRequest, response: ServerResponse): void {
     request.fail('net::ERR_FAILED');
     if (request.isNavigationRequest()) response.writeHead(204).end();

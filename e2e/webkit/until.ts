@@ -5,7 +5,7 @@ import { WebDriverError } from './web-driver';
 export const timeout = 10_000;
 export const interval = 50;
 
-/** Errors of an action while the page changes or covers the element. */
+/** Errors that an action causes while the page is changing or covering the element. */
 const passing = /stale element|intercepted|not interactable/;
 
 /** Polls until there is a result. Temporary WebDriver errors don't count as a result. */

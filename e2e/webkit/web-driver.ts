@@ -67,7 +67,7 @@ export class WebDriverBrowser {
     return new WebDriverBrowser(address, v.parse(v.string(), await send(`${address}/window`)));
   }
 
-  /** The window that the browser opened on start. */
+  /** The window that the browser opened at startup. */
   get firstWindow(): WebDriverWindow {
     return new WebDriverWindow(this, this.#handle);
   }

@@ -84,7 +84,7 @@ export class WebKitContext {
     return page;
   }
 
-  /** Waits for a window that a page opens. */
+  /** Waits until a page opens another window. */
   async nextPopup(): Promise<WebKitPage> {
     const popup = await until('a page opens another', async () => {
       const known = this.#pages.map(({ session }) => session.handle);
@@ -107,7 +107,7 @@ export class WebKitContext {
   on(event: string, listener: (subject: unknown) => void): void {
     this.proxy.on(event, listener);
   }
-  /** Cuts all requests. WebKit itself isn't offline, so the pages have to be told that they are. */
+  /** Drops all requests. WebKit itself stays online, so `navigator.onLine` is overridden in the pages. */
   async setOffline(offline: boolean): Promise<void> {
     this.proxy.isOffline = offline;
     await this.#evaluate(

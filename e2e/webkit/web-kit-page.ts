@@ -78,7 +78,7 @@ const keyCodes: Readonly<Record<string, string>> = {
 type Time = number | string | Date;
 const milliseconds = (time: Time) => new Date(time).getTime();
 
-/** Milliseconds, or text such as "02:00". */
+/** A time in milliseconds, or as text such as "02:00". */
 type Span = number | string;
 const spanOf = (span: Span) =>
   typeof span === 'number'
@@ -192,7 +192,7 @@ export class WebKitLocator extends Scope {
     });
   }
 
-  /** Performs an action on the element, and retries if the page changes or covers it meanwhile. */
+  /** Performs an action on the element, and retries if the page changes or covers it during the action. */
   async #act(act: (element: ElementReference) => Promise<unknown>): Promise<void> {
     await until(`${this.toString()} takes the action`, async () => {
       await act(await this.#element());

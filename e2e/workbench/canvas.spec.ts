@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
@@ -80,40 +80,82 @@ test('a large chart opens as an overview; zooming leads to the details and back,
   await expect(part('ordering.verifying.waiting')).toBeInViewport();
 });
 
-test(
-  'a printout shows the whole chart, and the screens unchanged',
-  fullRunOnly,
-  async ({ page, workbench }) => {
-    // The window is as wide as a sheet of paper, because print styles apply to the paper's width.
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await page.goto(`${workbench}#/card-deletion/chart`);
-    const chart = page.locator('svg.chart');
-    await expect(chart).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    const cut = await chart.evaluate((svg) => {
-      const { bottom, right } = svg.getBoundingClientRect();
-      const around: Element[] = [];
-      for (let one = svg.parentElement; one !== null; one = one.parentElement) around.push(one);
-      return around.filter((one) => {
-        const box = one.getBoundingClientRect();
-        return box.bottom < bottom - 1 || box.right < right - 1;
-      }).length;
-    });
-    expect(cut).toBe(0);
+test('keys work wherever the focus is, but not in fields and dialogs', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto(`${workbench}#/purchase/chart`);
+  const zoom = page.getByRole('button', { name: /^Zoomed to/ });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
 
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Screens' }).click();
-    const screen = page.locator('iframe[title="Screen of listed.idle"]');
-    await expect(screen.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    const inside = await screen
-      .contentFrame()
-      .locator('html')
-      .evaluate(() => innerWidth);
-    expect(inside).toBe(390);
-    expect((await boxOf(screen)).width).toBeLessThan(160);
-  },
-);
+  await page.keyboard.press('0');
+  await expect(zoom).toHaveText('100 %');
+  await page.keyboard.press('+');
+  await expect(zoom).toHaveText('125 %');
+  await page.keyboard.press('-');
+  await expect(zoom).toHaveText('100 %');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: /^Overview/ })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(zoom).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Show panels' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Outline' }).focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toContainText('Fit the whole chart');
+  await page.keyboard.press('p');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('p?');
+  await expect(page.getByRole('combobox')).toHaveValue('p?');
+});
+
+/** Prints the page, and returns the number of sheets. */
+async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('a small chart or an overview is printed on one sheet, a large chart on tiles', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/card-deletion/chart`);
+  await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
+  expect(await sheetsOf(page, 'Letter')).toBe(1);
+
+  await page.goto(`${workbench}#/transfer/chart`);
+  await expect(page.getByRole('group', { name: 'Chart of Transfer a domain' })).toBeVisible();
+  expect(await sheetsOf(page, 'A4')).toBe(1);
+  await page.getByRole('button', { name: /^Overview/ }).click();
+  const sheets = await sheetsOf(page, 'A4');
+  expect(sheets).toBeGreaterThan(2);
+  expect(await sheetsOf(page, 'Letter')).toBe(sheets);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(sheets);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(0);
+});
+
+test('a printout shows the screens unchanged', fullRunOnly, async ({ page, workbench }) => {
+  // The window is as wide as a sheet of paper, because print styles apply to the paper's width.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto(`${workbench}#/card-deletion/screens`);
+  const screen = page.locator('iframe[title="Screen of listed.idle"]');
+  await expect(screen.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const inside = await screen
+    .contentFrame()
+    .locator('html')
+    .evaluate(() => innerWidth);
+  expect(inside).toBe(390);
+  expect((await boxOf(screen)).width).toBeLessThan(160);
+});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

@@ -12,7 +12,7 @@ const textKinds = Object.keys(textStyles) as TextKind[];
 
 const oneStep = 'fresh → card.delete other card';
 
-/** Returns the decoded part of a link after `#`. */
+/** Returns the decoded fragment of a link. */
 const place = (url: string) => decodeURIComponent(new URL(url).hash.replaceAll('+', ' '));
 
 test('a machine is chosen, explored and stepped by keyboard alone, and the link restores it', async ({
@@ -48,7 +48,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-path="confirm"]')).toBeFocused();
 
-  // Go up to the state that the machine is in, and on to the event that leaves it.
+  // Move up to the machine's current state, and then to an event that leaves it.
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('[data-path="listed"]')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('texts are as wide as the layout of the stored drawings expects', async ({
+test('text is as wide as the layout of the stored drawings assumes', async ({
   page,
   workbench,
 }) => {
@@ -128,7 +128,7 @@ test('texts are as wide as the layout of the stored drawings expects', async ({
   const ratio =
     sum(measured.map(({ width }) => width)) / sum(measured.map(({ expected }) => expected));
   expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
-  // Individual texts differ because of kerning, which the boxes have room for.
+  // Individual strings differ because of kerning, which the boxes have room for.
   const wrong = measured.filter(
     ({ width, expected }) => Math.abs(width - expected) > Math.max(0.025 * expected, 2),
   );

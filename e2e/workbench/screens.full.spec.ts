@@ -14,8 +14,7 @@ function subjectOf(id: string) {
 }
 
 /**
- * Opens only the page that shows screens. Without the workbench around it, the page receives the messages that it
- * sends.
+ * Opens only the page that shows screens. Outside the workbench, the page receives its own messages.
  */
 async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -79,7 +78,8 @@ const violationsOf = (page: Page, without: readonly string[]): Promise<readonly 
 async function problemsIn(page: Page, machine: string, variant: Variant): Promise<string[]> {
   const found: string[] = [];
   const rulesOff = machine === 'session' ? pageRules : [];
-  // One theme is enough here: all items have the same colors as the first, which the usual data shows in both themes.
+  // One theme is enough here, because all items have the same colors as the first, which the usual data shows in both
+  // themes.
   const themes =
     variant === 'two hundred items' ? (['light'] as const) : (['light', 'dark'] as const);
   let run = 0;

@@ -56,9 +56,15 @@ test('typing in the screen is one step, a refused event names its guard, and no 
   await expect(screen.getByRole('textbox', { name: 'Auth code' })).toHaveValue('HC-2041-SECRET');
   await expect(log(page).getByRole('listitem')).toHaveCount(5);
   await events(page)
-    .getByRole('button', { name: /^wizard\.continue, refused: / })
+    .getByText(/ events? (is|are) refused here/)
     .click();
-  await expect(events(page).getByRole('status')).toContainText('is refused by');
+  await events(page)
+    .getByRole('button', { name: /^wizard\.continue, refused by / })
+    .click();
+  await expect(events(page).getByRole('status')).toContainText('is refused by mayContinue');
+  const refused = page.locator('.transition.refused');
+  await expect(refused).toHaveCount(1);
+  await expect(page.locator('p', { hasText: /^Refused by mayContinue$/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Context' }).click();
   await expect(page.getByRole('term').filter({ hasText: 'authCode' })).toBeVisible();
   expect(await page.content()).not.toContain('HC-2041-SECRET');

@@ -12,7 +12,7 @@ import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { appUpdateRequirements } from './app-update-requirements';
 
-/** The result of reading the manifest. A missing, malformed or older manifest is `same`. */
+/** The result of reading the manifest. A missing, malformed or older manifest counts as `same`. */
 export type ManifestOutcome =
   | { readonly kind: 'newer'; readonly version: string }
   | { readonly kind: 'same' };
@@ -24,7 +24,7 @@ export type AppUpdateEvent =
   | { readonly type: 'work.begin' }
   /** Sent when there is no longer any work that a reload would interrupt or lose. */
   | { readonly type: 'work.end' }
-  /** Sent when a component that the user reached is missing, because its code failed to load. */
+  /** Sent when the user reaches a component whose code failed to load. */
   | { readonly type: 'part.miss' }
   | { readonly type: 'update.apply' };
 
@@ -74,7 +74,7 @@ export const appUpdateMachine = setup({
   },
   guards: {
     isSafe: ({ context }) => !context.held,
-    /** Returns false if a reload for this version still got the old one, which can happen during a deployment. */
+    /** Returns false if a reload for this version still loaded the old one, which can happen during a deployment. */
     isNews: ({ context }, found: ManifestOutcome) =>
       found.kind === 'newer' && found.version !== context.tried,
   },

@@ -7,7 +7,7 @@ import type { approvalDecisionRequirements } from './approval-decision-requireme
 
 export type ApprovalChoice = 'approve' | 'deny' | 'approveWithMessage';
 
-/** A decision in the form that is sent to the backend, and stored until there is a response. */
+/** A decision as it is sent to the backend, and stored until there is a response. */
 export interface SentDecision {
   readonly pk: string;
   readonly status: Decision['status'];
@@ -50,7 +50,7 @@ export type ApprovalDecisionEvent =
   | { readonly type: 'message.cancel' }
   | { readonly type: 'decision.undo' }
   /**
-   * Sends a pending decision at once, because the person leaves the page, the list reloads, the session ends or the
+   * Sends a pending decision immediately, because the person leaves the page, the list reloads, the session ends or the
    * portal is closed.
    */
   | { readonly type: 'decision.flush' }
@@ -76,7 +76,7 @@ function toSend({ pk, choice, message }: ApprovalDecisionContext): SentDecision 
 
 const inFull = ({ context }: { readonly context: ApprovalDecisionContext }) => toSend(context);
 
-/** Transitions back to the choice, or to its message. */
+/** Transitions back to the choice, or to the form for its message. */
 const backToChoice = [
   { guard: { type: 'isChoice', params: { choice: 'deny' } }, target: 'messaging.deny' },
   {
@@ -92,7 +92,10 @@ export const approvalDecisionMachine = setup({
     input: {} as ApprovalDecisionInput,
     context: {} as ApprovalDecisionContext,
     events: {} as ApprovalDecisionEvent,
-    /** `away`: the item's card is not shown. `unsent`: an update would interrupt it. `trouble`: it needs attention. */
+    /**
+     * `away`: the item's card is not shown. `unsent`: the decision may not have been sent yet, so app updates wait.
+     * `trouble`: the decision needs attention.
+     */
     tags: {} as 'away' | 'unsent' | 'trouble',
     meta: {} as MetaOf<typeof approvalDecisionRequirements>,
   },
@@ -124,7 +127,7 @@ export const approvalDecisionMachine = setup({
     isRefused: (_, { kind }: DecideOutcome) => kind === 'refused',
   },
   delays: {
-    /** The time in which a decision can be undone. */
+    /** The time during which a decision can be undone. */
     undo: 5000,
   },
 }).createMachine({

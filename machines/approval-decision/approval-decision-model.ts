@@ -74,7 +74,7 @@ export const approvalDecisionModel = {
     },
   },
   how: {
-    'start fresh': 'Log in as staff and open the approval queue',
+    'start fresh': 'Sign in as staff and open the approval queue',
     'start kept denial':
       'Deny an item, close the browser before it is sent, and open the queue again',
     'start kept approval':

@@ -29,7 +29,7 @@ export const approvalDecisionScreen = {
     'decision.retry': { press: retry },
     'decision.reconsider': { press: reconsider },
     'decision.dismiss': { press: gotIt },
-    'session.resumed': { other: 'Log in again' },
+    'session.resumed': { other: 'Sign in again' },
   },
   states: {
     starting: 'transient',
@@ -48,7 +48,7 @@ export const approvalDecisionScreen = {
     undoable: { enabled: [undo], unseen: [approve, deny, message] },
     sending: { seen: ['Sending…'], unseen: [approve, deny, undo, retry] },
     waitingForSession: {
-      seen: ['Saved. It will be sent when you log in again.'],
+      seen: ['Saved. It will be sent when you sign in again.'],
       unseen: [approve, deny, undo],
     },
     conflict: ({ context: { decision } }) => ({

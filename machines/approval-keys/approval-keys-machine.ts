@@ -10,8 +10,8 @@ export type ApprovalKeysEvent =
   /** Sent when a field, a menu, a dialog or an input method receives a key press or loses focus. */
   | { readonly type: 'text.type' }
   /**
-   * Sent when a key is pressed while no text is edited. `key` is `null` if the key isn't a shortcut of the queue, is
-   * held down, or is pressed with a modifier.
+   * Sent when a key is pressed while no text is being edited. `key` is `null` if the key isn't a shortcut of the queue,
+   * is held down, or is pressed with a modifier.
    */
   | { readonly type: 'key.press'; readonly key: ApprovalKey | null };
 

@@ -19,7 +19,7 @@ function typingAfter(typing: Typing, { type }: Step['event']): Typing {
 
 export const approvalKeysModel = {
   inputs: { shown: undefined },
-  how: { 'start shown': 'Log in as staff and open the approval queue' },
+  how: { 'start shown': 'Sign in as staff and open the approval queue' },
   events: {
     'form.open': { plain: {} },
     'form.close': { plain: {} },

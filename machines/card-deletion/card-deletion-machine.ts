@@ -6,7 +6,7 @@ import type { cardDeletionRequirements } from './card-deletion-requirements';
 
 export type DeletableCard = Pick<Card, 'id' | 'is_default' | 'card_type' | 'masked_card_number'>;
 
-/** The result of deleting a card. `isDefault`: the card has become the default in the meantime. */
+/** The result of deleting a card. `isDefault`: the card has since become the default. */
 export type DeleteCardOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'isDefault' }

@@ -38,7 +38,7 @@ export const cardDeletionModel = {
     },
   },
   how: {
-    'start fresh': 'Log in as agent and open Payment Settings',
+    'start fresh': 'Sign in as agent and open Payment Settings',
     'deleteCard done deleted': 'Wait until the card has been deleted',
     'deleteCard done is the default now':
       'Before you confirm, make it the default in another browser',

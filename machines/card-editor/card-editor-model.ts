@@ -50,7 +50,7 @@ export const cardEditorModel = {
     },
   },
   how: {
-    'start fresh': 'Log in as agent, open Payment Settings, replace a card, and fill in the form',
+    'start fresh': 'Sign in as agent, open Payment Settings, replace a card, and fill in the form',
     'saveCard done saved': 'Wait until the card has been saved',
     'saveCard done fields refused':
       'Have fields refused (fault: status 422, with messages by field)',

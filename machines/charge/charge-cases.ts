@@ -27,6 +27,9 @@ const cardChoices = { second: { paymentId: 'card-2' }, gone: { paymentId: 'card-
 export const chargeDialogEvents = {
   ...chargeEvents,
   'card.choose': cardChoices,
+  'card.add': { plain: {} },
+  'card.added': { second: { paymentId: 'card-2' } },
+  'card.cancel': { plain: {} },
   'charge.retry': { plain: {} },
   'charge.dismiss': { plain: {} },
 } as const;

@@ -67,13 +67,16 @@ export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
 
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
-  /** The second confirmation, by which staff agree to charge an agency's card. */
+  /** The second confirmation, with which staff agree to charge an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
   | { readonly type: 'charge.reconsider' };
 
 export type ChargeDialogEvent =
   | ChargeEvent
   | { readonly type: 'card.choose'; readonly paymentId: string }
+  | { readonly type: 'card.add' }
+  | { readonly type: 'card.added'; readonly paymentId: string }
+  | { readonly type: 'card.cancel' }
   | { readonly type: 'charge.retry' }
   | { readonly type: 'charge.dismiss' };
 
@@ -83,12 +86,14 @@ export interface ChargeContext {
   readonly paymentId: string | null;
   /** Reason why the last charge was refused. */
   readonly refusal: Refusal | null;
-  /** The id of the card that was declined last, which isn't secret. */
+  /** The id of the card that was declined last. It isn't secret. */
   readonly declinedCard: string | null;
 }
 
 export interface ChargeDialogContext extends ChargeContext {
   readonly usableCards: readonly string[];
+  /** The card to offer after the card form: the one added there, or the one chosen before it opened. */
+  readonly wantedCard: string | null;
 }
 
 /** A snapshot of any flow with a charge that has its own dialog. */
@@ -109,20 +114,30 @@ export const blankCharge: Omit<ChargeDialogContext, 'chargedBy'> = {
   refusal: null,
   declinedCard: null,
   usableCards: [],
+  wantedCard: null,
 };
 
-/** Returns the default card, or another one if the default card can't be charged or was just declined. */
-function cardToOffer({ usableCards, defaultCard }: UsableCards, declined: string | null) {
-  const others = usableCards.filter((id) => id !== declined);
-  return others.find((id) => id === defaultCard) ?? others[0] ?? usableCards[0] ?? null;
+/** Returns the wanted card or the default card, or another one if neither can be charged or it was just declined. */
+function cardToOffer(
+  { usableCards, defaultCard }: UsableCards,
+  { declinedCard, wantedCard }: ChargeDialogContext,
+) {
+  const others = usableCards.filter((id) => id !== declinedCard);
+  return (
+    [wantedCard, defaultCard].find((id) => id !== null && others.includes(id)) ??
+    others[0] ??
+    usableCards[0] ??
+    null
+  );
 }
 
 /** Assignments for the actions that all charges share. */
 export const chargeChanges = {
-  setPrepared: ({ declinedCard }: ChargeContext, { offer, ...cards }: Offered) => ({
+  setPrepared: (context: ChargeDialogContext, { offer, ...cards }: Offered) => ({
     offer,
     usableCards: cards.usableCards,
-    paymentId: cardToOffer(cards, declinedCard),
+    paymentId: cardToOffer(cards, context),
+    wantedCard: null,
   }),
   setOffer: (_: unknown, { offer }: { readonly offer: Offer }) => ({ offer }),
   setCard: (_: unknown, { paymentId }: { readonly paymentId: string }) => ({ paymentId }),
@@ -130,6 +145,9 @@ export const chargeChanges = {
     refusal: { reason, cause },
     declinedCard: cause === 'card' ? paymentId : declinedCard,
   }),
+  setWanted: (_: unknown, { paymentId }: Pick<ChargeContext, 'paymentId'>) => ({
+    wantedCard: paymentId,
+  }),
   clearPrepared: { offer: null, usableCards: [], paymentId: null },
-  clearRefusal: { refusal: null },
+  clearAttempt: { refusal: null, wantedCard: null },
 };

@@ -43,7 +43,7 @@ export interface ChargeFlow {
   readonly refused: StateValue;
 }
 
-/** Returns the outcome of one of these actors in this step, if there is one. */
+/** Returns the outcome that one of these actors has in this step, if any. */
 function answerTo<Answer>({ event }: ChargeStep, ...actors: readonly string[]): Answer | undefined {
   const isAnswer = actors.some((actor) => event.type === `xstate.done.actor.${actor}`);
   return isAnswer && 'output' in event ? (event.output as Answer) : undefined;
@@ -259,6 +259,13 @@ function dialogInvariants({ holder }: ChargeDialogFlow) {
         );
       },
     },
+    'charge.add-card': {
+      'while a card is added, nothing can be confirmed': (snapshot) =>
+        !isAt(snapshot, 'addingCard') ||
+        (snapshot.can({ type: 'card.cancel' }) &&
+          !snapshot.can({ type: 'charge.confirm' }) &&
+          !snapshot.hasTag('uninterruptible')),
+    },
     'charge.retry': {
       'whatever is asked can be given up, and what failed be tried again': (snapshot) =>
         ['preparing', 'unprepared', 'noCard', 'confirming', 'failed'].every(
@@ -305,6 +312,42 @@ function dialogStepInvariants({ holder, closed, purpose }: ChargeDialogFlow) {
               ? event.paymentId
               : before.context.paymentId)),
     },
+    'charge.add-card': {
+      'the card form opens where a card is chosen or missing, and only there': ({
+        before,
+        event,
+        after,
+      }) =>
+        event.type === 'card.add' &&
+        ['confirming', 'noCard'].some((state) => before.matches({ [holder]: state }))
+          ? after.matches({ [holder]: 'addingCard' }) &&
+            after.context.wantedCard === before.context.paymentId
+          : before.matches({ [holder]: 'addingCard' }) ||
+            !after.matches({ [holder]: 'addingCard' }),
+      'after the card form, the amount and the cards are read again': (step) =>
+        !step.before.matches({ [holder]: 'addingCard' }) ||
+        !/^card\.(added|cancel)$/.test(step.event.type) ||
+        (leadsTo(step, 'preparing') &&
+          step.after.context.wantedCard ===
+            ('paymentId' in step.event ? step.event.paymentId : step.before.context.wantedCard)),
+      'an added card is no longer the declined one': ({ before, event, after }) =>
+        event.type !== 'card.added' ||
+        !before.matches({ [holder]: 'addingCard' }) ||
+        after.context.refusal === null,
+      'the wanted card is offered, if it can pay and was not declined': (step) => {
+        const prepared = answerTo<Preparation>(step, 'prepareCharge');
+        if (prepared?.kind !== 'offered' || prepared.usableCards.length === 0) return true;
+        const { wantedCard, declinedCard } = step.before.context;
+        const { usableCards, paymentId } = step.after.context;
+        return (
+          step.after.context.wantedCard === null &&
+          (wantedCard === null ||
+            wantedCard === declinedCard ||
+            !usableCards.includes(wantedCard) ||
+            paymentId === wantedCard)
+        );
+      },
+    },
     'charge.declined': {
       'after a decline another card is offered, and the decline is shown': (step) => {
         if (answerTo<Preparation>(step, 'prepareCharge')?.kind !== 'offered') return true;
@@ -334,7 +377,9 @@ function dialogStepInvariants({ holder, closed, purpose }: ChargeDialogFlow) {
         event.type !== 'charge.dismiss' ||
         !before.matches(holder) ||
         !before.can({ type: 'charge.dismiss' }) ||
-        (after.matches(closed) && after.context.refusal === null),
+        (after.matches(closed) &&
+          after.context.refusal === null &&
+          after.context.wantedCard === null),
     },
   });
 }
@@ -391,6 +436,25 @@ function dialogScenarios({ holder, agent, staff, reloaded, charged, closed }: Ch
       `${staff} → prepareCharge done two cards → charge.confirm → refused charge.confirm → charge.reconsider → charge.confirm → charge.confirmAgain → refused charge.confirmAgain`,
       `${holder}.charging`,
       ['charge.staff', 'charge.uninterruptible'],
+    ],
+    'a card added in the dialog is offered, and charged': [
+      `${agent} → prepareCharge done no card → card.add → card.added second → prepareCharge done two cards → charge.confirm`,
+      `${holder}.charging`,
+      ['charge.add-card'],
+      ({ paymentId }) => paymentId === 'card-2',
+    ],
+    'canceling the card form keeps the chosen card': [
+      `${toConfirming} → card.choose second → card.add → card.cancel → prepareCharge done two cards`,
+      `${holder}.confirming.first`,
+      ['charge.add-card'],
+      ({ paymentId }) => paymentId === 'card-2',
+    ],
+    'an added card replaces the declined one': [
+      `${toCharging} → sendCharge done declined → prepareCharge done two cards → card.add → card.added second → prepareCharge done two cards`,
+      `${holder}.confirming.first`,
+      ['charge.add-card', 'charge.declined'],
+      ({ paymentId, refusal, declinedCard }) =>
+        paymentId === 'card-2' && refusal === null && declinedCard === 'card-1',
     ],
     'a card that became usable is found': [
       `${agent} → prepareCharge done no card → charge.retry → prepareCharge done two cards`,

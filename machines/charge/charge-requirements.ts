@@ -36,12 +36,16 @@ export const chargeRequirements = {
   },
 } as const satisfies Requirements;
 
-/** Requirements of a charge that has its own dialog, instead of a wizard that collects the amount and card. */
+/** Requirements of a charge that has its own dialog, instead of a wizard that collects the amount and the card. */
 export const chargeDialogRequirements = {
   ...chargeRequirements,
   'charge.prepare': {
     source: 'decisions',
     text: 'Amount and cards are reloaded before they are shown. Without them, or without a card that can pay, nothing can be confirmed.',
+  },
+  'charge.add-card': {
+    source: 'decisions',
+    text: 'A card can be added without leaving the dialog. It is offered next to the amount that is due at that time. If the person cancels, their choice of card is kept.',
   },
   'charge.declined': {
     source: 'decisions',

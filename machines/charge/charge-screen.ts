@@ -44,6 +44,8 @@ interface ChargeWording<Holder extends string> {
 
 const tryAgain: Control = { button: 'Try again' };
 const checkAgain: Control = { button: 'Check again' };
+const addCard: Control = { button: 'Add Card' };
+const cancelCard: Control = { button: 'Cancel' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
 /** The message about a charge that the portal was too busy to accept. */
@@ -94,6 +96,9 @@ export function chargeDialogScreen<Holder extends string>({
       'card.choose': ({ paymentId }: { readonly paymentId: string }): UserAction => ({
         press: cardRadio(paymentId),
       }),
+      'card.add': { press: addCard },
+      'card.added': { other: 'Fill in the card form and choose "Save card"' },
+      'card.cancel': { press: cancelCard },
       'charge.retry': (_: unknown, snapshot: Shown): UserAction => ({
         press: snapshot.matches({ [holder]: 'noCard' }) ? checkAgain : tryAgain,
       }),
@@ -102,14 +107,16 @@ export function chargeDialogScreen<Holder extends string>({
     states: below(holder, {
       preparing: { ...opened, enabled: [dismiss], unseen: [confirm] },
       unprepared: retry(tryAgain),
-      noCard: [
-        retry(checkAgain),
-        { seen: ['no payment method on file!', { link: 'Add Card', to: '/payment/new' }] },
-      ],
+      noCard: [retry(checkAgain), { seen: ['no payment method on file!'], enabled: [addCard] }],
+      addingCard: {
+        seen: [{ dialog: 'Add Card' }],
+        enabled: [{ button: 'Save card' }, cancelCard],
+        unseen: [confirm, dismiss],
+      },
       confirming: (snapshot: Shown): Expectations => [
         opened,
         cards(snapshot),
-        { enabled: [confirm, dismiss] },
+        { enabled: [confirm, dismiss, addCard] },
       ],
       'confirming.first': { unseen: [changed, declined, unsent(subject)] },
       'confirming.changed': { seen: [changed], unseen: [declined, unsent(subject)] },

@@ -29,11 +29,11 @@ export interface Purposeful {
 type Outcome = ChargeOutcome | ChargeStatus;
 
 export const chargeActors = {
-  /** Sends the charge with the key of this attempt. */
+  /** Sends the charge with this attempt's key. */
   sendCharge: fromPromise<ChargeOutcome, Charge>(() =>
     Promise.reject(new Error('sendCharge must be provided')),
   ),
-  /** Looks up the charge by the key of this attempt. */
+  /** Looks up the charge by this attempt's key. */
   lookUpCharge: fromPromise<ChargeStatus, Purposeful>(() =>
     Promise.reject(new Error('lookUpCharge must be provided')),
   ),
@@ -122,7 +122,8 @@ const dialog = setup({
     setPrepared: (_, _prepared: Offered) => {},
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
     clearPrepared: unset,
-    clearRefusal: unset,
+    setWanted: (_, _wanted: Pick<ChargeContext, 'paymentId'>) => {},
+    clearAttempt: unset,
   },
   guards: chargeDialogGuards,
   delays: chargeDelays,
@@ -140,7 +141,7 @@ interface ChargePlace {
   readonly refused: string;
 }
 
-/** Returns the state in which amount and card are confirmed together. Staff confirm again in the next state. */
+/** Returns the state in which the amount and the card are confirmed together. Staff confirm again in the next state. */
 export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
   return charge.createStateConfig({
     description: 'The amount is shown beside the card; both are confirmed together.',
@@ -283,7 +284,9 @@ interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charge
   readonly nothingDue?: string;
 }
 
-/** Returns the states of a charge that has its own dialog and loads the amount and cards itself, such as an upgrade. */
+/**
+ * Returns the states of a charge that has its own dialog and loads the amount and the cards itself, such as an upgrade.
+ */
 export function chargeDialogStates({
   purpose,
   at,
@@ -295,7 +298,7 @@ export function chargeDialogStates({
   const dismiss = {
     'charge.dismiss': {
       target: closed,
-      actions: 'clearRefusal',
+      actions: 'clearAttempt',
       meta: { requirements: ['charge.retry'] },
     },
   } as const;
@@ -310,6 +313,16 @@ export function chargeDialogStates({
             meta: { requirements: ['charge.charged'] },
           },
         ] as const);
+  const addCard = {
+    'card.add': {
+      target: `${at}.addingCard`,
+      actions: {
+        type: 'setWanted',
+        params: ({ context: { paymentId } }: Current) => ({ paymentId }),
+      },
+      meta: { requirements: ['charge.add-card'] },
+    },
+  } as const;
   const retry = {
     'charge.retry': { target: `${at}.preparing`, meta: { requirements: ['charge.retry'] } },
     ...dismiss,
@@ -350,7 +363,22 @@ export function chargeDialogStates({
     noCard: dialog.createStateConfig({
       description: 'No card of the account can pay.',
       meta: { requirements: ['charge.prepare'] },
-      on: retry,
+      on: { ...addCard, ...retry },
+    }),
+    addingCard: dialog.createStateConfig({
+      description: 'A card is added in the dialog. Then the amount and the cards are read again.',
+      meta: { requirements: ['charge.add-card'] },
+      on: {
+        'card.added': {
+          target: `${at}.preparing`,
+          actions: ['clearAttempt', { type: 'setWanted', params: ({ event }) => event }],
+          meta: { requirements: ['charge.add-card'] },
+        },
+        'card.cancel': {
+          target: `${at}.preparing`,
+          meta: { requirements: ['charge.add-card'] },
+        },
+      },
     }),
     confirming: dialog.createStateConfig({
       ...confirming,
@@ -361,6 +389,7 @@ export function chargeDialogStates({
           actions: { type: 'setCard', params: ({ event }) => event },
           meta: { requirements: ['charge.card'] },
         },
+        ...addCard,
         ...dismiss,
       },
       states: {

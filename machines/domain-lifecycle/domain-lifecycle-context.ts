@@ -1,7 +1,7 @@
 import type { DomainType } from '@contract/domain';
 import type { ChargeDialogContext, ChargeDialogEvent, ChargedBy } from '../charge/charge-context';
 
-/** The facts about a domain that decide which changes are allowed. */
+/** The facts about a domain that determine which changes are allowed. */
 export interface DomainFacts {
   readonly plan: DomainType;
   readonly active: boolean;

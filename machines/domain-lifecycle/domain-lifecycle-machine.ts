@@ -55,7 +55,8 @@ const lifecycle = setup({
       chargeChanges.setRefusal(context, refusal),
     ),
     clearPrepared: assign(chargeChanges.clearPrepared),
-    clearRefusal: assign(chargeChanges.clearRefusal),
+    setWanted: assign(chargeChanges.setWanted),
+    clearAttempt: assign(chargeChanges.clearAttempt),
   },
   guards: {
     ...chargeDialogGuards,

@@ -71,12 +71,12 @@ export const domainLifecycleModel = {
   },
   how: {
     ...chargeDialogHow,
-    'start parked': 'Log in as agent and open the settings of a parked domain',
-    'start parked, by staff': 'Log in as staff and open the settings of a parked domain',
-    'start microsite': 'Log in as agent and open the settings of an Enhanced Microsite',
-    'start transferring': 'Log in as agent and open the settings of a domain in transfer',
+    'start parked': 'Sign in as agent and open the settings of a parked domain',
+    'start parked, by staff': 'Sign in as staff and open the settings of a parked domain',
+    'start microsite': 'Sign in as agent and open the settings of an Enhanced Microsite',
+    'start transferring': 'Sign in as agent and open the settings of a domain in transfer',
     'start microsite in transfer':
-      'Log in as agent and open the settings of an Enhanced Microsite in transfer',
+      'Sign in as agent and open the settings of an Enhanced Microsite in transfer',
     'start reloaded meanwhile': 'Confirm an upgrade and reload the page before the response',
     'parkDomain done changed': 'Wait until the domain has been parked',
     'parkDomain done refused': 'Have the change refused (fault: status 500)',

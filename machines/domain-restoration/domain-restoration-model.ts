@@ -45,8 +45,8 @@ export const domainRestorationModel = {
   },
   how: {
     ...chargeDialogHow,
-    'start agency': 'Log in as agent, cancel a domain, and choose Restore',
-    'start staff': 'Log in as staff, cancel a domain of an agency, and choose Restore',
+    'start agency': 'Sign in as agent, cancel a domain, and choose Restore',
+    'start staff': 'Sign in as staff, cancel a domain of an agency, and choose Restore',
     'start reloaded meanwhile': 'Confirm a restoration and reload the page before the response',
     'prepareCharge done not canceled anymore': 'Restore the domain in another browser first',
   },

@@ -55,8 +55,8 @@ export interface EmailRedirectInput {
 
 export interface EmailRedirectContext {
   /**
-   * The last known state of the redirect, whose version a change sends. `null` if the redirect is new, or was deleted
-   * elsewhere.
+   * The last known state of the redirect, with the version that a change sends. `null` if the redirect is new, or was
+   * deleted elsewhere.
    */
   readonly redirect: EmailRedirect | null;
   readonly draft: Forwarding;

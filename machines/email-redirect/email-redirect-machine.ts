@@ -50,7 +50,7 @@ const changedElsewhere = {
 const failed = { actions: { type: 'setFailed', params: outcomeOf('failed') } } as const;
 const unforeseen = { actions: { type: 'setFailed', params: { reason: null } } } as const;
 
-/** Marks failures that keep the input, so that the person can send it again. */
+/** Marks transitions that keep the input after a failure, so that the person can send it again. */
 const kept = { meta: { requirements: ['email-redirect.kept'] } } as const;
 
 const refusedFields = {

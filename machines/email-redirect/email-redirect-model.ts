@@ -117,8 +117,8 @@ export const emailRedirectModel = {
     },
   },
   how: {
-    'start new': 'Log in as agent, and begin the first email redirect of a domain',
-    'start existing': 'Log in as agent, and open the email redirects of a domain with one',
+    'start new': 'Sign in as agent, and begin the first email redirect of a domain',
+    'start existing': 'Sign in as agent, and open the email redirects of a domain with one',
     'addRedirect done saved': 'Wait until the redirect has been saved',
     'addRedirect done fields refused': 'Add an address that already has a redirect',
     'addRedirect done failed': 'Have the call fail (fault: status 500, internal)',

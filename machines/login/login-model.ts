@@ -72,9 +72,9 @@ export const loginModel = {
     'readUrl done refusal': 'Add #error=access_denied to the address',
     'fetchAddress done': 'Wait until the sign-in page opens',
     'fetchAddress error': 'Have the request for the sign-in address fail (fault: status 500)',
-    'authenticate done with destination': 'Log in after a visit to /domains led to the login',
-    'authenticate done without destination': 'Log in from /login itself',
-    'authenticate done address refused': 'Log in with an address that the portal does not allow',
+    'authenticate done with destination': 'Sign in after a visit to /domains led to the login',
+    'authenticate done without destination': 'Sign in from /login itself',
+    'authenticate done address refused': 'Sign in with an address that the portal does not allow',
     'authenticate done unconfirmed':
       'Open the link in another browser than the one that requested it',
     'authenticate done portal busy': 'Have the portal refuse the call (fault: status 503, busy)',

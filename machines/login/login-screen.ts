@@ -2,10 +2,10 @@ import type { Control, Expectation, ScreenOf } from 'statechart-paths/screen';
 import type { loginMachine } from './login-machine';
 import type { loginModel } from './login-model';
 
-const singleSignOn: Control = { button: 'Log in with single sign-on' };
+const singleSignOn: Control = { button: 'Sign in with single sign-on' };
 const otherAccount: Control = { button: 'Use another account' };
 /** The button that starts over. The provider asks the person to choose an account each time. */
-const startOver: Control = { button: /^(Log in with single sign-on|Use another account)$/ };
+const startOver: Control = { button: /^(Sign in with single sign-on|Use another account)$/ };
 const tryAgain: Control = { button: 'Try again' };
 const send: Control = { button: 'Send login message' };
 const back: Control = { button: 'Back' };
@@ -18,12 +18,12 @@ const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
 const denied = 'The sign-in page denied access.';
 
 const progress = (label: string): Expectation => ({
-  seen: [{ heading: 'Log in' }, { status: label }],
+  seen: [{ heading: 'Sign in' }, { status: label }],
   disabled: [singleSignOn],
 });
 
 const towardsProvider = progress('Taking you to the sign-in page');
-const signingIn = progress('Logging you in');
+const signingIn = progress('Signing you in');
 
 export const loginScreen = {
   events: {
@@ -41,7 +41,7 @@ export const loginScreen = {
     leaving: towardsProvider,
     authenticating: signingIn,
     busy: {
-      seen: [{ heading: 'Log in' }, /^The portal is busy right now/],
+      seen: [{ heading: 'Sign in' }, /^The portal is busy right now/],
       enabled: [tryAgain],
     },
     confirming: {

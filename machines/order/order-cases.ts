@@ -45,8 +45,8 @@ export const orderActors = {
 /** Instructions for starting an order in each flow, and for causing the outcomes of its actors. */
 export const orderHow = {
   ...chargeHow,
-  'start fresh': 'Log in as agent and open the page',
-  'start staff': "Log in as staff, work in an agency's account, and open the page",
+  'start fresh': 'Sign in as agent and open the page',
+  'start staff': "Sign in as staff, work in an agency's account, and open the page",
   'start after a reload while typing': 'Type part of a name and reload the page',
   'start after a reload of the last page': 'Complete an order and reload the last page',
   'start after a reload while ordering': 'Confirm an order and reload the page before the response',
@@ -61,7 +61,7 @@ export const orderHow = {
   'recallOrder error': 'Have the request for the receipt fail (fault: status 500)',
 } as const;
 
-/** Outcomes of loading the receipt for an earlier order of a name. */
+/** Outcomes of loading the receipt for an earlier order for this name. */
 export const recallOrder = (name: string) =>
   ({
     done: {
@@ -71,5 +71,5 @@ export const recallOrder = (name: string) =>
     error: { down: {} },
   }) as const;
 
-/** The cases that can't be reproduced in a browser, whatever the flow. */
+/** The cases that can't be reproduced in a browser in any flow. */
 export const orderOutOfBrowser = chargeOutOfBrowser('order');

@@ -77,7 +77,7 @@ export interface OrderDraft<First extends string> extends Pick<
 export interface OrderInput<First extends string> {
   readonly draft: OrderDraft<First> | null;
   readonly chargedBy: ChargedBy;
-  /** The key of a finished order to show again. */
+  /** The key of a finished order whose receipt is shown again. */
   readonly orderKey?: string | undefined;
 }
 

@@ -54,7 +54,7 @@ function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
 }
 
-/** Returns the invariants of typing in the first stage. Each flow defines the requirements for this stage. */
+/** Returns the invariants for typing in the first stage. Each flow defines the requirements for this stage. */
 function typingInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   return invariantsOf<FlowStep, string>({
     [`${flow}.typing-clears`]: {
@@ -66,7 +66,7 @@ function typingInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   });
 }
 
-/** Returns the invariants of the first stage. Each flow defines the requirements for this stage. */
+/** Returns the invariants for the first stage. Each flow defines the requirements for this stage. */
 function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   return invariantsOf<FlowSnapshot, string>({
     [`${flow}.empty`]: {

@@ -73,7 +73,7 @@ function choices(snapshot: OrderSnapshot): readonly Expectation[] {
 
 interface OrderWording {
   readonly confirm: string | RegExp;
-  /** Returns the heading of the second stage; `doneHeading` returns that of the last stage. */
+  /** Returns the heading of the second stage; `doneHeading` returns the heading of the last one. */
   heading(this: void, name: string): string;
   doneHeading(this: void, name: string): string;
   readonly another: string;

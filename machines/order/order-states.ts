@@ -39,7 +39,7 @@ export const orderActors = {
     BillingPreview,
     { readonly name: string; readonly domainType: DomainType }
   >(() => Promise.reject(new Error('previewOrder must be provided'))),
-  /** Sends the order with the key of this attempt. */
+  /** Sends the order with this attempt's key. */
   sendCharge: fromPromise<ChargeOutcome, DomainOrder>(() =>
     Promise.reject(new Error('sendCharge must be provided')),
   ),

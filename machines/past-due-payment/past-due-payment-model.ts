@@ -41,8 +41,8 @@ export const pastDuePaymentModel = {
   },
   how: {
     ...chargeDialogHow,
-    'start agency': 'Log in as multi and open the billing page of the agency that is past due',
-    'start staff': 'Log in as staff and open the billing page of an agency that is past due',
+    'start agency': 'Sign in as multi and open the billing page of the agency that is past due',
+    'start staff': 'Sign in as staff and open the billing page of an agency that is past due',
     'start reloaded meanwhile': 'Confirm a payment and reload the page before the response',
     'prepareCharge done nothing due': 'Pay in another browser first',
   },

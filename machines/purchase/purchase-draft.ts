@@ -10,7 +10,7 @@ export function purchaseDraft(
   snapshot: SnapshotFrom<typeof purchaseMachine>,
 ): PurchaseDraft | null {
   const draft = orderDraft(snapshot, 'search');
-  if (draft === null) return null;
-  const { searched } = snapshot.context;
+  const { searched, leftOrder } = snapshot.context;
+  if (draft === null) return leftOrder;
   return { ...draft, name: draft.stage === 'search' ? searched : (draft.name ?? searched) };
 }

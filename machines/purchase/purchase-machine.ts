@@ -28,7 +28,13 @@ export type PurchaseEvent =
   | OrderEvent
   | { readonly type: 'name.change'; readonly text: string }
   | { readonly type: 'domain.search' }
-  | { readonly type: 'domain.select'; readonly name: string };
+  | { readonly type: 'domain.select'; readonly name: string }
+  | { readonly type: 'order.resume' };
+
+export interface PurchaseInput extends OrderInput<'search'> {
+  /** True if the person navigated to the purchase page, false after a reload of the second stage. */
+  readonly isNewVisit?: boolean;
+}
 
 export interface PurchaseContext extends OrderContext {
   /** The stage that a reload interrupted; `null` once the name has been searched for again. */
@@ -37,6 +43,8 @@ export interface PurchaseContext extends OrderContext {
   /** The name that was last searched for. */
   readonly searched: string | null;
   readonly results: DomainAvailability | null;
+  /** The order that was left at the second stage; `null` once it is resumed or another name is chosen. */
+  readonly leftOrder: PurchaseDraft | null;
 }
 
 const unsearched = {
@@ -47,13 +55,22 @@ const unsearched = {
   refusal: null,
 } as const;
 
-const blank = { ...blankOrder, ...unsearched, restored: null };
+const blank = { ...blankOrder, ...unsearched, restored: null, leftOrder: null };
+
+/** Returns the context at the start. On a new visit, an order that was left at the second stage is only offered. */
+function startingContext(input: PurchaseInput): PurchaseContext {
+  const { draft, isNewVisit } = input;
+  const isLeft = isNewVisit === true && draft?.stage === 'config' && draft.name !== null;
+  return isLeft
+    ? { ...blank, ...restoredContext({ ...input, draft: null }), leftOrder: draft }
+    : { ...blank, ...restoredContext(input) };
+}
 
 export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,
     events: {} as PurchaseEvent,
-    input: {} as OrderInput<'search'>,
+    input: {} as PurchaseInput,
     tags: {} as OrderTag | 'searchable',
     meta: {} as MetaOf<
       typeof purchaseRequirements & typeof orderRequirements & typeof chargeRequirements
@@ -78,7 +95,15 @@ export const purchaseMachine = setup({
     }),
     searchAgain: assign(({ context }) => ({ searched: context.name, name: null })),
     setResults: assign((_, results: DomainAvailability) => ({ results })),
-    setName: assign((_, { name }: { readonly name: string }) => ({ name, refusal: null })),
+    setName: assign((_, { name }: { readonly name: string }) => ({
+      name,
+      refusal: null,
+      leftOrder: null,
+    })),
+    takeLeftOrder: assign(({ context }) => {
+      const { stage, name, ...kept } = assertDefined(context.leftOrder, 'order to resume');
+      return { ...unsearched, ...kept, restored: stage, searched: name, leftOrder: null };
+    }),
     resumeName: assign(({ context }) => ({ name: context.searched })),
     clearRestored: assign({ restored: null }),
     setOptions: assign(({ context }, options: OrderOptions) =>
@@ -113,12 +138,13 @@ export const purchaseMachine = setup({
     wasSearched: ({ context }) => context.restored !== null && context.name !== null,
     mayResume: and(['wasConfiguring', 'foundAvailable']),
     hasName: ({ context }) => context.name !== null,
+    hasLeftOrder: ({ context }) => context.leftOrder !== null,
   },
   delays: chargeDelays,
 }).createMachine({
   id: 'purchase',
   description: 'Buys a domain for the agency, in three stages.',
-  context: ({ input }) => ({ ...blank, ...restoredContext(input) }),
+  context: ({ input }) => startingContext(input),
   initial: 'restoring',
   states: {
     restoring: {
@@ -173,6 +199,12 @@ export const purchaseMachine = setup({
             meta: { requirements: ['purchase.search'] },
           },
         ],
+        'order.resume': {
+          guard: 'hasLeftOrder',
+          target: '.searching',
+          actions: 'takeLeftOrder',
+          meta: { requirements: ['purchase.left-order'] },
+        },
       },
       states: {
         idle: {
@@ -206,7 +238,7 @@ export const purchaseMachine = setup({
           description: 'Checks whether the name is available, and finds similar names.',
           tags: 'busy',
           meta: { requirements: ['purchase.search'] },
-          // Ignored: another search for the same name would give the same results.
+          // Ignored: another search for the same name would return the same results.
           on: { 'domain.search': {} },
           invoke: {
             id: 'searchDomains',

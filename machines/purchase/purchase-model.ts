@@ -71,6 +71,11 @@ export const purchaseModel = {
       },
       chargedBy: 'agent',
     },
+    'on a new visit after leaving at the second stage': {
+      draft: { ...draft, stage: 'config', domainType: 'parked', paymentId: 'card-2' },
+      chargedBy: 'agent',
+      isNewVisit: true,
+    },
     'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, chargedBy: 'agent' },
   },
@@ -90,6 +95,7 @@ export const purchaseModel = {
       'unchecked suggestion': { name: 'whitfield-agency.com' },
       'foreign name': { name: 'elsewhere.com' },
     },
+    'order.resume': { plain: {} },
     ...orderEvents,
   },
   actors: {
@@ -109,6 +115,8 @@ export const purchaseModel = {
     'start after a reload with results': 'Search for a name and reload the page',
     'start after a reload with a chosen name':
       'Select a name, choose Parked Domain and the second card, and reload the page',
+    'start on a new visit after leaving at the second stage':
+      'Select a name, choose Parked Domain and the second card, go to the dashboard, and choose Purchase a domain',
     'searchDomains done available': 'Search for a name that nobody has registered',
     'searchDomains done taken': 'Have the sandbox registrar report the name as registered',
     'searchDomains done unchecked': 'Have the sandbox registrar fail for this name alone',
@@ -129,6 +137,10 @@ export const purchaseModel = {
           snapshot.context.restored === null ||
           snapshot.matches({ search: 'searching' }) ||
           snapshot.matches({ search: 'failed' }),
+      },
+      'purchase.left-order': {
+        'a left order is offered only in the first stage': (snapshot) =>
+          snapshot.context.leftOrder === null || snapshot.matches('search'),
       },
       'purchase.empty': {
         'a search can be started whenever something is typed and none runs': (snapshot) =>
@@ -251,6 +263,35 @@ export const purchaseModel = {
         'search.results.available',
         ['purchase.restore'],
         ({ name: chosen }) => chosen === null,
+      ],
+      'an order left at the second stage is offered, and continues with type and card kept': [
+        'on a new visit after leaving at the second stage → order.resume → searchDomains done available → loadOptions done two cards',
+        'config.choosing.pricing',
+        ['purchase.left-order'],
+        ({ name: chosen, domainType, paymentId, leftOrder }) =>
+          chosen === name &&
+          domainType === 'parked' &&
+          paymentId === 'card-2' &&
+          leftOrder === null,
+      ],
+      'a left order stays on offer while another name is searched': [
+        `on a new visit after leaving at the second stage → ${toSearching} → searchDomains done taken`,
+        'search.results.taken',
+        ['purchase.left-order'],
+        ({ leftOrder, domainType, paymentId }) =>
+          leftOrder?.name === name && domainType === 'c1' && paymentId === null,
+      ],
+      'a left order is dropped once another name is chosen, which starts with the default plan': [
+        `on a new visit after leaving at the second stage → ${toSearching} → searchDomains done taken → domain.select suggestion → wizard.back → refused order.resume`,
+        'search.results.taken',
+        ['purchase.left-order'],
+        ({ leftOrder, domainType }) => leftOrder === null && domainType === 'c1',
+      ],
+      'a left order whose name was taken meanwhile is not continued': [
+        'on a new visit after leaving at the second stage → order.resume → searchDomains done taken',
+        'search.results.taken',
+        ['purchase.left-order', 'purchase.restore'],
+        ({ name: chosen, text }) => chosen === null && text === name,
       ],
       'the same search is not sent twice': [
         `fresh → ${toSearching} → refused domain.search`,

@@ -33,4 +33,8 @@ export const purchaseRequirements = {
     source: 'decisions',
     text: "After a reload, name, type and card are restored; a name that has been taken in the meantime isn't offered.",
   },
+  'purchase.left-order': {
+    source: 'decisions',
+    text: 'A new visit offers to continue an order that was left at the second stage, until the person chooses another name.',
+  },
 } as const satisfies Requirements;

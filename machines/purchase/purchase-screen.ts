@@ -3,7 +3,9 @@ import { askAbout, nameStage, orderScreen, typeName } from '../order/order-scree
 import type { purchaseMachine } from './purchase-machine';
 import { purchaseModel } from './purchase-model';
 
-const search: Control = { button: 'Search' };
+const act = 'Check availability';
+const search: Control = { button: act };
+const resume: Control = { button: /^Continue with lakeside-agency.com/ };
 const selectButton = (name: string) => ({ button: `Select ${name}` });
 const selectable = Object.values(purchaseModel.events['domain.select']).map(({ name }) => name);
 
@@ -21,30 +23,39 @@ export const purchaseScreen = {
   events: {
     ...order.events,
     'name.change': typeName,
-    'domain.search': (_, snapshot) => askAbout('Search', snapshot.hasTag('searchable')),
+    'domain.search': (_, snapshot) => askAbout(act, snapshot.hasTag('searchable')),
     'domain.select': ({ name }) => ({ press: selectButton(name) }),
+    'order.resume': { press: resume },
     'wizard.continue': { other: 'Go forward in the browser' },
   },
   states: {
     ...order.states,
     restoring: 'transient',
-    search: (snapshot) => nameStage('Purchase Domain', snapshot),
+    search: (snapshot) => [
+      nameStage('Purchase Domain', snapshot),
+      { [snapshot.context.leftOrder === null ? 'disabled' : 'enabled']: [resume] },
+    ],
     'search.idle.choosing': 'transient',
     'search.idle.blank': { disabled: [search] },
     'search.idle.typed': { enabled: [search] },
     'search.invalid.blank': { disabled: [search] },
     'search.invalid.malformed': { enabled: [search] },
     'search.searching': {
-      seen: [{ button: 'Searching…', busy: true }, { status: 'Checking availability…' }],
+      seen: [{ button: 'Checking…', busy: true }, { status: 'Checking availability…' }],
     },
     'search.results': ({ context: { results } }) => {
       const found = results === null ? [] : [results.exact, ...results.suggestions];
+      const rows = found.filter((one) => one === results?.exact || one.available !== false);
+      const gone = found.filter((one) => !rows.includes(one)).map(({ name }) => name);
       const free = found.filter(({ available }) => available === true).map(({ name }) => name);
       return {
-        seen: found.map(({ name, available }) => ({
-          item: name,
-          says: availabilityLabel(available),
-        })),
+        seen: [
+          ...rows.map(({ name, available }) => ({
+            item: name,
+            says: availabilityLabel(available),
+          })),
+          ...(gone.length === 0 ? [] : [`Also taken: ${gone.join(', ')}`]),
+        ],
         enabled: [search, ...free.map(selectButton)],
         disabled: selectable.filter((name) => !free.includes(name)).map(selectButton),
       };
@@ -55,7 +66,7 @@ export const purchaseScreen = {
     }),
     'search.results.taken': ({ context: { searched } }) => ({
       seen: [
-        `${searched} is taken.`,
+        `${searched} is taken. 1 similar name is available.`,
         { link: 'Already own it? Transfer it', to: `/domains/transfer?name=${searched}` },
       ],
     }),

@@ -37,8 +37,8 @@ export type SignOutOutcome = { readonly kind: 'ended' } | Unauthorized;
 
 export type SessionEvent =
   | { readonly type: 'page.show'; readonly access: PageAccess }
-  /** Sent when a call gets a 401. */
-  | { readonly type: 'call.refused' }
+  /** Sent when a call gets a 401. `charging` is the subject of the charge in progress, such as `order`. */
+  | { readonly type: 'call.refused'; readonly charging?: string | undefined }
   | { readonly type: 'login.succeed' }
   | { readonly type: 'account.choose'; readonly accountNumber: string }
   | { readonly type: 'account.change' }
@@ -54,6 +54,8 @@ export interface SessionContext {
   readonly availableAccounts: number;
   /** True once the account has been loaded, so that pages can show it. */
   readonly accountOpen: boolean;
+  /** The charge that the end of the session interrupted. Its outcome is looked up after the next sign-in. */
+  readonly interruptedCharge: string | null;
 }
 
 const nobody = {
@@ -127,6 +129,10 @@ export const sessionMachine = setup({
     clearUser: assign(nobody),
     closeAccount: assign({ accountNumber: null, accountOpen: false }),
     markAccountOpen: assign({ accountOpen: true }),
+    setInterruptedCharge: assign((_, { charging }: { readonly charging?: string | undefined }) => ({
+      interruptedCharge: charging ?? null,
+    })),
+    clearInterruptedCharge: assign({ interruptedCharge: null }),
     setPage: assign(({ event }) => (event.type === 'page.show' ? { access: event.access } : {})),
     setAccount: assign(({ event }) =>
       event.type === 'account.choose'
@@ -169,7 +175,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is signed in, in which account, and what happens when that ends.',
-  context: ({ input }) => ({ access: input.access, ...nobody }),
+  context: ({ input }) => ({ access: input.access, ...nobody, interruptedCharge: null }),
   invoke: { id: 'watchTabs', src: 'watchTabs' },
   initial: 'opening',
   on: {
@@ -333,7 +339,8 @@ export const sessionMachine = setup({
         'call.refused': {
           guard: 'pageNeedsUser',
           target: 'expired',
-          meta: { requirements: ['session.expired'] },
+          actions: { type: 'setInterruptedCharge', params: ({ event }) => event },
+          meta: { requirements: ['session.expired', 'session.interrupted-charge'] },
         },
         'account.change': {
           target: '.noAccountSelected',
@@ -456,6 +463,7 @@ export const sessionMachine = setup({
       tags: ['page', 'inert'],
       meta: { requirements: ['session.expired'] },
       entry: 'storeUrl',
+      exit: 'clearInterruptedCharge',
       initial: 'waiting',
       on: {
         'page.show': [
@@ -533,7 +541,7 @@ export const sessionMachine = setup({
     },
 
     signedOut: {
-      description: "'Logged Out', with a link to log back in.",
+      description: "'Logged Out', with a link to sign back in.",
       tags: 'page',
       meta: { requirements: ['session.sign-out'] },
       entry: ['clearUser', 'clearEverything'],

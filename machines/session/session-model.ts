@@ -29,7 +29,7 @@ export const sessionModel = {
       restricted: { access: 'restricted' },
       login: { access: 'login' },
     },
-    'call.refused': { plain: {} },
+    'call.refused': { plain: {}, 'during an order': { charging: 'order' } },
     'login.succeed': { plain: {} },
     'account.choose': { first: { accountNumber: '100001' }, second: { accountNumber: '100002' } },
     'account.change': { plain: {} },
@@ -100,7 +100,11 @@ export const sessionModel = {
   ],
   outOfBrowser: [
     {
-      step: 'call.refused',
+      step: 'call.refused during an order',
+      reason: "The session's paths place no order. e2e/journeys/order-interrupted.spec.ts does.",
+    },
+    {
+      step: 'call.refused plain',
       in: 'loading.confirming',
       reason: 'The only call then is `loadUser`, and a 401 to it arrives as its outcome.',
     },
@@ -133,12 +137,24 @@ export const sessionModel = {
       ['session.remember-url'],
     ],
     'further 401 responses do nothing once the session has expired': [
-      `${toActive} → call.refused → refused call.refused`,
+      `${toActive} → call.refused plain → refused call.refused plain`,
       'expired.waiting',
       ['session.expired'],
     ],
+    'a session that ends during an order says so until the person signs in': [
+      `${toActive} → call.refused during an order → refused call.refused plain`,
+      'expired.waiting',
+      ['session.interrupted-charge'],
+      ({ interruptedCharge }) => interruptedCharge === 'order',
+    ],
+    'an order that was interrupted earlier is not mentioned when the session ends again': [
+      `${toActive} → call.refused during an order → tabs.signedIn same user → loadUser done with account → call.refused plain`,
+      'expired.waiting',
+      ['session.interrupted-charge'],
+      ({ interruptedCharge }) => interruptedCharge === null,
+    ],
     'the same user signing in in another tab resumes this one': [
-      `${toActive} → call.refused → tabs.signedIn same user → loadUser done with account`,
+      `${toActive} → call.refused plain → tabs.signedIn same user → loadUser done with account`,
       'signedIn.active',
       ['session.other-tabs-in'],
     ],
@@ -165,12 +181,12 @@ export const sessionModel = {
       ({ userId }) => userId === null,
     ],
     'a sign-in that leaves no session says so, and is repeated on request': [
-      `${onLogin} → login.succeed → page.show account → call.refused → loadUser done unauthorized → session.retry`,
+      `${onLogin} → login.succeed → page.show account → call.refused plain → loadUser done unauthorized → session.retry`,
       'anonymous.leaving',
       ['session.lost'],
     ],
     'a 401 while the user is loading leads to the login': [
-      `${onPage} → call.refused`,
+      `${onPage} → call.refused plain`,
       'anonymous.leaving',
       ['session.remember-url'],
     ],
@@ -200,17 +216,17 @@ export const sessionModel = {
       ['session.other-tabs-out'],
     ],
     'an expired session can be signed out of, even if another tab does so first': [
-      `${toActive} → call.refused → session.signOut → tabs.signedOut`,
+      `${toActive} → call.refused plain → session.signOut → tabs.signedOut`,
       'signedOut',
       ['session.sign-out', 'session.other-tabs-out'],
     ],
     'signing out in another tab ends Session Expired': [
-      `${toActive} → call.refused → tabs.signedOut`,
+      `${toActive} → call.refused plain → tabs.signedOut`,
       'signedOut',
       ['session.other-tabs-out'],
     ],
     'on the login page an expired user is cleared after signing out in another tab': [
-      `${toActive} → call.refused → page.show login → tabs.signedOut`,
+      `${toActive} → call.refused plain → page.show login → tabs.signedOut`,
       'dormant',
       ['session.other-tabs-out'],
       ({ userId }) => userId === null,

@@ -29,6 +29,10 @@ export const sessionRequirements = {
     source: '4',
     text: 'A 401 with a user or account loaded shows Session Expired.',
   },
+  'session.interrupted-charge': {
+    source: 'decisions',
+    text: 'If the session ends during a charge, Session Expired says that its outcome will be looked up, and that nobody is charged twice.',
+  },
   'session.remember-url': {
     source: '4',
     text: 'A 401 without a loaded user clears the state, remembers the URL and goes to /login/.',
@@ -48,7 +52,7 @@ export const sessionRequirements = {
   'session.sign-out': { source: '2', text: 'Signout calls logout, then shows Logged Out.' },
   'session.sign-out-failed': {
     source: '8',
-    text: 'If logging out fails, the portal says so, and the person can try again.',
+    text: 'If signing out fails, the portal says so, and the person can try again.',
   },
   'session.unreachable': {
     source: 'decisions',

@@ -4,12 +4,12 @@ import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
-/** An element of the page that represents each kind of access. */
+/** The page element that represents each kind of access. */
 const pages: Readonly<Record<PageAccess, VisibleElement>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },
   restricted: { heading: "Huh, looks like you don't have access to this page" },
-  login: { heading: 'Log in' },
+  login: { heading: 'Sign in' },
 };
 
 /** The account navigation. */
@@ -17,7 +17,7 @@ const menus: VisibleElement = { link: 'Domains' };
 
 const page = ({ context: { access } }: Snapshot): Expectation => ({ seen: [pages[access]] });
 
-/** Describes the screens that replace pages, by access. Pages without a replacement are shown themselves. */
+/** Describes the screens that replace pages, by access. Without a replacement, the page itself is shown. */
 const instead =
   (expectations: Readonly<Partial<Record<PageAccess, Expectation>>>) => (snapshot: Snapshot) =>
     expectations[snapshot.context.access] ?? page(snapshot);
@@ -35,25 +35,37 @@ const notice = (heading: string, button: string): Expectation => ({
 /** Describes the logout page. Other pages aren't checked, because the portal is about to leave them. */
 const onLogout = (restricted: Expectation) => instead({ account: {}, noAccount: {}, restricted });
 
-const expired: Expectation = {
-  seen: [{ dialog: 'Session Expired' }, { link: 'Log in', to: '/login' }],
-};
+const expired = ({ context: { interruptedCharge } }: Snapshot): Expectation => ({
+  seen: [
+    {
+      dialog: 'Session Expired',
+      says: [
+        interruptedCharge === null
+          ? 'Your session ended. Sign in to pick up where you left off.'
+          : "Your session ended while we placed your order. Sign in and we'll tell you what became of it. You won't be charged twice.",
+      ],
+    },
+    { link: 'Sign in', to: '/login' },
+  ],
+});
 
 export const sessionScreen = {
   events: {
     'page.show': ({ access }) => ({ other: `Open a page of the kind "${access}"` }),
-    'call.refused': { other: 'Let the backend answer a call of the page with 401' },
-    'login.succeed': { other: 'Log in' },
+    'call.refused': (event) => ({
+      other: `Let the backend answer a call of the page with 401${'charging' in event ? ' while it processes an order' : ''}`,
+    }),
+    'login.succeed': { other: 'Sign in' },
     'account.choose': ({ accountNumber }) => ({
       press: { button: new RegExp(`Account ${accountNumber}\\b`) },
     }),
     'account.change': { other: 'Open the menu with your name and choose "Change Account"' },
     'session.signOut': { other: 'Open the menu with your name and choose "Signout"' },
     'session.retry': (_, snapshot) => ({
-      press: { button: snapshot.matches('sessionLost') ? 'Log in again' : 'Try again' },
+      press: { button: snapshot.matches('sessionLost') ? 'Sign in again' : 'Try again' },
     }),
-    'tabs.signedIn': ({ userId }) => ({ other: `Log in as ${userId} in another tab` }),
-    'tabs.signedOut': { other: 'Log out in another tab' },
+    'tabs.signedIn': ({ userId }) => ({ other: `Sign in as ${userId} in another tab` }),
+    'tabs.signedOut': { other: 'Sign out in another tab' },
   },
   states: {
     opening: 'transient',
@@ -63,7 +75,7 @@ export const sessionScreen = {
     ],
     'loading.asking': loading,
     'loading.confirming': loading,
-    sessionLost: forUsers(notice("Your browser didn't keep you signed in", 'Log in again')),
+    sessionLost: forUsers(notice("Your browser didn't keep you signed in", 'Sign in again')),
     'anonymous.deciding': 'transient',
     'anonymous.leaving': loading,
     'signedIn.settling': 'transient',
@@ -89,17 +101,17 @@ export const sessionScreen = {
     ],
     'expired.waiting': expired,
     'expired.resuming': expired,
-    signingOut: onLogout({ seen: ['Logging out'] }),
+    signingOut: onLogout({ seen: ['Signing out'] }),
     signedOut: instead({
       // The portal is about to open the logout page.
       account: {},
       noAccount: {},
       restricted: {
-        seen: [{ heading: 'Logged Out' }, { link: 'Log back in', to: '/login' }],
+        seen: [{ heading: 'Logged Out' }, { link: 'Sign back in', to: '/login' }],
         unseen: [menus],
       },
     }),
-    signOutFailed: onLogout(notice("You aren't logged out yet", 'Try again')),
+    signOutFailed: onLogout(notice("You aren't signed out yet", 'Try again')),
     unreachable: forUsers(notice("We can't reach the portal", 'Try again')),
   },
 } satisfies ScreenOf<typeof sessionMachine, typeof sessionModel>;
@@ -110,8 +122,8 @@ export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
 
 /**
  * Returns true if the current page lets a person perform a step. Only the logout page signs out, only the login page
- * logs in, only the list of accounts offers a choice of account, and alerts with a button replace only pages that need
- * a user.
+ * logs in, only the list of accounts lets the person choose an account, and alerts with a button replace only pages
+ * that need a user.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
   const [type] = cause.split(' ');

@@ -47,7 +47,7 @@ const blank = { ...blankOrder, ...unselected, restored: null };
 
 const isNaming = ({ details }: Pick<TransferContext, 'details'>) => details === null;
 
-/** The transition that gives up the found domain, so that the person can enter another name. */
+/** The transition that discards the found domain, so that the person can enter another name. */
 const givenUp = {
   'name.edit': {
     target: '#transfer.select.idle.typed',

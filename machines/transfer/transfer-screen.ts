@@ -78,7 +78,7 @@ export const transferScreen = {
         locked === null
           ? { seen: [{ checkbox: unlocked, checked: unlockTicked }] }
           : { unseen: [{ checkbox: unlocked }] },
-        locked === true ? { seen: [/^Unlock this domain at your registrar/] } : {},
+        locked === true ? { seen: [/^Unlock the domain at /] } : {},
         snapshot.can({ type: 'wizard.continue' }) ? { enabled: [next] } : { disabled: [next] },
       ];
     },

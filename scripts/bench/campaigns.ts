@@ -5,7 +5,7 @@ import { onPortalPage, timeToPaint } from './portal-page';
 
 const rounds = 5;
 const count = 10_000;
-/** The pause after a click, in milliseconds: long enough for all its effects. */
+/** The pause after a click, in milliseconds: long enough for all effects of the click. */
 const rest = 500;
 
 export const method = `${count} campaign rows: from a click that sorts, filters or opens another tab to the next paint of a change, median of ${rounds}; and the JavaScript of a first load of the page over the wire, with headers.`;
@@ -32,7 +32,7 @@ function manyRows(): readonly CampaignRow[] {
   });
 }
 
-/** Returns the size of the JavaScript that a signed-in person downloads for a URL with an empty cache, in kB. */
+/** Returns the kilobytes of JavaScript that a signed-in person with an empty cache downloads for a URL. */
 async function scriptKilobytes(page: Page, address: string): Promise<number> {
   const storageState = await page.context().storageState();
   const context = await page.context().browser()?.newContext({ storageState });
@@ -53,7 +53,7 @@ async function scriptKilobytes(page: Page, address: string): Promise<number> {
   return bytes / 1000;
 }
 
-const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views'];
+const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views (visits)'];
 const tabs = ['Landing Pages', 'Campaign IDs', 'Domains'];
 
 /** The selectors of the clicked elements, by name. */
@@ -76,7 +76,7 @@ export function measure(): Promise<readonly Figure[]> {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [index, [, press = '']] of presses.entries()) {
         const milliseconds = await timeToPaint(page, { press, painted: 'main' });
-        // V8 still compiles in the first round.
+        // The first round isn't counted, because V8 is still compiling.
         if (round > 0) times[index]?.push(milliseconds);
         await page.waitForTimeout(rest);
       }

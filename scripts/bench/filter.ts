@@ -7,12 +7,12 @@ const rounds = 5;
 const count = 2000;
 const domain = 'cedar-quote.example';
 
-// The filter slows the same key in most rounds, while other load on the computer slows random keys.
+// A slow filter shows at the same key in most rounds, while other load on the computer slows down random keys.
 export const method = `Filter of ${count} redirects, from key to paint, ${rounds} times each key: the median of the slowest key.`;
 
 /**
- * The texts to type. The delays exceed the search's own delay, so that lists are rendered both between and during key
- * presses.
+ * The texts to type. The delays between keys exceed the search's own delay, so that lists are rendered both between and
+ * during key presses.
  */
 const typed = [
   { text: 'office3@inbox', delay: 150 },
@@ -36,19 +36,19 @@ async function serveManyRedirects(page: Page): Promise<void> {
   });
 }
 
-/** Measures the milliseconds from each key press to the next paint. */
+/** Returns the milliseconds from each key press to the next paint. */
 async function typeIntoFilter({ page, origin, throttle }: PortalPage): Promise<readonly number[]> {
   await throttle(false);
   await page.goto(`${origin}/domains/${domain}/emails`);
   await page.getByRole('searchbox', { name: 'Find a redirect' }).click();
-  // Wait for the page to render and for the first click to load the menus, because neither is part of the filter's
+  // Waits until the page is rendered and the first click has loaded the menus, because neither is part of the filter's
   // cost.
   await page.waitForLoadState('networkidle');
   await throttle(true);
   const paints = await page.evaluateHandle(() => {
     const found: number[] = [];
     document.addEventListener('input', ({ timeStamp }) => {
-      // A task scheduled in an animation frame runs after that frame is painted.
+      // A task scheduled in an animation frame runs after the frame is painted.
       requestAnimationFrame(() => setTimeout(() => found.push(performance.now() - timeStamp)));
     });
     return found;

@@ -28,7 +28,7 @@ script: time in scripts until the content.
 TBT: the time of tasks beyond 50 ms; CLS: all shifts; requests and kB (1000 bytes): over the wire, with headers. These are until the content is there and the network was quiet for a second.
 Times in milliseconds, medians of the rounds.`;
 
-/** A running portal to measure, with the cookies of a signed-in agent, and its loads by network, visit and page. */
+/** A running portal to measure, with the cookies of a signed-in agent and the loads by network, visit and page. */
 interface Build {
   readonly name: string;
   readonly origin: string;
@@ -65,7 +65,7 @@ const buildAt = async (name: string, origin: string): Promise<Build> => ({
   loads: new Map(),
 });
 
-/** Serves the current build and, if a revision is named, that revision's build. */
+/** Serves the current build and, if a revision is given, its build. */
 function withBuilds<Result>(
   against: string | undefined,
   run: (...builds: readonly Build[]) => Promise<Result>,
@@ -82,7 +82,7 @@ function withBuilds<Result>(
   });
 }
 
-/** Measures a cold load and a warm one. */
+/** Measures a cold load and a warm load. */
 async function measureVisits(
   browser: PlainChromium,
   { origin, cookies }: Build,
@@ -96,7 +96,7 @@ async function measureVisits(
   return { cold, warm: await load(network) };
 }
 
-/** Alternates between the builds, so that other load on the computer affects both alike. */
+/** Alternates between the builds, so that other load on the computer affects them equally. */
 async function measureAll(
   browser: PlainChromium,
   builds: readonly Build[],
@@ -104,7 +104,7 @@ async function measureAll(
 ): Promise<void> {
   for (const network of networks) {
     for (const page of pageNames) {
-      // A server's first responses are slower.
+      // Warms up the servers, whose first responses are slower.
       for (const build of builds) await measureVisits(browser, build, page, 'plain');
       for (let round = 0; round < rounds; round += 1) {
         for (const build of builds) {
@@ -147,7 +147,7 @@ function judgedIn({ loads }: Build): Judged {
   };
 }
 
-/** Lists the events of one load in order: requests, long tasks and paints. */
+/** Formats the events of a load in chronological order: requests, long tasks and paints. */
 export function waterfall({ requests, longTasks, fcp, lcp, content }: Load): string {
   const whole = (value: number) => value.toFixed(0);
   const events = [
@@ -177,7 +177,7 @@ interface Asked {
   /** The git revision to compare with. */
   readonly against?: string | undefined;
   readonly rounds: number;
-  /** The page for which to print the details of one load, instead of measuring. */
+  /** The page whose load to print in detail, instead of measuring. */
   readonly waterfall?: PageName | undefined;
 }
 

@@ -4,7 +4,7 @@ const groups = 8;
 const members = 4;
 
 /**
- * A machine of 40 states and 80 transitions that the workbench has never seen: eight steps with four states each, and
+ * A machine that the workbench has never seen, with 40 states and 80 transitions: eight steps of four states each, with
  * transitions forward and back.
  */
 export const foreignMachine = setup({}).createMachine({

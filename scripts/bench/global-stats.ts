@@ -14,7 +14,7 @@ const rounds = 60;
 const ranges = [7, filledDays, yearDays] as const;
 const dayMs = 86_400_000;
 
-/** The limits for the 95th percentile, in milliseconds. */
+/** The 95th percentile limits, in milliseconds. */
 const limits: Readonly<Record<(typeof ranges)[number], number>> = {
   7: 200,
   30: 200,
@@ -24,7 +24,7 @@ const limits: Readonly<Record<(typeof ranges)[number], number>> = {
 const today = daysOfZone('America/Chicago')(new Date());
 const daysAgo = (days: number) => shiftDay(today, -days);
 
-/** Each kind of label: the number of labels across all agencies, and the number per agency and day. */
+/** Each dimension, with its number of labels across all agencies and its number per agency and day. */
 const variety = [
   ['device_type', 3, 3],
   ['referrer', 3_000, 5],
@@ -63,7 +63,8 @@ const fillDay = (day: string) => `
     on conflict do nothing`;
 
 /**
- * Returns SQL that copies sums to other days. The SQL in `copies` joins each day with its target days, named `copied`.
+ * Returns SQL that copies sums to other days. The SQL in `copies` joins each day with its target days, in the column
+ * `copied`.
  */
 const copySums = (copies: string) => `
   insert into day_sums (day, page_views, visits, quotestarts)

@@ -11,14 +11,14 @@ export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit?: string;
-  /** The individual measurements, printed as a range. */
+  /** The individual measurements, whose range is printed. */
   readonly values?: readonly number[];
-  /** The largest acceptable value (the smallest if `isLeast`); undefined if there is no goal. */
+  /** The largest acceptable value (the smallest if `isLeast`), or undefined if there is no goal. */
   readonly limit?: number | undefined;
   readonly isLeast?: boolean;
 }
 
-/** Returns the median of repeated measurements in milliseconds as a figure. */
+/** Returns a figure with the median of repeated measurements in milliseconds. */
 export const medianFigure = (name: string, values: readonly number[], limit?: number): Figure => ({
   name,
   measured: median(values),
@@ -33,7 +33,7 @@ export interface Bench<Options = unknown> {
   measure(this: void, options: Options): Promise<readonly Figure[]>;
 }
 
-/** Returns the load average of the last minute. */
+/** Returns the computer's load average over the last minute. */
 const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
 /** Describes this computer. */
@@ -53,7 +53,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Calls `run` with a new portal, and stops the portal afterwards. */
+/** Calls `run` with a new portal, and stops the portal afterward. */
 export async function withServer<Result>(
   env: Readonly<Record<string, string>>,
   run: (server: Awaited<ReturnType<typeof startTestServer>>) => Promise<Result>,
@@ -68,10 +68,10 @@ export async function withServer<Result>(
   }
 }
 
-/** A running PostgreSQL. */
+/** A running PostgreSQL server. */
 export interface Cluster {
   readonly url: string;
-  /** The folder, which is removed afterwards. */
+  /** The data folder, which is removed afterward. */
   readonly folder: string;
   /** The process id of its main process. */
   readonly pid: number;
@@ -93,7 +93,7 @@ export async function withPostgres<Result>(
   }
 }
 
-/** Formats a number with three significant digits, or as an integer from 100 on. */
+/** Formats a number with three significant digits, or as an integer if it is at least 100. */
 const digits = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 

@@ -19,10 +19,10 @@ interface Asked {
   readonly against?: string | undefined;
 }
 
-/** Measures the portal under more load than it can sustain, and the cost of its calls. */
+/** Measures the portal under more load than it can sustain, and how much its calls cost. */
 export async function measure({ only, against }: Asked): Promise<readonly Figure[]> {
   const has = (part: LoadPart) => only === undefined || only === part;
-  // Builds the revision first, so that a build failure is reported before minutes of measuring.
+  // Builds the revision first, so that a failed build is reported before minutes of measuring.
   const other = has('cpu') && against !== undefined ? buildRevision(against) : null;
   return [
     ...(has('overload') ? await overload() : []),

@@ -60,7 +60,7 @@ async function sendAll(port: number, messages: number): Promise<void> {
   transport.close();
 }
 
-/** Benchmarks a server on the given database. `limit` is in messages per second. */
+/** Benchmarks a server with the given database. `limit` is in messages per second. */
 async function measureStore(
   name: string,
   { messages, limit }: { readonly messages: number; readonly limit: number },

@@ -15,7 +15,7 @@ export function measure(): Promise<readonly Figure[]> {
     const times: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       const time = await timeToPaint(page, opening);
-      // The first time, opening the search loads its code.
+      // The first round isn't counted, because it also loads the palette's code.
       if (round > 0) times.push(time);
       await page.waitForLoadState('networkidle');
       await page.keyboard.press('Escape');

@@ -22,9 +22,12 @@ import { exitedChildrenCpuSeconds } from './load/process-figures';
 
 const rounds = 5;
 const states = 2_500;
-/** The minimum number of transitions in each round: short measurements differ too much. */
+/** The minimum number of transitions per round, because short measurements vary too much. */
 const transitions = 20_000;
-/** The runs of a program in each round, because the kernel counts CPU time in hundredths of a second. */
+/**
+ * The number of runs of a program per round. A single run is too short, because the kernel counts CPU time in
+ * hundredths of a second.
+ */
 const runs = 5;
 
 export const method = `CPU time (user and system) of exploring at most ${states} states, over XState's public transition() with the same events in the same states, in turn: the median of ${rounds} ratios.
@@ -37,7 +40,7 @@ interface Explorable {
 
 type Call = readonly [AnyStateMachine, AnyMachineSnapshot, AnyEventObject];
 
-/** Returns the calls of `transition` that make the steps of an exploration. */
+/** Returns the `transition` calls that correspond to the steps of an exploration. */
 function callsOf(exploration: Exploration): readonly Call[] {
   const { definition, model } = exploration;
   const { machine } = definition;
@@ -52,7 +55,7 @@ function callsOf(exploration: Exploration): readonly Call[] {
   );
 }
 
-/** Returns this process's CPU time for some work, which other programs hardly affect. */
+/** Returns the CPU time that `work` takes, which other programs hardly affect. */
 function cpuFor(work: () => void): number {
   const began = process.cpuUsage();
   work();
@@ -96,7 +99,7 @@ function cpuOf(args: readonly string[]): number {
   return exitedChildrenCpuSeconds(process.pid) - before;
 }
 
-/** Measures the built package's command, as in another project. */
+/** Measures the command of the built package, as another project would run it. */
 async function commandRatios(): Promise<readonly Figure[]> {
   const outDir = join(root, 'dist/packages');
   await packPackages(['statechart-paths'], outDir);
@@ -114,7 +117,7 @@ async function commandRatios(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Measures exploration against bare XState, and the command against bare Node.js. */
+/** Compares exploration with bare XState, and the command with bare Node.js. */
 export async function measureRatios(): Promise<readonly Figure[]> {
   const derived = (machine: AnyStateMachine) => [{ machine, model: derivedModel(machine) }];
   return [

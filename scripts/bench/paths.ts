@@ -40,7 +40,7 @@ const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns the time that exploration and tour took. */
+/** Returns the time taken by the exploration and the tour, in milliseconds. */
 const timeOf = ({ exploration, greedy }: Toured) => exploration.milliseconds + greedy.milliseconds;
 
 function boundOf({ bound }: Tour): string {
@@ -63,7 +63,10 @@ function ownRow({ id, exploration, greedy }: Toured, optimal?: Timed<Tour>): rea
   ];
 }
 
-/** Returns the done and error events with payload, delays and cases: `xstate/graph` doesn't list them itself. */
+/**
+ * Returns the possible events, including delays and actor outcomes with their payloads, which `xstate/graph` can't find
+ * itself.
+ */
 function eventsIn({
   definition,
   model,
@@ -79,7 +82,7 @@ function eventsIn({
   };
 }
 
-/** Returns the number of states that `xstate/graph` finds shortest paths to, over all inputs. */
+/** Returns the number of states to which `xstate/graph` finds shortest paths, over all inputs. */
 function statesByXStateGraph(exploration: Exploration): number {
   const { definition, model } = exploration;
   return Object.values(model.inputs)
@@ -98,7 +101,7 @@ function statesByXStateGraph(exploration: Exploration): number {
 
 export async function measure(): Promise<readonly Figure[]> {
   const own: Toured[] = [];
-  // Greedy tours run first, in a process that hasn't explored anything yet, which is the usual case.
+  // Greedy tours come first, because the process usually hasn't explored anything before.
   for (const { id, machine, model } of machines) own.push(await toured(id, machine, model));
   const optimal: Timed<Tour>[] = [];
   for (const { exploration } of own) {

@@ -4,15 +4,15 @@ import { withServer } from './harness';
 
 export const slowdown = 4;
 
-/** A portal page with the demo agent signed in, and its origin. */
+/** A page of the portal, signed in as the demo agent, and its origin. */
 export interface PortalPage {
   readonly page: Page;
   readonly origin: string;
-  /** Turns CPU throttling for the page on or off. */
+  /** Turns CPU throttling of the page on or off. */
   throttle(this: void, on: boolean): Promise<void>;
 }
 
-/** Calls `run` with a page of a new portal; closes everything afterwards. */
+/** Calls `run` with a page of a new portal, and closes everything afterward. */
 export function onPortalPage<Result>(
   run: (portal: PortalPage) => Promise<Result>,
 ): Promise<Result> {
@@ -39,8 +39,8 @@ export async function throttleOf(page: Page): Promise<PortalPage['throttle']> {
 }
 
 /**
- * The Playwright selector of the element to click, the CSS selector of the element painted in response, and the
- * beginning of the painted element's text.
+ * The Playwright selector of an element to click, and the CSS selector and the first words of the element to be painted
+ * in response.
  */
 export interface Interaction {
   readonly press: string;
@@ -49,9 +49,9 @@ export interface Interaction {
 }
 
 /**
- * Clicks an element and measures the time until the first task after the frame that paints the expected element. The
- * time includes everything that the page does in between, and rendering, style, layout and paint on the main thread. It
- * excludes the browser's input handling before the click, and rasterization and display after the frame.
+ * Clicks an element and measures the time until the first task after the frame that paints the expected element.
+ * Includes the page's own work, and style, layout and paint on the main thread. Excludes the browser's input handling
+ * before the click, and rasterization and display after the frame.
  */
 export function timeToPaint(
   page: Page,
@@ -68,14 +68,14 @@ export function timeToPaint(
             const found = [...document.querySelectorAll(painted)];
             if (!found.some(({ textContent }) => textContent.startsWith(text))) return;
             observer.disconnect();
-            // A message sent in an animation frame arrives after the frame is painted and before any timer.
+            // A message sent in an animation frame arrives after that frame is painted and before any timer.
             const { port1, port2 } = new MessageChannel();
             port1.addEventListener('message', () => resolve(performance.now() - start));
             port1.start();
             requestAnimationFrame(() => port2.postMessage(undefined));
           });
           observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-          // Tabs open on mouse down.
+          // Tabs are activated on mousedown.
           pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
           pressed.click();
         }),

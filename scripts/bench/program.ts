@@ -13,7 +13,7 @@ export interface BenchOptions {
   readonly minutes: number;
 }
 
-/** The benchmarks with their subjects, in the order they run in. */
+/** The benchmarks and their subjects, in the order in which they run. */
 const benches: Readonly<
   Record<string, readonly [subject: string, load: () => Promise<Bench<BenchOptions>>]>
 > = {
@@ -39,7 +39,7 @@ const benches: Readonly<
   soak: ['memory while a process is busy for long; only by name', () => import('./soak')],
 };
 
-/** The benchmarks that accept each option. */
+/** The options, each with the benchmarks that accept it. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   against: ['first-load', 'load'],
   rounds: ['first-load'],
@@ -48,7 +48,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   minutes: ['soak'],
 };
 
-/** Parses the command line; `undefined` if it only asks for help. @throws {Failure} for invalid usage */
+/** Parses the command line. Returns `undefined` if it only asks for help. @throws {Failure} for invalid usage */
 export function readBenchOptions(args: readonly string[]) {
   const names = Object.keys(benches);
   const command = new Command('npm run bench --')

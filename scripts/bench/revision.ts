@@ -14,7 +14,7 @@ import { Failure } from '../lib/failure.mjs';
 import { commitOf, exportCommit } from '../lib/revision';
 import { root } from '../lib/root.mjs';
 
-/** Exports a commit's files into a new folder, which later runs reuse. */
+/** Exports a commit's files into a folder that later runs reuse. */
 function folderOf(commit: string): string {
   const folder = join(root, '.cache/revisions', commit);
   if (existsSync(folder)) return folder;
@@ -27,8 +27,8 @@ function folderOf(commit: string): string {
 }
 
 /**
- * Avoids an installation by linking to our packages if both lock files are the same. Removes an outdated link first,
- * because npm would follow it.
+ * Links to our node_modules instead of installing packages if both lock files are the same. Removes an outdated link
+ * first, because npm would follow it.
  */
 function sharePackages(folder: string): void {
   const packages = join(folder, 'node_modules');
@@ -40,7 +40,7 @@ function sharePackages(folder: string): void {
   }
 }
 
-/** Builds a revision with its own scripts and packages, unless it's already built. Returns its folder. */
+/** Builds a revision with its own scripts and packages, unless it is already built. Returns the revision's folder. */
 export function buildRevision(revision: string): string {
   const folder = folderOf(commitOf(root, revision));
   sharePackages(folder);
@@ -52,7 +52,9 @@ export function buildRevision(revision: string): string {
   return folder;
 }
 
-/** Returns the server settings for a revision's build. Before the backend was bundled, tsx ran its sources. */
+/**
+ * Returns the server settings for a revision's build. Before the backend was bundled, its sources were run with tsx.
+ */
 export function serverOf(folder: string) {
   const isBundled = existsSync(join(folder, 'dist/backend/main.js'));
   const loader = ['--import', join(folder, 'node_modules/tsx/dist/loader.mjs')];

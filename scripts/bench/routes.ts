@@ -12,7 +12,7 @@ const ways = [
 
 export function measure(): Promise<readonly Figure[]> {
   return onPortalPage(async ({ page, throttle }) => {
-    // The first visit isn't measured, because it loads code and data.
+    // The first visit isn't counted, because it loads code and data.
     for (const way of ways) await timeToPaint(page, way);
     await page.waitForLoadState('networkidle');
     await throttle(true);

@@ -7,7 +7,7 @@ import { residentMegabytes } from './load/process-figures';
 import { runFigures } from './load/run-figures';
 
 const rate = 60;
-/** The reference minutes; in earlier ones, caches and pools are still filling. */
+/** The reference minutes. Before them, caches and pools are still filling. */
 const settled = { from: 5, to: 10 } as const;
 const last = 5;
 const limit = 1.1;
@@ -21,7 +21,7 @@ interface Minute {
   readonly heap: number;
 }
 
-/** Reads the resident memory every second for a minute. */
+/** Reads the resident memory every second until `endsAt`, and returns the median. */
 async function watchMinute(pid: number, endsAt: number): Promise<number> {
   const seen: number[] = [];
   while (performance.now() < endsAt) {
@@ -39,7 +39,7 @@ function growth(minutes: readonly Minute[], figure: keyof Minute): number {
   return of(minutes.slice(-last)) / of(minutes.slice(settled.from, settled.to));
 }
 
-/** Sends as much load as a process can sustain, for a long time, and prints the process's memory every minute. */
+/** Sends as much load as a process can sustain, and prints the process's memory every minute. */
 export function measure({ minutes }: { readonly minutes: number }): Promise<readonly Figure[]> {
   return withLoadedPortal({ reportsHeap: true }, async ({ pid, heapFile, send }) => {
     const seen: Minute[] = [];

@@ -18,7 +18,7 @@ import { signedIn } from './signed-in';
 const days = 30;
 const rounds = 60;
 
-/** Demo accounts with one domain each, and their visits in the range. */
+/** Demo accounts with one domain each, and the number of visits in the range. */
 const visited = [
   { account: '100101', visits: 100_000, full: false },
   { account: '100102', visits: 1_000_000, full: false },
@@ -28,7 +28,7 @@ const visited = [
 
 const graphs = ['indepth', 'dashboard', 'campaigns_view', 'qlp'] as const;
 
-/** The number of distinct values in a day: for a busy site, and the maximum that a day has room for. */
+/** The number of distinct values per day: of a busy site, and the maximum that is stored. */
 const variety = {
   busy: {
     paths: 200,
@@ -50,7 +50,7 @@ const variety = {
   },
 };
 
-/** Returns SQL that inserts the roll-ups for this number of visits. */
+/** Returns SQL that inserts the roll-ups of an account's visits. */
 function rollUps({ account, visits, full }: (typeof visited)[number]): string {
   const daily = Math.round(visits / days);
   const { paths, ...labels } = full ? variety.full : variety.busy;
@@ -96,7 +96,7 @@ interface Measured {
   readonly durations: number[];
 }
 
-/** Requests every graph of every account in turn, as one client. The first rounds are warm-up. */
+/** Requests every graph of every account in turn from a single client, after a few warm-up rounds. */
 async function measureGraphs(origin: string, cookie: string): Promise<Measured[]> {
   const domains = await domainsByAccount(origin, cookie);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -168,14 +168,14 @@ async function onPglite(): Promise<Measured[]> {
   }
 }
 
-/** Returns 10,000 log lines, real ones if available and otherwise generated. */
+/** Returns 10,000 log lines: real ones if available, otherwise generated ones. */
 function someLines(): string {
   if (realLog === null) return textOf(makeSyntheticLog(10_000));
   const bytes = readFileSync(realLog);
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** Imports a log that repeats the lines 100 times, as `npm run import-log` would. */
+/** Imports a log that repeats the lines 100 times, as `npm run import-log` does. */
 async function importFigures(url: string): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   try {

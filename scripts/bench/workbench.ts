@@ -11,12 +11,12 @@ import { slowdown, throttleOf, timeToPaint, type Interaction } from './portal-pa
 
 const rounds = 9;
 
-/** The pause after a step, in milliseconds: long enough for all its effects. */
+/** The pause after a step, in milliseconds: long enough for all effects of the step. */
 const rest = 1000;
 
 export const method = `The workbench at 1440 × 900 with a machine of 40 states and 80 transitions that isn't the portal's. Every press ${rest / 1000} s after the one before; medians of ${rounds}.`;
 
-/** Opens the view and goes back, so that each round starts from the same idle page. */
+/** Repeatedly opens the view and goes back, so that each round starts from the same idle page. */
 async function repeat(page: Page, there: Interaction, back: Interaction): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -58,9 +58,9 @@ async function stepping(page: Page, url: string): Promise<number[]> {
 }
 
 /**
- * Opens a link to the machine in a new browser context, because a page's first render starts the layout of all
- * machines, so part of the work would be done before a machine is chosen. `opened` is measured from the page's first
- * render, `empty` from the navigation.
+ * Opens a link to the machine in a new browser context. Choosing the machine on an open page would measure less,
+ * because a page's first render starts the layout of all machines. `opened` is measured from the page's first render,
+ * `empty` from the navigation.
  */
 async function layingOut(browser: Browser, url: string) {
   const empty: number[] = [];

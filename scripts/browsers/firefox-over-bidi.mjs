@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * Playwright starts this instead of the Firefox executable. It starts the system's Firefox and forwards WebDriver BiDi
- * messages, except for two that Playwright 1.65 and a stable Firefox don't agree on: emulating a color scheme and
- * filling a field. Key presses and clicks activate their window first, as a person's do.
+ * Playwright starts this program instead of the Firefox executable. The program starts the system's Firefox and
+ * forwards WebDriver BiDi messages. It handles two commands itself that stable Firefox doesn't support as Playwright
+ * 1.65 sends them: emulating a color scheme and filling a field. Key presses and clicks activate their window first, as
+ * a person's do.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +16,13 @@ import { findFirefox } from '../lib/firefox.mjs';
  * @typedef {{ readonly id?: number, readonly result?: unknown }} Message
  */
 
-/** The first id of the proxy's own commands; Playwright counts up from 1. */
+/** The first id of this proxy's own commands. Playwright's ids start at 1. */
 const firstOwnId = 2 ** 40;
 
 /**
  * Makes Playwright insert text as if it were typed. Otherwise, Playwright uses the setter that React installs on a
- * field, so React sees no change, and in an email field it appends to the selected text.
+ * field, so React sees no change, and Playwright appends to the selected text in an email field instead of replacing
+ * it.
  * @param {string} message
  */
 const withTyping = (message) =>
@@ -29,7 +31,11 @@ const withTyping = (message) =>
     "$&if (window.document.execCommand('insertText', false, text)) return;",
   );
 
-/** Runs in Firefox's privileged scope. @param {readonly string[]} ids @param {string} scheme */
+/**
+ * Overrides the color scheme of tabs. Runs in Firefox's privileged scope.
+ * @param {readonly string[]} ids
+ * @param {string} scheme
+ */
 const overrideColorScheme = (ids, scheme) => {
   // @ts-expect-error -- Firefox's own global.
   const { NavigableManager } = ChromeUtils.importESModule(
@@ -56,7 +62,7 @@ async function connect(playwright, address) {
       firefox.send(JSON.stringify({ id, method, params }));
     });
 
-  /** Emulates a color scheme. A stable Firefox has no command for this. @param {Command} command */
+  /** Emulates a color scheme, for which stable Firefox has no command. @param {Command} command */
   const emulateColorScheme = async ({ id, params }) => {
     const { contexts = [], features } =
       /** @type {{ contexts?: string[], features: Record<string, string | null> }} */ (params);
@@ -75,9 +81,13 @@ async function connect(playwright, address) {
     playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
   };
 
-  /** Activates the window, then forwards key presses and clicks. @param {Command} command @param {string} text */
+  /**
+   * Activates the window, and then forwards the key presses or clicks.
+   * @param {Command} command
+   * @param {string} text
+   */
   const act = async ({ params }, text) => {
-    // Fails for a frame, but the frame's window was activated last.
+    // This fails for a frame, but the frame's window is already active.
     await send('browsingContext.activate', { context: params['context'] });
     firefox.send(text);
   };

@@ -5,7 +5,7 @@ import { root } from '../lib/root.mjs';
 
 const typeface = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
-/** Renders SVG pictures in Chromium and saves them as PNG at twice their size. */
+/** Renders SVG images in Chromium and saves them as PNG files at twice their size. */
 export async function paintPictures(
   svgs: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -4,7 +4,7 @@ import { root } from '../lib/root.mjs';
 import { readRevision } from './revision';
 
 /**
- * Prints the charts of a revision's machines as JSON, for the development server, which can't load TypeScript itself.
+ * Prints the charts of a revision's machines as JSON for the development server, which can't load TypeScript itself.
  */
 const [revision = '', ...ids] = process.argv.slice(2);
 try {

@@ -10,7 +10,7 @@ import type { Model } from 'statechart-paths/model';
 import type { NamedPath } from 'statechart-paths/path-document';
 import { greedyTour } from 'statechart-paths/tour/tour';
 
-/** A machine as registered in `machines/index.ts` of any revision. */
+/** A machine, as registered in `machines/index.ts` of any revision. */
 interface Registered {
   readonly id: string;
   readonly machine: AnyStateMachine;
@@ -35,7 +35,7 @@ export function savedCharts(machines: readonly Registered[]): readonly SavedChar
   }));
 }
 
-// Runs in a revision's folder, so that imports resolve to the revision's files; the arguments are machine ids.
+// Runs in a revision's folder, so that imports resolve to the revision's files. The arguments are machine ids.
 if (process.argv[1] === import.meta.filename) {
   const folder = process.cwd();
   const registry: { readonly machines: readonly Registered[] } = await import(

@@ -18,12 +18,12 @@ import { root } from '../lib/root.mjs';
 
 const run = promisify(execFile);
 
-/** The paths that machines depend on. */
+/** The folders and files on which machines depend. */
 const PARTS = [
   'machines',
   'contract',
   'packages/statechart-paths',
-  // The location of statechart-paths in older revisions.
+  // Older revisions have statechart-paths here.
   'workbench/paths',
   'tsconfig.json',
   'package.json',
@@ -31,7 +31,7 @@ const PARTS = [
 const MOST_BYTES = 200_000_000;
 const MILLISECONDS = 60_000;
 
-/** Returns the first informative line of an error. */
+/** Returns the first informative line of an error message. */
 function reason(thrown: unknown): string {
   const text =
     typeof thrown === 'object' && thrown !== null && 'stderr' in thrown
@@ -41,8 +41,8 @@ function reason(thrown: unknown): string {
 }
 
 /**
- * Writes a TypeScript configuration that resolves the revision's imports to its own files, but our packages to the
- * current ones.
+ * Writes a TypeScript configuration that resolves the revision's imports to its own files, but imports of our packages
+ * to their current versions.
  */
 function settingsFor(folder: string): string {
   const pathsIn = (file: string): object =>
@@ -57,8 +57,8 @@ function settingsFor(folder: string): string {
 }
 
 /**
- * Reads the machines of a git revision in a separate process, with the revision's files and the packages that are
- * installed now.
+ * Reads the machines of a git revision in a separate process, with the revision's files and the currently installed
+ * packages.
  *
  * @param repository the path of a git repository.
  * @param ids the ids of the machines to read; all if empty.
@@ -77,7 +77,7 @@ export async function readRevision(repository: string, revision: string, ids: re
       `The revision "${revision}" has no machines/index.ts, so it has no machines to compare with.`,
     );
   }
-  // Imports resolve to real paths, so the folder needs one too.
+  // Imports resolve to real paths, so the folder must be a real path, too.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'charts-')));
   try {
     exportCommit(repository, commit, folder, parts);

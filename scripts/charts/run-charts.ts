@@ -28,9 +28,10 @@ const formatNames = [...Object.keys(exportFormats), 'png'];
 
 interface Options {
   readonly diff?: string;
+  readonly screensSince?: string;
   readonly save?: string;
   readonly format?: string;
-  readonly out: string;
+  readonly out?: string;
   readonly theme: 'light' | 'dark';
 }
 
@@ -42,9 +43,13 @@ const createCommand = () =>
       '--diff <revision>',
       'prints what has changed since a revision, and which of its paths no longer run',
     )
+    .option(
+      '--screens-since <revision>',
+      'takes a picture of every screen of every state, and writes a page that compares them with those of a revision',
+    )
     .option('--save <file>', 'writes charts, tours and scenarios as JSON, to be compared later')
     .addOption(new Option('--format <name>', 'writes a file for each machine').choices(formatNames))
-    .option('--out <folder>', 'where to', 'reports/charts')
+    .option('--out <folder>', 'where to; reports/charts, or reports/screens-since, unless set')
     .addOption(
       new Option('--theme <name>', 'of pictures').choices(['light', 'dark']).default('light'),
     )
@@ -54,13 +59,14 @@ const createCommand = () =>
 Examples:
   npm run charts -- --diff main
   npm run charts -- --diff HEAD~3 purchase transfer
+  npm run charts -- --screens-since main card-deletion
   npm run charts -- --save before.json
   npm run charts -- --format png --out /tmp/charts purchase
 
 Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`,
     );
 
-/** The command's output, and the folder that relative paths start from. */
+/** The command's output, and the base folder of relative paths. */
 export interface ChartsTerminal {
   readonly folder: string;
   print(this: void, text: string): void;
@@ -79,7 +85,7 @@ function chosen(names: readonly string[]) {
   return names.length === 0 ? machines : machines.filter(({ id }) => names.includes(id));
 }
 
-/** Returns a machine's differences between two revisions; undefined if there are none. */
+/** Returns the differences between two revisions of a machine; undefined if there are none. */
 function differenceOf(
   before: SavedChart | undefined,
   after: (typeof machines)[number] | undefined,
@@ -120,7 +126,7 @@ async function printDifference(
 async function writeFiles(
   format: string,
   charts: readonly SavedChart[],
-  { out, theme }: Pick<Options, 'out' | 'theme'>,
+  { out, theme }: { readonly out: string } & Pick<Options, 'theme'>,
   terminal: ChartsTerminal,
 ): Promise<void> {
   const engine = elkInNode();
@@ -160,10 +166,10 @@ export async function runCharts(
     const command = createCommand();
     if (!parseCommand(command, args, terminal.print)) return EXIT.fine;
     const names = command.args;
-    const { diff, save, format, out, theme }: Options = command.opts();
-    if ([diff, save, format].filter((one) => one !== undefined).length !== 1) {
+    const { diff, screensSince, save, format, out, theme }: Options = command.opts();
+    if ([diff, screensSince, save, format].filter((one) => one !== undefined).length !== 1) {
       throw new UsageError(
-        'Ask for one of --diff REVISION, --save FILE and --format NAME. See "npm run charts -- --help".',
+        'Ask for one of --diff REVISION, --screens-since REVISION, --save FILE and --format NAME. See "npm run charts -- --help".',
       );
     }
     if (diff !== undefined) {
@@ -171,6 +177,12 @@ export async function runCharts(
       return EXIT.fine;
     }
     checkNames(names, ids);
+    if (screensSince !== undefined) {
+      const { compareScreens } = await import('./screens/compare-screens');
+      const folder = resolve(terminal.folder, out ?? join(root, 'reports/screens-since'));
+      await compareScreens({ revision: screensSince, names, folder, repository, terminal });
+      return EXIT.fine;
+    }
     const named = chosen(names);
     if (save !== undefined) {
       const charts = savedCharts(named);
@@ -183,12 +195,12 @@ export async function runCharts(
       terminal.tell(`Written to ${save}.`);
       return EXIT.fine;
     }
-    // Computing a tour takes seconds, and only the JSON format contains paths.
+    // Finding a tour takes seconds, and only the JSON format contains paths.
     const charts =
       format === 'json'
         ? savedCharts(named)
         : named.map(({ machine }) => ({ chart: readChart(machine), paths: [] }));
-    await writeFiles(format ?? '', charts, { out, theme }, terminal);
+    await writeFiles(format ?? '', charts, { out: out ?? 'reports/charts', theme }, terminal);
     return EXIT.fine;
   } catch (thrown) {
     if (!(thrown instanceof UsageError || thrown instanceof Failure)) throw thrown;

@@ -20,7 +20,7 @@ import type { ContractClient } from './contract-client';
 export interface Difference {
   /** The endpoint's method and path. */
   readonly call: string;
-  /** The status, the body, or a path within the body. */
+  /** "status", "body", or a path within the body. */
   readonly place: string;
   readonly expected: string;
   readonly received: string;
@@ -39,10 +39,10 @@ interface Received {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Returns true for a call that changes something: `readOrder` does, because it voids an unknown key. */
+/** Returns true for a call that changes data. This includes `readOrder`, because it voids an unknown key. */
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint === readOrder;
 
-/** Returns true for a call that only reads: signing out doesn't, although it's a GET. */
+/** Returns true for a call that only reads data. Signing out isn't one, although it's a GET. */
 export const isRead = (endpoint: Endpoint) => !isWrite(endpoint) && endpoint !== logout;
 
 function parsed(text: string): unknown {
@@ -63,7 +63,7 @@ function bodyDifferences(call: string, schema: v.GenericSchema, body: unknown): 
   }));
 }
 
-/** Compares a response with the schema for its status, and the status with the expected ones. */
+/** Compares a response's status with the expected ones, and its body with the schema for that status. */
 function differencesOf(
   endpoint: Endpoint,
   { status, body }: Received,
@@ -105,7 +105,7 @@ export function checker() {
 
 type Checker = ReturnType<typeof checker>;
 
-/** Checks that a guest can make public calls and is refused all others. */
+/** Checks that a guest can make public read calls, and that all other read calls return 401. */
 async function checkGuest({ check }: Checker, guest: ContractClient): Promise<void> {
   for (const endpoint of endpoints) {
     if (endpoint.method !== 'GET' || endpoint === logout) continue;
@@ -115,7 +115,7 @@ async function checkGuest({ check }: Checker, guest: ContractClient): Promise<vo
 
 type Path = Readonly<Record<string, string>>;
 
-/** Finds an account and, with the calls that list them, items of the account that paths can name. */
+/** Finds an account and, by listing its items, path parameters for calls. */
 export async function findPaths({ check }: Checker, client: ContractClient) {
   const user = await check(client, activeUser, [200]);
   const page = await check(client, listAccounts, [200], { query: {} });
@@ -144,7 +144,7 @@ export async function findPaths({ check }: Checker, client: ContractClient) {
 export const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
 
-/** Makes every call that only reads, with existing items if there are any. Returns the account's path parameters. */
+/** Makes every read call, with existing items if there are any. Returns the account's path parameters. */
 async function checkReads(checking: Checker, client: ContractClient): Promise<Path> {
   const { account, paths } = await findPaths(checking, client);
   for (const endpoint of endpoints) {
@@ -158,10 +158,10 @@ async function checkReads(checking: Checker, client: ContractClient): Promise<Pa
   return account;
 }
 
-/** The statuses of a valid call for items that don't exist, or that the person may not change. */
+/** The statuses of a valid call for an item that doesn't exist or that the person may not change. */
 const refusals = [403, 404, 409, 422];
 
-/** Makes every call that writes, with a wrong CSRF header and then with the right one. Signs out last. */
+/** Makes every write call, first with a wrong CSRF header and then with the right one. Signs out last. */
 async function checkWrites({ check }: Checker, client: ContractClient, path: Path): Promise<void> {
   const writes: readonly Endpoint[] = [...endpoints.filter(isWrite), logout];
   for (const endpoint of writes) {
@@ -176,7 +176,7 @@ async function checkWrites({ check }: Checker, client: ContractClient, path: Pat
 
 /**
  * Checks a backend as a guest and, if there is a signed-in client, as its user. With `writes`, also makes calls that
- * change something.
+ * change data.
  */
 export async function checkBackend(
   guest: ContractClient,

@@ -18,7 +18,7 @@ export interface Refused {
   readonly error: ErrorBody;
 }
 
-/** A minimal browser: stores cookies, doesn't follow redirects, and sends the CSRF header like the portal. */
+/** A minimal browser. Stores cookies, doesn't follow redirects, and sends the CSRF header as the portal does. */
 export class ContractClient {
   readonly cookies = new Map<string, string>();
 
@@ -41,7 +41,7 @@ export class ContractClient {
     return response;
   }
 
-  /** Calls an endpoint and returns any response. */
+  /** Calls an endpoint and returns the response, whatever its status. */
   request(endpoint: Endpoint, sent: Sent = {}): Promise<Response> {
     const parameters: PathParameters<string> = sent.path ?? {};
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';
@@ -67,7 +67,7 @@ export class ContractClient {
     return v.parse(endpoint.response, JSON.parse(text)) as ResponseOf<E>;
   }
 
-  /** Makes a call that is expected to be refused. */
+  /** Makes a call that is expected to return an error. */
   async refused(endpoint: Endpoint, sent: Sent = {}): Promise<Refused> {
     const response = await this.request(endpoint, sent);
     const text = await response.text();

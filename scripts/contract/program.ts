@@ -70,7 +70,7 @@ async function check(args: readonly string[], write: (text: string) => void): Pr
   return differences.length === 0 ? 0 : 1;
 }
 
-/** Checks the backend that the arguments name. Returns the exit code. */
+/** Checks the backend at the given URL. Returns the exit code. */
 export async function contractProgram(
   args: readonly string[],
   write: (text: string) => void = console.log,

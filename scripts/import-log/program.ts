@@ -41,7 +41,7 @@ export function summary(progress: ImportProgress, stopped: boolean): string {
   ].join('\n');
 }
 
-/** Shows the progress on a terminal. */
+/** Creates a progress line, which is shown only on a terminal. */
 export function progressLine(
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): { show(progress: ImportProgress): void; clear(): void } {
@@ -62,7 +62,7 @@ export function progressLine(
 }
 
 /** Opens the log before the database, because a stream error without a listener would end the process. */
-async function openLog(path: string): Promise<Readable> {
+export async function openLog(path: string): Promise<Readable> {
   try {
     const log = await open(path);
     const isFolder = (await log.stat()).isDirectory();
@@ -117,7 +117,7 @@ interface Options {
   readonly database?: string;
 }
 
-/** Runs `npm run import-log`. Relative paths start from `folder`. */
+/** Runs `npm run import-log`. Paths are relative to `folder`. */
 export async function importLogProgram(args: readonly string[], folder: string): Promise<void> {
   await new Command('npm run import-log --')
     .description(

@@ -11,7 +11,7 @@ import { reports, root } from './root.mjs';
 
 export const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** Titles, or unique beginnings of titles, of the tests that `npm test` runs in engines other than Chromium. */
+/** The titles, or unique beginnings of titles, of the tests that `npm test` runs in engines other than Chromium. */
 export const smokeTests = [
   'signs in and lands on the page for their accounts',
   'a period is compared with a completely counted one',
@@ -19,7 +19,7 @@ export const smokeTests = [
   'staff decide by keyboard on visible items',
 ];
 
-/** The specs that `npm run test:full` runs in these engines. */
+/** The specs that `npm run test:full` runs in other engines. */
 export const tourSpecifications = [
   'e2e/journeys/sign-in.spec.ts',
   'e2e/journeys/stats.spec.ts',
@@ -30,8 +30,7 @@ export const tourSpecifications = [
 ];
 
 /**
- * The specs that `npm run test:browsers` runs in these engines. The others need Chromium, or don't depend on the
- * engine.
+ * The specs that `npm run test:browsers` runs in other engines. The rest need Chromium or don't depend on the engine.
  */
 const allSpecifications = [
   'e2e/journeys',
@@ -48,7 +47,7 @@ const playwrightOnly = [
   'e2e/workbench/screens.spec.ts',
 ];
 
-const smoke = ['e2e/journeys', '--grep', smokeTests.join('|')];
+const smoke = ['e2e/journeys', '--grep', smokeTests.join('|'), '--workers=1'];
 const selections = {
   firefox: { smoke, tour: tourSpecifications, all: [...allSpecifications, ...playwrightOnly] },
   webkit: { smoke, tour: tourSpecifications, all: allSpecifications },
@@ -95,7 +94,7 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 }
 
 /**
- * Returns the step that runs specs in another engine. If the engine isn't installed, the specs count as skipped.
+ * Returns the step that runs specs in another engine, or counts them as skipped if the engine isn't installed.
  * @param {keyof typeof selections} name
  * @param {'smoke' | 'tour' | 'all'} selection
  * @param {{ scope: string, timeoutSeconds: number }} options
@@ -105,8 +104,9 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 export function engineStep(name, selection, { scope, timeoutSeconds }, engine) {
   return {
     name,
-    // One after the other: together, they take as long.
-    stage: name === 'firefox' ? 2 : 3,
+    // One after the other: together, they take as long. The few smoke tests run side by side, with a worker each, because
+    // most of their time is spent on starting.
+    stage: name === 'firefox' || selection === 'smoke' ? 2 : 3,
     async run(log) {
       if ('problem' in engine) return { ...none, skipped: 1 };
       return runPlaywright(log, {

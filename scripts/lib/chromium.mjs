@@ -2,7 +2,7 @@ import { installDebianPackage } from './debian-package.mjs';
 import { Failure } from './failure.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 
-/** The names of system browsers in order of preference: tests run a third faster in the headless shell. */
+/** The names of system browsers in order of preference. Tests run a third faster in the headless shell. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -11,10 +11,10 @@ const systemNames = [
   'google-chrome-stable',
 ];
 
-/** Debian packages. Older releases don't have the headless shell. */
+/** The Debian packages in order of preference. Older releases don't have the headless shell. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-/** Flags that disable background network traffic, and the sandbox, which doesn't work in containers. */
+/** Flags that disable background network traffic and the sandbox, which doesn't work in containers. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ export const chromiumFlags = [
 ];
 
 /**
- * Finds the browser for the tests: Playwright's own if downloaded, otherwise the system's.
+ * Finds the browser for the tests: Playwright's own if it was downloaded, otherwise the system's.
  * @param {string} playwrightsOwn the path of Playwright's own browser
  * @param {string | undefined} searchPath folders in the format of PATH
  */

@@ -15,8 +15,8 @@ function filesUnder(path) {
 }
 
 /**
- * Hashes the names and contents of files and folders. Modification times don't count, because they
- * change with every clone or branch switch.
+ * Hashes the names and contents of files and folders. Ignores modification times, because they change with every clone
+ * and branch switch.
  * @param {string} root
  * @param {readonly string[]} paths relative to the root
  * @param {readonly string[]} excluded relative to the root

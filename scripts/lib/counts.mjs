@@ -28,7 +28,7 @@ export function sum(counts) {
 }
 
 /**
- * Counts a nonzero exit code without a failed test as one failure: the error was outside of tests.
+ * Counts a nonzero exit code without a failed test as one failure, because the error occurred outside of tests.
  * @param {Count} count
  * @param {number} exitCode
  * @returns {Count}
@@ -40,7 +40,7 @@ export function withExitCode(count, exitCode) {
 const mostLines = 12;
 
 /**
- * Returns a failed test's name and the beginning of its first message.
+ * Returns a failed test's name and the beginning of its first error message.
  * @param {string} name
  * @param {string} [message]
  */
@@ -51,7 +51,7 @@ function failureOf(name, message = '') {
 }
 
 /**
- * Reads vitest's JSON report. A file that fails before running tests counts as one failure.
+ * Reads Vitest's JSON report. A file that fails before running tests counts as one failure.
  * @param {string} file
  * @returns {Count}
  */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findProgram, isRoot } from './programs.mjs';
 
 /**
- * Installs a Debian package if apt-get exists and this process runs as root. Otherwise does nothing.
+ * Installs a Debian package if apt-get exists and this process runs as root. Otherwise, does nothing.
  * @param {string} name
  * @returns {boolean} true if it was installed
  */

@@ -25,8 +25,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Returns true if npm's record of installed packages matches the lock file, except for missing optional packages of
- * other platforms.
+ * Returns true if npm's record of installed packages matches the lock file, except for optional packages for other
+ * platforms, which may be missing.
  * @param {string} root
  */
 function installedByHand(root) {
@@ -49,7 +49,7 @@ export function dependenciesMatch(root) {
 }
 
 /**
- * Installs the packages in package-lock.json if needed, with the npm that runs this command.
+ * Installs the packages in package-lock.json if needed, with the same npm that runs this command.
  * @param {string} root
  */
 export function ensureDependencies(root) {

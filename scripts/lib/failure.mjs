@@ -2,7 +2,7 @@
 export class Failure extends Error {}
 
 /**
- * Runs a command-line program. Prints only the message of a Failure, and the stack trace of other errors.
+ * Runs a command-line program. Prints only the message of a `Failure`, but the stack trace of any other error.
  * @param {() => Promise<void>} program
  */
 export async function main(program) {

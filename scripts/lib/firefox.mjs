@@ -3,21 +3,21 @@ import { installDebianPackage } from './debian-package.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 import { root } from './root.mjs';
 
-/** Finds the system's Firefox on the search path, preferring Debian's ESR. */
+/** Finds the system's Firefox on the search path. Prefers Debian's ESR. */
 export function findFirefox(searchPath = process.env['PATH']) {
   return findProgram(['firefox-esr', 'firefox'], searchPath);
 }
 
 /**
- * Returns Playwright's options for running Firefox: its own build if downloaded, otherwise the system's over WebDriver
- * BiDi.
+ * Returns Playwright's options for running Firefox: its own build if it was downloaded, otherwise the system's Firefox
+ * over WebDriver BiDi.
  * @param {string} playwrightsOwn the path of Playwright's own build
  */
 export function firefoxOptions(playwrightsOwn) {
   const firefoxUserPrefs = {
-    // Tests compare widths, so scroll bars must take up no space, as in headless Chromium.
+    // Tests compare widths, so scrollbars must not take up space, as in headless Chromium.
     'ui.useOverlayScrollbars': 1,
-    // Turns off quick find, which would handle "/" wherever the portal doesn't.
+    // Turns off quick find, which would open on "/" wherever the portal doesn't handle the key.
     'accessibility.typeaheadfind.manual': false,
     // Firefox 153 crashes when axe or Playwright reads a reflected ARIA element of a field with a description.
     'accessibility.ARIAElementReflection.enabled': false,

@@ -3,13 +3,13 @@ import { basename, join, relative, sep } from 'node:path';
 import { table } from './table.mjs';
 
 /**
- * Counts the lines of each flow outside its machine: model, invariants, requirements, screen, and the code for replays
- * in the view and in the browser. The machine is the part of `machines/<flow>` that the portal runs.
+ * Counts each flow's lines outside its machine: model, invariants, requirements, screen, and the code that replays
+ * paths in the view and in the browser. The machine is the part of `machines/<flow>` that the portal runs.
  */
 
 /**
- * The limits as ratios to the machines' lines: for all flows together, for flows older than the limits, for flows so
- * small that the imports of their other files outweigh the machine, and for all other flows.
+ * The limits, as ratios to the machine's lines: for all flows together, for flows older than the limits, for flows so
+ * small that the other files' imports outweigh the machine, and for all other flows.
  */
 const limits = { all: 2.2, earlier: 3, small: 3, other: 2 };
 const earlier = ['card-editor', 'login', 'order', 'purchase', 'session', 'transfer'];
@@ -21,10 +21,10 @@ function limitOf(flow) {
   return small.includes(flow) ? limits.small : limits.other;
 }
 
-/** The files of `machines/<flow>` that only tests and the workbench read. */
+/** The files in `machines/<flow>` that are used only by tests and the workbench. */
 const besideMachine = /-(cases|invariants|model|requirements|screen)\.ts$|\/invariants\//;
 
-/** The folders with replays, whose files are named for flows; files without a flow's name are harnesses. */
+/** The folders with replay code. Files are named for their flow; the other files belong to the harness. */
 const replayFolders = ['tests/src/paths', 'e2e/paths'];
 
 /** @typedef {{ flow: string, machine: number, beside: number, limit: number }} FlowLines */
@@ -56,7 +56,7 @@ export function flowLines(root) {
   const ownerOf = (file) =>
     flows.find(
       (flow) =>
-        // Uses the relative path, because the repository's folder may have the same name as a flow.
+        // Uses the relative path, because the repository's own folder might be named like a flow.
         relative(root, file).split(sep).includes(flow) || basename(file).startsWith(flow),
     ) ?? 'shared';
   const rows = flows.map((flow) => {

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The time within which a second signal is ignored: Ctrl-C arrives twice, from the terminal and from npm. */
+/** The time within which a second signal is ignored, because Ctrl-C arrives twice: from the terminal and from npm. */
 const repeatedSignalMilliseconds = 1000;
 
 /**
- * Runs programs until one of them ends or a signal arrives, then stops all of them and waits.
+ * Runs programs until one of them exits or a signal arrives, then stops all of them and waits until they have exited.
  *
- * Each program runs in its own process group, so that Ctrl-C reaches it only once, from here. A second signal would
- * make it exit immediately.
+ * Each program runs in its own process group, so that it receives Ctrl-C only once, from this process. A second signal
+ * would make it exit immediately.
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
  * @param {string} cwd
  * @returns {Promise<number>} the exit code of the program that exited first; 0 if a signal ended it
@@ -41,7 +41,7 @@ export async function runInForeground(programs, cwd) {
     return lastSignal === Number.NEGATIVE_INFINITY ? 1 : 0;
   });
   const first = await Promise.race(exits);
-  // Programs that have already received a signal would exit immediately on another one.
+  // A program that has already received a signal would exit immediately on a second one.
   if (lastSignal === Number.NEGATIVE_INFINITY) stopAll('SIGTERM');
   await Promise.all(exits);
   return first;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const guard = fileURLToPath(new URL('./process-guard.mjs', import.meta.url));
 
 /**
- * Starts a program that exits with this process, even if this process is killed.
+ * Starts a program that exits when this process does, even if this process is killed.
  * @param {{
  * program: string,
  * args: readonly string[],
@@ -21,7 +21,7 @@ export function startGuarded({ program, args, stopSignal, removeAfterwards, env,
   const child = spawn(
     process.execPath,
     [guard, stopSignal, removeAfterwards ?? '-', program, ...args],
-    // Gets its own process group, so that Ctrl-C doesn't reach the program directly.
+    // Has its own process group, so that Ctrl-C doesn't reach the program directly.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env }, cwd },
   );
   let output = '';
@@ -31,7 +31,7 @@ export function startGuarded({ program, args, stopSignal, removeAfterwards, env,
   return {
     output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** Returns the program's process id, on Linux only. */
+    /** Returns the program's process id. Works only on Linux. */
     pid: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
     async stop() {
       child.stdin.end();
@@ -40,7 +40,7 @@ export function startGuarded({ program, args, stopSignal, removeAfterwards, env,
   };
 }
 
-/** Returns an unused port on loopback. @returns {Promise<number>} */
+/** Returns an unused port on the loopback interface. @returns {Promise<number>} */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The portal's own functions that format with the engine's locale data. */
+/** The portal's own functions that format text with the engine's locale data. */
 const formatters = /InWords$|^(?:formatCount|listed|money|shortDay)$/;
 
 const intlMethods = /^(?:format|formatRange|toLocale(?:Date|Time)?String)$/;
@@ -28,7 +28,7 @@ function isLocaleText(node: ts.Node): boolean {
 }
 
 /**
- * Returns true for formatted text that is split, parsed, compared or used as a key: its characters depend on the
+ * Returns true for code that splits, parses or compares formatted text or uses it as a key. The text depends on the
  * version of the engine's locale data.
  */
 export function isLocaleTextRead(node: ts.Node): boolean {

@@ -16,13 +16,13 @@ function spareBytes() {
 }
 
 /**
- * Stores temporary files of this process and its child processes in memory if enough is available: the tests copy a
- * database of 600 files hundreds of times, which takes ten times as long on disk.
+ * Stores the temporary files of this process and its child processes in memory, if enough is available. The tests copy
+ * a database of 600 files hundreds of times, which takes ten times as long on disk.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] !== undefined || spareBytes() < neededBytes) return;
   const folder = mkdtempSync(join(memory, 'portal-'));
-  // Lets PostgreSQL enter the folder, because it may run as another user.
+  // Gives PostgreSQL access to the folder, because it may run as another user.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

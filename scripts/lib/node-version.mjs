@@ -21,8 +21,8 @@ function compare(version, bound) {
 }
 
 /**
- * Returns true if a version satisfies an `engines` range of `>=`, `<` and `||`. This runs before any package is
- * installed, so it can't use a library.
+ * Returns true if a version satisfies an `engines` range made of `>=`, `<` and `||`. Doesn't use a library, because it
+ * runs before any package is installed.
  * @param {string} version
  * @param {string} range
  */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Properties that reveal a hidden element. */
+/** Properties that can reveal a hidden element. */
 const reveals = /\b(?:display|opacity|visibility)\b/;
 
 const nameOf = (property: ts.ObjectLiteralElementLike) =>
@@ -14,7 +14,7 @@ function isBottomBar(node: ts.ObjectLiteralExpression): boolean {
 const isShownOnHover = (selector: string, style: ts.Node) =>
   /:hover/.test(selector) && !/:focus/.test(selector) && reveals.test(style.getText());
 
-/** Returns the selector and style of a rule: a nested property, or a call such as `globalStyle`. */
+/** Returns the selector and the style of a rule, which is a nested property or a call of `globalStyle`. */
 function ruleOf(node: ts.Node): readonly [selector: string, style?: ts.Node | undefined] {
   if (ts.isPropertyAssignment(node)) return [nameOf(node), node.initializer];
   if (!ts.isCallExpression(node) || !/globalStyle$/i.test(node.expression.getText())) return [''];
@@ -22,7 +22,7 @@ function ruleOf(node: ts.Node): readonly [selector: string, style?: ts.Node | un
   return [selector?.getText() ?? '', style];
 }
 
-/** Returns the problem that a style causes on phones. */
+/** Returns the problem that a style would cause on phones. */
 export function phoneStyleProblem(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
     return /[\d}]vh\b/.test(node.getText())

@@ -1,7 +1,7 @@
 const beginsWithoutNoun =
   /^(?:As|At|Because|Below|Beside|Beyond|By|For|From|How|If|In|It|Its|Like|Of|On|Once|Only|Since|That|Their|They|Those|Until|What|Whatever|When|Where|Whether|Which|While|Who|Whoever|Whose|Why|With|Without)\b/;
 
-/** Patterns that make a comment odd, with remedies. */
+/** Patterns of odd comments, each with a remedy. */
 const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: string }[] = [
   {
     in: 'docstring',
@@ -30,10 +30,10 @@ const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: st
   },
 ];
 
-/** A JSDoc tag with its type, and the name after `@param`. */
+/** A JSDoc tag with its type and, after `@param`, the parameter's name. */
 const jsdocTag = /@param(?: \{.*\})? \[?\w+\]?|@\w+ \{.*\}/g;
 
-/** Returns a comment's text without markers, types, code, quotations and linter directives. */
+/** Returns a comment's text without markers, types, code and quotations; empty for directives. */
 function proseOf(comment: string): string {
   if (/lint-disable|@ts-/.test(comment)) return '';
   return comment
@@ -43,7 +43,7 @@ function proseOf(comment: string): string {
     .replaceAll(/`[^`]*`|"[^"]*"/g, '…');
 }
 
-/** Returns the problem with a comment's words. */
+/** Returns the problem with a comment's wording. */
 export function commentProblem(comment: string): string | undefined {
   const isDocstring = comment.startsWith('/**');
   const prose = proseOf(comment);
@@ -53,7 +53,7 @@ export function commentProblem(comment: string): string | undefined {
   return broken && `an odd comment: ${broken.remedy}`;
 }
 
-/** Returns the problem with a test's name, which may continue its group's name. */
+/** Returns the problem with a test's name. A name may continue the name of its group. */
 export function testNameProblem(name: string): string | undefined {
   return /^(?:but|nor|of|that|what|which|whose)\b/i.test(name)
     ? 'an odd test name: say in a sentence what the code does.'

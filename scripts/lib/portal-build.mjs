@@ -5,7 +5,7 @@ import { contentHash } from './content-hash.mjs';
 import { Failure } from './failure.mjs';
 import { generateRouteTree } from './route-tree.mjs';
 
-/** The inputs of the build. */
+/** The files and folders on which the build depends. */
 const sources = [
   'src',
   'backend',
@@ -23,15 +23,15 @@ const sources = [
 const generated = ['src/app/route-tree.gen.ts'];
 
 /**
- * Returns Node's arguments for the built backend. Halving the default size of the young generation saves memory and
- * adds hardly any collections.
+ * Returns the Node arguments that run the built backend. Half the default size for the young generation saves memory
+ * and causes hardly any more garbage collections.
  * @param {string} root
  */
 export function builtBackend(root) {
   return ['--max-semi-space-size=8', join(root, 'dist/backend/main.js')];
 }
 
-/** The files that the backend reads at run time. */
+/** Files that the backend reads at runtime. */
 const backendFiles = [
   'migrations',
   'http/pages/page.css',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { browserStep, engineStep, playwright } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
-import { startCluster } from './postgres.mjs';
 import { reports, root } from './root.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -12,15 +11,15 @@ import { reports, root } from './root.mjs';
 /** @typedef {import('./browser-steps.mjs').Tool} Tool */
 /** @typedef {'quick' | 'commit' | 'full'} Scope */
 
-/** The compiler's path, because two are installed and `tsc` could be either. */
+/** The compiler's path, because two compilers are installed and `tsc` could be either. */
 const tsc = 'node_modules/typescript7/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** The time limit of a step in each scope, so that a hanging step doesn't block the run. */
+/** The time limit for a step in each scope, so that a hanging step doesn't block the run. */
 const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
 
 /**
- * Runs one check: a program that passes if it exits with 0.
+ * Runs a check, which is a program that passes if it exits with 0.
  * @param {StepLog} log
  * @param {string} program
  * @param {readonly string[]} args
@@ -46,7 +45,7 @@ async function passes(log, program, args, env = {}) {
 function checks(name, checks, env) {
   return {
     name,
-    // Lets tests go first, because they have timeouts and checks don't.
+    // Gives tests priority, because tests have timeouts and checks don't.
     patient: true,
     async run(log) {
       const counts = [];
@@ -90,7 +89,7 @@ function vitestStep(name, projects, scope, env) {
 }
 
 /**
- * Returns the step that runs the backend tests on PostgreSQL and, in full scope, the contract tests. Without
+ * Returns the step that runs the backend tests on the test cluster and, in full scope, the contract tests. Without
  * PostgreSQL, they count as skipped, so that the run doesn't look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
@@ -111,24 +110,16 @@ function postgresStep(scope, postgres) {
   }
   return {
     name,
-    async run(log) {
-      const cluster = await startCluster(postgres.found);
-      try {
-        const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
-        return await runVitest(log, name, projects, scope, {
-          BACKEND_STORE: 'postgres',
-          TEST_DATABASE_URL: cluster.url,
-        });
-      } finally {
-        await cluster.stop();
-      }
+    run(log) {
+      const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
+      return runVitest(log, name, projects, scope, { BACKEND_STORE: 'postgres' });
     },
   };
 }
 
 /**
- * Returns the step that checks the alert rules and runs their unit tests. Without promtool, they count as skipped; in
- * CI they fail.
+ * Returns the step that checks the alert rules and runs their unit tests. Without promtool, the tests count as skipped.
+ * In CI, they fail.
  * @param {Tool} promtool
  * @returns {Step}
  */
@@ -153,7 +144,7 @@ function alertRulesStep(promtool) {
   };
 }
 
-/** Uses one checker: several would each check the shared files, which is slower on two cores. */
+/** Uses a single checker. Several checkers would each check the shared files, which is slower on two cores. */
 const oneChecker = ['--noEmit', '--checkers', '1', '-p'];
 
 const typeChecks = checks('types', [[tsc, ...oneChecker, 'tsconfig.json']]);
@@ -204,18 +195,24 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     boundaryChecks,
     checks('licenses', [['scripts/check-licenses.mjs']]),
     alertRulesStep(promtool),
-    // The longest steps go first, so that both lanes end at about the same time. Without PostgreSQL, its step goes
+    // The longest steps come first, so that both lanes end at about the same time. Without PostgreSQL, its step comes
     // last, because it reports as many skipped tests as ran on PGlite.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     { ...vitestStep('machines', ['machines', 'packages', 'workbench'], scope), patient: true },
-    vitestStep('contract', ['contract'], scope),
+    // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
+    vitestStep(
+      'contract',
+      ['contract'],
+      scope,
+      scope === 'full' ? { BACKEND_STORE: 'pglite' } : {},
+    ),
     // Builds alongside other steps; a build inside the browser step would delay the tests.
     checks(
       'build',
       [
         ['scripts/build.mjs', '--if-changed'],
         ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
-        // Computes and stores the tours to replay.
+        // Finds and stores the tours to replay.
         [playwright, 'test', '--list'],
       ],
       { TEST_SCOPE: scope },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -25,8 +25,7 @@ function holdsServer(folder) {
 }
 
 /**
- * Finds the folder with `initdb` and `postgres`: on PATH, in Debian's versioned folders (newest first), or in
- * /usr/local.
+ * Finds the folder with `initdb` and `postgres` on PATH, in Debian's versioned folders (newest first) or in /usr/local.
  * @param {string | undefined} searchPath folders in the format of PATH
  * @param {readonly string[]} versionFolders
  */
@@ -63,8 +62,8 @@ export function ensurePostgres() {
 }
 
 /**
- * Returns the user that the Debian package creates, because PostgreSQL refuses to run as root; `undefined` if this
- * process isn't root.
+ * Returns the user that the Debian package creates if this process is root, because PostgreSQL refuses to run as root.
+ * Otherwise, returns `undefined`.
  */
 function systemUser() {
   if (!isRoot()) return undefined;
@@ -79,6 +78,21 @@ function systemUser() {
   return { uid: Number(answer.stdout), gid: Number(group.stdout) };
 }
 
+/**
+ * Returns the verifier that PostgreSQL stores for a password, with one iteration. The default of 4096 would take
+ * milliseconds for each of the tests' thousands of connections, and protects only passwords that could be guessed.
+ * @param {string} password
+ */
+function quickVerifier(password) {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, 1, 32, 'sha256');
+  /** @param {string} name */
+  const key = (name) => createHmac('sha256', salted).update(name).digest();
+  const storedKey = createHash('sha256').update(key('Client Key')).digest('base64');
+  const serverKey = key('Server Key').toString('base64');
+  return `SCRAM-SHA-256$1:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
 /** @param {ReturnType<typeof systemUser>} user */
 function prefixFor(user) {
   if (user === undefined) return [];
@@ -86,8 +100,8 @@ function prefixFor(user) {
 }
 
 /**
- * Creates a temporary PostgreSQL cluster on loopback, without starting it. Syncing to disk is off, because the data
- * needn't survive a crash.
+ * Creates a temporary PostgreSQL cluster on the loopback interface without starting it. Syncing to disk is off, because
+ * the data doesn't need to survive a crash.
  * @param {string} binaries the folder with initdb and postgres
  * @param {Readonly<Record<string, string>>} [settings] replacements for the defaults
  */
@@ -97,7 +111,7 @@ export async function makeCluster(binaries, settings = {}) {
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
   const data = join(folder, 'data');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordFile, quickVerifier(password), { mode: 0o600 });
   if (user !== undefined) {
     for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   }
@@ -139,23 +153,23 @@ export async function makeCluster(binaries, settings = {}) {
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
-    /** Returns the process id of the running server's main process. */
+    /** Returns the process id of the running server. */
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     /**
-     * Starts the server. It exits with this process, even if this process is killed.
+     * Starts the server, which exits when this process does, even if this process is killed.
      * @param {{ removeAfterwards: boolean }} options `removeAfterwards`: the folder is removed when the server exits
      */
     async start({ removeAfterwards }) {
       const server = startGuarded({
         program,
         args,
-        // SIGINT is a fast shutdown, which ends open sessions.
+        // SIGINT requests a fast shutdown, which closes open connections.
         stopSignal: 'SIGINT',
         ...(removeAfterwards && { removeAfterwards: folder }),
         cwd: folder,
       });
       const deadline = performance.now() + startMilliseconds;
-      // PostgreSQL accepts connections before it can serve them, so this waits for a line in its log.
+      // Waits for a line in the log, because PostgreSQL accepts connections before it can serve them.
       while (!server.output().includes('ready to accept connections')) {
         if (server.hasEnded() || performance.now() > deadline) {
           await server.stop();
@@ -169,8 +183,8 @@ export async function makeCluster(binaries, settings = {}) {
 }
 
 /**
- * Starts a temporary PostgreSQL server on loopback. It exits with this process, even if this process is killed, and its
- * folder is removed.
+ * Starts a temporary PostgreSQL server on the loopback interface. The server exits when this process does, even if this
+ * process is killed, and its folder is then removed.
  * @param {string} binaries the folder with initdb and postgres
  * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}
  */

@@ -1,10 +1,10 @@
 /**
- * Runs a program that stops when this process's parent exits.
+ * Runs a program and stops it when this process's parent exits.
  *
  *   node process-guard.mjs <signal> <folder to remove afterwards, or -> <program> [arguments]
  *
- * Our standard input closes when the parent exits, even if it is killed. Then we stop the program, so that no database
- * or server outlives the tests that started it.
+ * Standard input closes when the parent exits, even if the parent is killed. The program is then stopped, so that no
+ * database or server outlives the tests that started it.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -11,7 +11,7 @@ export function prepare() {
 }
 
 /**
- * Runs a command-line program that imports TypeScript, in the repository's folder.
+ * Runs a command-line program that imports TypeScript in the repository's folder.
  * @param {() => Promise<void>} program
  */
 export function typescriptMain(program) {
@@ -25,7 +25,8 @@ export function typescriptMain(program) {
 }
 
 /**
- * Returns the folder that an npm script was called from; npm changes the current folder before starting it.
+ * Returns the folder from which an npm script was called, because npm changes the current folder before starting the
+ * script.
  * @param {string} script
  */
 export function callingFolder(script) {

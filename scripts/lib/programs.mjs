@@ -12,7 +12,7 @@ export function isExecutable(file) {
 }
 
 /**
- * Finds the first of these programs on the search path.
+ * Finds the first of the given programs on the search path.
  * @param {readonly string[]} names
  * @param {string} searchPath folders in the format of PATH
  */

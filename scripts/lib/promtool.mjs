@@ -8,7 +8,7 @@ import { root } from './root.mjs';
 const cached = join(root, '.cache', 'promtool');
 
 /**
- * Finds Prometheus's rule checker: on PATH, or extracted by an earlier run.
+ * Finds Prometheus's rule checker on PATH or as extracted by an earlier run.
  * @param {string | undefined} searchPath folders in the format of PATH
  * @param {string} extracted the path of the extracted program
  */
@@ -28,7 +28,8 @@ function run(folder, program, args) {
 }
 
 /**
- * Extracts promtool from the Debian package, because installing the package would start a server on this machine.
+ * Extracts promtool from the Debian package instead of installing it, because that would start a server on this
+ * machine.
  * @param {string} target
  */
 function extract(target) {
@@ -36,7 +37,7 @@ function extract(target) {
   if (aptGet === undefined || findProgram(['dpkg-deb']) === undefined) return false;
   console.log('Extracting promtool from Debian’s package prometheus …');
   const folder = mkdtempSync(join(tmpdir(), 'portal-promtool-'));
-  // As root, apt would switch to a sandbox user, who can't write to the folder.
+  // When run as root, apt would switch to a sandbox user, which can't write to the folder.
   const download = () =>
     run(folder, aptGet, ['download', '-q', '-o', 'APT::Sandbox::User=root', 'prometheus']);
   try {

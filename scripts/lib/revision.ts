@@ -14,7 +14,7 @@ export function commitOf(repository: string, revision: string): string {
   );
 }
 
-/** Writes the files of a commit into a folder: all of them, or the given paths. */
+/** Writes a commit's files into a folder, either all files or only the given paths. */
 export function exportCommit(
   repository: string,
   commit: string,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { Failure } from './failure.mjs';
 
 /**
- * Generates the route tree from the route files, before types, lint, tests and build read it.
+ * Generates the route tree from the route files before type checks, lint, tests and the build need it.
  * @param {string} root
  */
 export function generateRouteTree(root) {

@@ -117,7 +117,7 @@ export function totalLine({ passed, failed, skipped }) {
 }
 
 /**
- * Returns the steps with these names, or all steps.
+ * Returns the steps with the given names, or all steps if there are no names.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names
  */
@@ -131,7 +131,7 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs each stage's steps in order, two at a time plus a `patient` one. Prints a table and the total.
+ * Runs each stage's steps in order, two at a time plus one that is `patient`. Prints a table and the total.
  * docs/decisions.md#running-the-checks explains why no library does this.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[], summary?: typeof summaryTable }} options
@@ -176,7 +176,7 @@ export async function runSteps(steps, { folder, notes = [], summary = summaryTab
   const failures = outcomes.flatMap(({ name, count }) =>
     (count.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
   );
-  // Names the failures at the end, because often only the end of a long run's output is read.
+  // Lists the failures last, because often only the end of a long run's output is read.
   if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
   for (const note of notes) console.log(`${note}\n`);
   console.log(totalLine(total));

@@ -4,10 +4,10 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync 
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
-/** The maximum number of log lines to print; the file has all lines. */
+/** The maximum number of log lines to print. The file contains all lines. */
 const shownLines = 400;
 
-/** The running process groups, to stop when the run is interrupted. @type {Set<number>} */
+/** The running process groups, which are stopped if the run is interrupted. @type {Set<number>} */
 const running = new Set();
 
 /** @param {NodeJS.Signals} signal */
@@ -28,10 +28,11 @@ export function stopRunningCommands(signal) {
 function lowerPriority(pid, priority) {
   try {
     setPriority(pid, priority);
-    // Linux divides CPU time among sessions first, then within each session.
+    // Linux divides CPU time first among sessions and then within each session.
     writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // The program has exited, or the system has no autogroups; then only its own priority is lower.
+    // The program has exited, or the system has no autogroups, in which case only the program's own priority is
+    // lowered.
   }
 }
 
@@ -59,7 +60,7 @@ export class StepLog {
    * @param {string} program
    * @param {readonly string[]} args
    * @param {{ cwd: string, env?: NodeJS.ProcessEnv, timeoutSeconds: number }} options
-   * @returns {Promise<number>} its exit code; 1 if it couldn't start or was stopped
+   * @returns {Promise<number>} the exit code; 1 if the program couldn't start or was stopped
    */
   async command(program, args, { cwd, env, timeoutSeconds }) {
     this.write(`$ ${[program, ...args].join(' ')}`);
@@ -67,7 +68,7 @@ export class StepLog {
       cwd,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', this.descriptor, this.descriptor],
-      // Gets its own process group, so that its child processes can be stopped, too.
+      // Has its own process group, so that its child processes can also be stopped.
       detached: true,
     });
     const { pid } = child;

@@ -1,6 +1,6 @@
 import { seededRandom } from '@backend/demo/data/random';
 
-/** A log line with its content. */
+/** A log line with its parsed content. */
 export interface Logged {
   readonly visitor: string;
   readonly agent: string;
@@ -20,7 +20,7 @@ const agents = [
 ] as const;
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** Requested path with query, counted path, campaign, and true if it's a page. */
+/** The requested path with its query, the counted path, the campaign, and whether the path is a page. */
 const targets = [
   ['/', '/', '', true],
   ['/about/', '/about', '', true],
@@ -43,7 +43,7 @@ const outcomes = [
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Returns log lines from May 2015 in various time zones; the days are in Chicago time. */
+/** Returns log lines from May 2015 with timestamps in several time zones. Their days are in Chicago time. */
 export function makeSyntheticLog(count: number, seed = 1): Logged[] {
   const random = seededRandom(seed);
   const among = <Item>(items: readonly Item[]): Item => {

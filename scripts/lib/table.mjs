@@ -1,5 +1,5 @@
 /**
- * Aligns rows in columns: the first column to the left, the others to the right.
+ * Formats rows as a table whose first column is left-aligned and whose other columns are right-aligned.
  * @param {readonly (readonly string[])[]} rows
  */
 export function table(rows) {

@@ -14,11 +14,11 @@ export interface TestBackend {
   readonly server: RunningServer;
   readonly clock: MovableClock;
   readonly store: Store;
-  /** The database URL; empty on PGlite. */
+  /** The database URL; empty for PGlite. */
   readonly databaseUrl: string;
-  /** The raw log. */
+  /** Returns the raw log. */
   logged(): string;
-  /** Starts another server on the same data, like a second process. */
+  /** Starts another server with the same data, as a second process would. */
   another(adapters?: Adapters, store?: Store): Promise<TestBackend>;
   stop(): Promise<void>;
 }
@@ -27,9 +27,9 @@ const environment = {
   PORT: '0',
   PORTAL_TEST_MODE: '1',
   PORTAL_DIST: '/nonexistent',
-  // Tests make many calls at once.
+  // Tests make many concurrent calls.
   CALLS_IN_FLIGHT: '1000',
-  // Tests skip months at a time.
+  // Tests advance the clock by months.
   BILLING_CATCH_UP_UNTIL: '2100-01-01',
 };
 
@@ -76,7 +76,7 @@ async function serve(
   };
 }
 
-/** Starts a backend in test mode in this process, with a new database. */
+/** Starts a backend in test mode with a new database in this process. */
 export async function startTestBackend(
   variables: Variables = {},
   adapters: Adapters = {},

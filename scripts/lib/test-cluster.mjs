@@ -1,8 +1,8 @@
 import { findPostgres, startCluster } from './postgres.mjs';
 
 /**
- * Makes test backends in this process and its children use PostgreSQL if it is installed, which is faster than a PGlite
- * for each.
+ * Makes test backends in this process and its children use a PostgreSQL server, if PostgreSQL is installed, because a
+ * PGlite instance for each would be slower.
  * @returns {Promise<() => Promise<void>>}
  */
 export async function startTestCluster() {

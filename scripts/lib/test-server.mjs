@@ -20,10 +20,10 @@ async function isReady(origin) {
 
 /**
  * Starts the built backend in test mode with the built portal and a temporary database, on `env.PORT` or a free port.
- * It exits with this process, even if this process is killed.
- * @param {NodeJS.ProcessEnv} [env] additional variables
- * @param {{ build?: string, backend?: readonly string[], nodeArguments?: readonly string[] }} [options] `build`,
- * `backend`: the folder of another revision's build, and the Node arguments for its backend
+ * The backend exits when this process does, even if this process is killed.
+ * @param {NodeJS.ProcessEnv} [env] additional environment variables
+ * @param {{ build?: string, backend?: readonly string[], nodeArguments?: readonly string[] }} [options] `build` is the
+ *   folder of another revision's build, and `backend` are the Node arguments that run its backend
  * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` is available on Linux only
  */
 export async function startTestServer(
@@ -38,7 +38,7 @@ export async function startTestServer(
     args: [...nodeArguments, ...backend],
     stopSignal: 'SIGTERM',
     removeAfterwards: folder,
-    // Runs outside the repository, so that a local .env has no effect.
+    // Runs outside the repository, so that a local .env file has no effect.
     cwd: folder,
     env: {
       PORT: String(port),

@@ -23,13 +23,16 @@ const seed = {
 
 const { lifetimes } = readConfig({});
 
-/** Every test opens its own connections, and opening one takes longer than waiting for one. */
+/**
+ * A small number of connections, because every test opens its own, and opening one takes longer than waiting for a free
+ * one.
+ */
 const connections = { calls: 5, background: 1, arePooled: false };
 
-/** The store that the suite runs on. */
+/** The store on which the suite runs. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
 
-/** Identifies a seeded database's content: migrations, seed and date. */
+/** Identifies the content of a seeded database by migrations, seed and date. */
 const contentStamp = once(async () => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of [
@@ -51,13 +54,13 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-/** Seeds a store and creates its keys, because creating a signing key takes longer than the rest of a start. */
+/** Seeds a store. Also creates its keys, because creating a signing key takes longer than the rest of a start. */
 async function prepare(store: Store): Promise<void> {
   await prepareStore(store, seed);
   await openRotatedKeys(store.database, lifetimes);
 }
 
-/** Loads a copy that the first test file creates, because migrating and seeding takes seconds. */
+/** Opens a copy of a database that the first test file creates, because migrating and seeding take seconds. */
 async function openPgliteCopy(): Promise<Store> {
   const path = join(tmpdir(), `agency-portal-tests-${await contentStamp()}.tar`);
   const copy = await madeOnce(path, async (draft) => {
@@ -72,17 +75,20 @@ async function openPgliteCopy(): Promise<Store> {
   return pgliteStore(await PGlite.create({ loadDataDir }));
 }
 
-/** Creates a file or folder that test files share, atomically and once. */
+/** Creates a file or folder that test files share. Creates it once and atomically. */
 async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<string> {
   if (existsSync(path)) return path;
   const draft = `${path}.${process.pid}`;
   await make(draft);
-  // Another test file may have created the same result first.
+  // Another test file may have created it first.
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
   return path;
 }
 
-/** Returns a data folder for tests to copy, after its first start, because a first start takes seconds. */
+/**
+ * Returns a data folder for tests to copy. A backend has already been started on it once, because a first start takes
+ * seconds.
+ */
 export async function preparedFolder(): Promise<string> {
   const path = join(tmpdir(), `agency-portal-folder-${await contentStamp()}`);
   return madeOnce(path, async (draft) => {
@@ -105,7 +111,7 @@ function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** The connections that create and drop databases. They don't keep the process alive. */
+/** The connections for creating and dropping databases. They don't keep the process alive. */
 const server = once(async () => {
   const pool = new Pool({ connectionString: serverUrl().href, max: 2, allowExitOnIdle: true });
   // The server may stop while a connection is idle.
@@ -145,9 +151,9 @@ async function makeTemplate(client: PoolClient): Promise<string> {
 
 export interface TestStore {
   readonly store: Store;
-  /** The database URL; empty on PGlite. */
+  /** The database URL; empty for PGlite. */
   readonly url: string;
-  /** Opens another connection to the same data, as a second process would; on PGlite, returns the same one. */
+  /** Opens another store with the same data, as a second process would. For PGlite, returns the same store. */
   another(): Store;
   close(): Promise<void>;
 }
@@ -155,7 +161,7 @@ export interface TestStore {
 async function copyTemplate(): Promise<string> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   const template = await ensureTemplate();
-  // Copying through the write-ahead log would write more bytes than the files have.
+  // The default strategy copies through the write-ahead log, which would write more bytes than the files have.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
@@ -185,13 +191,15 @@ export async function openTestStore(): Promise<TestStore> {
     another: open,
     async close() {
       for (const store of opened) await store.close();
-      // The next test doesn't wait for this. After the last test, the server may be gone.
+      // Isn't awaited, so that the next test can start. After the last test, the server may have stopped.
       onServer(`drop database ${name} with (force)`).catch(() => undefined);
     },
   };
 }
 
-/** Creates an empty database for a backend that runs as a program; `null` on PGlite, which uses a folder. */
+/**
+ * Creates an empty database for a backend that runs in its own process. Returns `null` for PGlite, which uses a folder.
+ */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (storeKind === 'pglite') return null;
   const name = `portal_program_${randomBytes(6).toString('hex')}`;
@@ -202,7 +210,7 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
   };
 }
 
-/** The driver of a database, on either store. */
+/** The database driver of either store. */
 export interface DatabaseClient {
   query(query: string | { readonly text: string }, ...more: unknown[]): Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import { installDebianPackage } from './debian-package.mjs';
 import { findProgram } from './programs.mjs';
 import { freePort, startGuarded } from './guarded-process.mjs';
 
-/** WebKitGTK's driver, and the X server that its browser draws on. */
+/** WebKitGTK's driver, and the X server for its browser. */
 const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 const startMilliseconds = 30_000;
@@ -34,8 +34,8 @@ export function ensureWebKit() {
 }
 
 /**
- * Creates a settings folder with a style that lets the browser's toolbar shrink; otherwise its minimum width limits the
- * window's.
+ * Creates a settings folder with a style that lets the browser's toolbar shrink. Otherwise, the window couldn't be
+ * narrower than the toolbar's minimum width.
  */
 function settingsFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
@@ -63,8 +63,8 @@ async function untilStarted(what, program, read) {
 }
 
 /**
- * Starts WebKit's driver with a new X server. Both exit with this process, even if it is killed, and so do browsers:
- * they can't outlive the X server.
+ * Starts WebKit's driver with a new X server. Both exit when this process does, even if it is killed. Browsers then
+ * exit, too, because they can't run without the X server.
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>} the URL for WebDriver commands
  */
 export async function startWebKit() {

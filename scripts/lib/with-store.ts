@@ -6,7 +6,7 @@ import { UnusableDatabase } from '@backend/store/database-errors';
 import { FolderInUse } from '@backend/store/folder-lock';
 import { Failure } from './failure.mjs';
 
-/** Reads the portal's configuration. `variables` override environment variables. @throws {Failure} if it is invalid */
+/** Reads the portal's configuration. `variables` override the environment's. @throws {Failure} if it is invalid */
 export function readPortalConfig(variables: Readonly<Record<string, string>> = {}): Config {
   try {
     loadEnvFile();

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { root } from '../lib/root.mjs';
 
-/** The parts of a package's build. */
+/** The contents of a package's build. */
 interface Parts {
-  /** The modules that get separate output files. */
+  /** The modules with separate output files. */
   readonly modules: Readonly<Record<string, string>>;
-  /** The modules that get type declarations. */
+  /** The modules with type declarations. */
   readonly typed: readonly string[];
-  /** Scripts for browsers, with everything that they import. */
+  /** Scripts for browsers, bundled with everything that they import. */
   readonly scripts?: Readonly<Record<string, string>>;
-  /** Files that are copied, from their place in the repository. */
+  /** Files to copy, with their paths in the repository. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -43,10 +43,10 @@ const packages = {
 } as const satisfies Readonly<Record<string, Parts>>;
 export type PackageName = keyof typeof packages;
 
-/** Packages that become a part of the modules, because only the page of a chart needs them. */
+/** Packages that are bundled, because only a chart's page needs them. */
 const bundled = /^d3-/;
 
-/** Writes a module's types into one file. */
+/** Writes a module's type declarations into a single file. */
 function writeTypes(folder: string, source: string, file: string): void {
   const generator = 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js';
   execFileSync(
@@ -65,12 +65,12 @@ function writeTypes(folder: string, source: string, file: string): void {
   );
 }
 
-/** Returns the name of the package that a module belongs to. */
+/** Returns the name of the package to which a module belongs. */
 function packageOf(id: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
 }
 
-/** Returns a plugin that notes the packages whose code becomes a part of a build. */
+/** Returns a plugin that records the packages whose code is bundled. */
 function noting(names: Set<string>): Plugin {
   return {
     name: 'note-packages',
@@ -86,7 +86,7 @@ function noting(names: Set<string>): Plugin {
   };
 }
 
-/** Writes the licenses of the packages whose code is a part of this one. */
+/** Writes the licenses of the bundled packages into a file. */
 function writeLicenses(names: ReadonlySet<string>, file: string): void {
   const texts = [...names].sort().map((name) => {
     const found = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license']
@@ -98,7 +98,7 @@ function writeLicenses(names: ReadonlySet<string>, file: string): void {
   if (texts.length > 0) writeFileSync(file, texts.join(`\n${'-'.repeat(40)}\n\n`));
 }
 
-/** Builds a package's JavaScript and types into a folder, without bundling the packages that it depends on. */
+/** Builds a package's JavaScript and types into a folder without bundling its dependencies. */
 async function buildPackage(name: PackageName, built: string): Promise<void> {
   const folder = join(root, 'packages', name);
   const outDir = join(built, 'dist');
@@ -153,7 +153,7 @@ async function buildPackage(name: PackageName, built: string): Promise<void> {
   }
 }
 
-/** Builds and packs the packages. Returns the tarballs. */
+/** Builds the packages and packs them into tarballs. Returns the tarballs' paths. */
 export async function packPackages(
   names: readonly PackageName[],
   outDir: string,

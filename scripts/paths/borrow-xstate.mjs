@@ -1,6 +1,6 @@
 /**
- * A module hook for machines in folders without packages: falls back to this repository's XState if none can be
- * resolved there.
+ * A module hook for machines in folders without node_modules. If XState can't be resolved there, uses this
+ * repository's.
  */
 
 /** @type {import('node:module').ResolveHook} */

@@ -6,16 +6,16 @@ import {
 import { Failure } from '../lib/failure.mjs';
 import { portalMachines } from './portal-machines';
 
-/** The machines to test, with their progress, which all threads share. */
+/** The machines to test and their progress, shared by all threads. */
 export interface Share {
   readonly ids: readonly string[];
-  /** The number of threads that have begun each machine. */
+  /** The number of threads that have started testing each machine. */
   readonly begun: Int32Array;
-  /** The index of the next mutant to test of each machine. */
+  /** The index of each machine's next mutant to test. */
   readonly next: Int32Array;
 }
 
-/** The result of a mutant, or the reason why a machine can't be tested. */
+/** A mutant's result, or the reason why a machine can't be tested. */
 export type Found =
   | {
       readonly id: string;
@@ -25,7 +25,7 @@ export type Found =
     }
   | { readonly id: string; readonly failure: string };
 
-/** The index of the next mutant if none is left. */
+/** The index of the next mutant when none is left. */
 const DONE = 1_000_000;
 
 export function shareOf(ids: readonly string[]): Share {
@@ -34,7 +34,7 @@ export function shareOf(ids: readonly string[]): Share {
 }
 
 /**
- * Prepares to test every mutant of one portal machine against its recorded tour.
+ * Prepares to test every mutant of a portal machine against the machine's recorded tour.
  *
  * @throws {Failure} if there is no such machine.
  */
@@ -62,8 +62,8 @@ function examineMachine({ ids, next }: Share, at: number, tell: (found: Found) =
 }
 
 /**
- * Tests mutants until none is left: first the machines that no thread has begun, then the rest of the others. The results
- * don't depend on the number of threads.
+ * Tests mutants until none is left. Starts with machines that no other thread has started, and then helps with the
+ * rest. The results don't depend on the number of threads.
  */
 export function examineMutants(share: Share, tell: (found: Found) => void): void {
   const { ids, begun, next } = share;

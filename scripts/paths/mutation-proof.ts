@@ -44,19 +44,19 @@ Examples:
 Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`,
     );
 
-/** The proofs of machines, and a sentence for each machine that couldn't be tested. */
+/** The proofs of the machines, and a message for each machine that couldn't be tested. */
 interface Proofs {
   readonly proofs: readonly MachineProof[];
   readonly failures: readonly string[];
 }
 
-/** The results of one machine as they come in, in any order. */
+/** A machine's results so far, which arrive in any order. */
 interface Results {
   readonly byIndex: (MutantResult | undefined)[];
   failure: string | undefined;
 }
 
-/** Starts a thread that tests mutants. Resolves when it ends, to the message of the error that ended it, if any. */
+/** Starts a thread that tests mutants. Resolves when the thread exits, with the error message if it failed. */
 async function testInThread(
   share: Share,
   take: (found: Found) => void,
@@ -75,7 +75,7 @@ function requirementsOf(id: string): readonly string[] {
 }
 
 /**
- * Tests every mutant of some portal machines, side by side.
+ * Tests every mutant of the given portal machines in parallel.
  *
  * @param threads the number of threads, which doesn't change the result.
  */
@@ -147,9 +147,8 @@ export async function runMutationProof(args: readonly string[]): Promise<0 | 1 |
     const [named]: (readonly string[])[] = command.processedArgs;
     const { json }: { readonly json?: string } = command.opts();
     const { proofs, failures } = await proveMachines(named?.length ? named : ids);
-    console.log(proofText(proofs, knownSurvivors, thresholds));
+    console.log(proofText(proofs, knownSurvivors, thresholds, failures));
     if (json !== undefined) writeJson(json, proofs);
-    failures.forEach((failure) => console.error(failure));
     const short = shortfalls(proofs, knownSurvivors, thresholds);
     return short.length + failures.length === 0 ? 0 : 1;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A thread of the mutation proof. */
+/** A thread that tests mutants. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

@@ -5,12 +5,12 @@ import type { RegisteredMachine } from 'statechart-paths/cli/registry';
 import type { SpecModules } from 'statechart-paths/formats/playwright';
 import { root } from '../lib/root.mjs';
 
-/** Converts `card-editor` to `cardEditor`. */
+/** Converts an id such as `card-editor` to `cardEditor`. */
 function camelCase(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the imports that a spec in `e2e/paths` needs for a machine's paths. */
+/** Returns the imports that a spec in `e2e/paths` needs to run a machine's paths. */
 function specModules(id: string): SpecModules {
   const stem = camelCase(id);
   return {
@@ -21,7 +21,7 @@ function specModules(id: string): SpecModules {
   };
 }
 
-/** The portal's machines, each with the requirements it must realize. */
+/** The portal's machines, each with the requirements that it has to cover. */
 export const portalMachines: readonly RegisteredMachine[] = machines.map(
   ({ id, title, purpose, machine, model, requirements, ...registered }) => ({
     id,

@@ -5,7 +5,7 @@ import { readPortalConfig, withStore } from '../lib/with-store';
 
 const kinds = ['csrf', 'return', 'signing', 'cookies'] as const;
 
-/** Creates keys. Returns a message to print. */
+/** Creates keys of the chosen kinds. Returns a message to print. */
 async function rotateKeys(chosen: readonly (typeof kinds)[number][], revoke: boolean) {
   const config = readPortalConfig();
   const keys = rotatedKeys(config.lifetimes);
@@ -21,7 +21,7 @@ async function rotateKeys(chosen: readonly (typeof kinds)[number][], revoke: boo
     : `New keys: ${chosen.join(', ')}. Running portals use them within two minutes.${restart}`;
 }
 
-/** Creates the keys that the arguments name. */
+/** Creates the keys named on the command line. */
 export async function rotateKeysProgram(args: readonly string[]): Promise<void> {
   await new Command('npm run rotate-keys --')
     .description(

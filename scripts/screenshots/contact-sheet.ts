@@ -21,11 +21,11 @@ const style = `
 interface Picture {
   readonly file: string;
   readonly caption: string;
-  /** The name of the screen size, which determines the picture's width. */
+  /** The name of the screen size, which determines the image's width. */
   readonly size: string;
 }
 
-/** Writes a page with the screenshots found in the folder, by screen. Returns its path. */
+/** Writes a page that shows the screenshots in the folder, grouped by screen. Returns the page's path. */
 function writeSheet(folder: string, picturesOf: (screen: Screen) => readonly Picture[]): string {
   const shown = screens.flatMap((screen) => {
     const figures = picturesOf(screen)
@@ -51,7 +51,7 @@ function writeSheet(folder: string, picturesOf: (screen: Screen) => readonly Pic
   return file;
 }
 
-/** Writes a page with each screen in both sizes and themes. Returns its path. */
+/** Writes a page that shows each screen in both sizes and themes. Returns the page's path. */
 export const writeContactSheet = (folder: string): string =>
   writeSheet(folder, ({ name }) =>
     Object.keys(sizes).flatMap((size) =>
@@ -63,7 +63,7 @@ export const writeContactSheet = (folder: string): string =>
     ),
   );
 
-/** Writes a page with each screen in these engines, side by side. Returns its path. */
+/** Writes a page that shows each screen in the given engines side by side. Returns the page's path. */
 export const writeEngineSheet = (folder: string, engines: readonly string[]): string =>
   writeSheet(folder, ({ name, size = 'desktop' }) =>
     engines.map((engine) => ({ file: `${name}.${engine}.png`, caption: engine, size })),

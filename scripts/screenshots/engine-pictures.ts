@@ -7,8 +7,8 @@ import { ensureWebKit } from '../lib/webkit.mjs';
 import { writeEngineSheet } from './contact-sheet.ts';
 
 /**
- * Takes a screenshot of the viewport of every screen whose name contains one of the words, or of all screens, in each
- * installed engine, and writes a page that shows them side by side. Playwright lists screens that fail.
+ * Takes a viewport screenshot of every screen whose name contains one of the words, or of all screens without words, in
+ * each installed engine. Writes a page that shows the screenshots side by side. Playwright lists the screens that fail.
  */
 export async function takeEnginePictures(root: string, words: readonly string[]): Promise<void> {
   const folder = join(root, 'reports/engines');

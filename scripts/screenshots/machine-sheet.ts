@@ -26,7 +26,7 @@ async function takeSheet(browser: Browser, url: string, id: string, folder: stri
     for (const theme of themes) {
       await sheet.getByRole('radio', { name: theme === 'light' ? 'Light' : 'Dark' }).check();
       await page.emulateMedia({ colorScheme: theme });
-      // Grows the viewport until everything fits, so that every screen loads and none is cut off.
+      // Enlarges the viewport until everything fits, so that every screen loads and none is cut off.
       let height = 0;
       for (let needed = 1000; needed > height; needed = await sheet.evaluate(tallOf)) {
         height = needed;
@@ -43,10 +43,10 @@ async function takeSheet(browser: Browser, url: string, id: string, folder: stri
   await page.close();
 }
 
-/** Returns the combined height of the page's header and the sheet. Serialized and run in the page. */
+/** Returns the height of the page's header and the sheet. Runs in the page. */
 const tallOf = (sheet: Element) => Math.ceil(sheet.scrollHeight + 120);
 
-/** Takes screenshots of a sheet with every state of a machine, in both sizes and themes. */
+/** Takes a screenshot of each machine's sheet, which shows every state, in both sizes and themes. */
 export async function takeMachineSheets(root: string, ids: readonly string[]): Promise<void> {
   const known = machines.map(({ id }) => id);
   const unknown = ids.find((id) => !known.some((one) => one === id));

@@ -33,7 +33,7 @@ async function takePictures(
         // Dialogs cover the viewport, not the full length of the page.
         fullPage: screen.dialog !== true,
         animations: 'disabled',
-        // Otherwise rows below the viewport would be missing from a full-page screenshot.
+        // Otherwise, rows below the viewport would be missing from a full-page screenshot.
         style: '* { content-visibility: visible !important; }',
       });
     }
@@ -62,8 +62,8 @@ async function shoot(browser: Browser, root: string, screen: Screen, folder: str
 }
 
 /**
- * Takes screenshots of every screen whose name contains one of the words, or of all screens, in both themes and sizes,
- * and writes a page with them. Lists screens that fail at the end.
+ * Takes screenshots of every screen whose name contains one of the words, or of all screens without words, in both
+ * themes and sizes. Writes a page that shows the screenshots. At the end, lists the screens that failed.
  */
 export async function takeScreenshots(root: string, words: readonly string[]): Promise<void> {
   const wanted = screens.filter(

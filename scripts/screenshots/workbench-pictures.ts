@@ -7,7 +7,7 @@ import { serveFolder } from '../workbench/serve-folder';
 
 interface Picture {
   readonly name: string;
-  /** The link's fragment. */
+  /** The URL's fragment. */
   readonly place: string;
   readonly theme: 'light' | 'dark';
   readonly size?: { readonly width: number; readonly height: number };
@@ -63,7 +63,7 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** Takes the screenshots for the workbench guide, in docs/pictures. */
+/** Takes the screenshots for the workbench guide and saves them in docs/pictures. */
 export async function takeWorkbenchPictures(root: string): Promise<void> {
   const folder = join(root, 'docs/pictures');
   mkdirSync(folder, { recursive: true });
@@ -82,7 +82,7 @@ export async function takeWorkbenchPictures(root: string): Promise<void> {
       // Waits until frames have faded in.
       await page.waitForTimeout(1000);
       const path = join(folder, `workbench-${name}.webp`);
-      // Takes it over CDP, because WebP is a third the size of PNG and Playwright doesn't support it.
+      // Takes the screenshot over CDP, because Playwright doesn't support WebP, which is a third the size of PNG.
       const client = await page.context().newCDPSession(page);
       const taken = await client.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
       writeFileSync(path, taken.data, 'base64');

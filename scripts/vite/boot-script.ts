@@ -21,11 +21,11 @@ async function bundleModule(root: string, module: string): Promise<string> {
 }
 
 /**
- * Inlines a module in the head as a classic script, which runs before the first paint. A module script might run later
- * and flash the light theme.
+ * Inlines a module into the head as a classic script, which runs before the first paint. A module script might run
+ * later and cause a flash of the light theme.
  *
- * @param module the path from `folder`, such as `src/app/boot.ts`.
- * @param folder the folder with `src`; Vite's root by default.
+ * @param module the path relative to `folder`, such as `src/app/boot.ts`.
+ * @param folder the folder that contains `src`; Vite's root by default.
  */
 export function bootScript(module: string, folder?: string): Plugin {
   let root = '';

@@ -6,10 +6,10 @@ const loader = 'src/shared/lib/chunks/load-chunk.ts';
 /** The id of Vite's own loader module. */
 const helper = '\0vite/preload-helper.js';
 
-/** The entry, which needn't be preloaded because it imports the lazy chunks. */
+/** The entry, which doesn't need to be preloaded because it has already loaded when it imports a lazy chunk. */
 const entry = /^assets\/index-/;
 
-/** Replaces Vite's `import()` loader with the portal's own, because Vite's retries only work in Chromium. */
+/** Replaces Vite's `import()` loader with the portal's own, because Vite's retries work only in Chromium. */
 export function chunkLoader(): Plugin {
   let root = '';
   return {
@@ -19,9 +19,9 @@ export function chunkLoader(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // All supported browsers preload modules natively.
+          // All supported browsers can preload modules.
           polyfill: false,
-          // Adds the script itself for a chunk that is a single script, because Vite lists no files for it.
+          // Vite lists no files for a chunk that is a single script, so this adds the script itself.
           resolveDependencies: (file, files) =>
             (files.length === 0 ? [file] : files).filter((each) => !entry.test(each)),
         },

@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 const chunks = join(import.meta.dirname, 'chunks');
 const folders = new Set(readdirSync(root));
 
-/** Returns the prefix of the ids of an imported module and its styles, or of a package's modules. */
+/** Returns the id prefix of an imported module and its styles, or of a package's modules. */
 function idOf(imported: string): string {
   const [alias = '', ...rest] = imported.split('/');
   if (alias.startsWith('.')) return resolve(chunks, imported);

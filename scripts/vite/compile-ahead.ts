@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** V8's explicit compile hint: compile all functions in this file eagerly. */
+/** V8's explicit compile hint to compile all functions in a file eagerly. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** The chunks with most of the code that any first screen runs. */
+/** The chunks with most of the code that every first screen runs. */
 const runsOnFirstScreen = /^assets\/(?:signed-in|parts|routes)-/;
 
 /**
  * Makes Chromium compile the entry and the chunks that every page needs on a background thread while they download,
- * instead of compiling each function on the main thread when it is first called. Other browsers ignore the hint,
- * because it is a comment.
+ * instead of compiling each function on the main thread at its first call. Other browsers ignore the hint, because it
+ * is a comment.
  */
 export function compileAhead(): Plugin {
   return {

@@ -17,7 +17,7 @@ type Bundle = Rolldown.OutputBundle;
 /** Lazy modules that every page for signed-in users loads, regardless of the route. */
 const partsForUsers = ['src/app/shell/for-users.ts', 'src/app/announcements/announcement-feed.ts'];
 
-/** Lazy modules that a page loads for a tab. */
+/** Lazy modules that a page loads for each of its tabs. */
 const partsOfTabs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/domains/$name/{-$tab}': {
     stats: 'src/pages/domain/ui/stats/site-stats.tsx',
@@ -33,7 +33,7 @@ type ShellModule = typeof import('../../src/app/shell/painted-shells.tsx');
 
 interface Shells {
   readonly module: ShellModule;
-  /** Exactly the styles that the markup needs. */
+  /** The styles that the markup uses, and no others. */
   readonly styles: string;
 }
 
@@ -46,7 +46,7 @@ async function renderShells(root: string): Promise<Shells> {
     plugins: [react(), vanillaExtractPlugin()],
     resolve: {
       tsconfigPaths: true,
-      // Only the server that sends the document knows the operator's configuration.
+      // The operator's configuration is known only to the server that sends the document.
       alias: { '@/shared/config/portal-config': join(import.meta.dirname, 'unknown-config.ts') },
     },
     build: {
@@ -69,7 +69,7 @@ async function renderShells(root: string): Promise<Shells> {
   return { module, styles: await usedStyles(styles.join('').trim(), markup.join('')) };
 }
 
-/** Runs the module from a file below `root`, so that it finds its packages. */
+/** Runs the module from a file below `root`, so that it can resolve packages. */
 async function evaluate(root: string, code: string): Promise<ShellModule> {
   const folder = await mkdtemp(join(root, 'node_modules/.shells-'));
   try {
@@ -108,7 +108,7 @@ interface Page {
   readonly tab?: { readonly name: string; readonly file: string };
 }
 
-/** Returns a page's variants: without a tab, and with each of its tabs. */
+/** Returns the page without a tab and with each of its tabs. */
 function withTabs(page: Route): readonly Page[] {
   const tabs = Object.entries(partsOfTabs[page.path] ?? {});
   return [{ page }, ...tabs.map(([name, file]) => ({ page, tab: { name, file } }))];
@@ -119,7 +119,7 @@ function chunkWith(bundle: Bundle, id: string): string | undefined {
     ?.fileName;
 }
 
-/** Returns the chunks and everything they import statically. */
+/** Returns the chunks and all chunks that they import statically. */
 function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldown.OutputChunk[] {
   const found = new Map<string, Rolldown.OutputChunk>();
   const add = (name: string) => {
@@ -134,7 +134,7 @@ function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldow
 
 function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  // Sorts by name, so that first-styles (the dashboard's) come before all others.
+  // Sorts by name, so that first-styles (the dashboard's styles) precede all others.
   return [...new Set(styles)].toSorted().map((file) => `/${file}`);
 }
 
@@ -183,12 +183,12 @@ function manifestOf(
   return { pages, shells: { ...shells }, bars };
 }
 
-/** Delays the first frame until the shell is parsed: an earlier frame would be empty but cost as much. */
+/** Delays the first frame until the shell is parsed, because an earlier frame would be empty but cost as much. */
 const wholeShellFirst = '<link rel="expect" href="#root" blocking="render" />';
 
 /**
- * Adds the shell with its styles to the HTML, moves the stylesheets after the shell, so that they don't block its first
- * paint, and writes the manifest of each page's files.
+ * Adds the shell with its styles to the HTML. Moves the stylesheets after the shell, so that they don't block its first
+ * paint. Writes the manifest of each page's files.
  */
 export function portalDocument(): Plugin {
   let root = '';
@@ -233,7 +233,7 @@ export function portalDocument(): Plugin {
               () =>
                 `</title>${wholeShellFirst}<style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>`,
             )
-            // Requests the largest file first.
+            // Puts the largest file first, so that it is requested first.
             .replace(/<script type="module"[^>]*><\/script>/, (entry) => `${entry}${head}`)
             .replace(
               '<div id="root"></div>',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes `version.json`, with which an open tab detects a newer build. The page refers to all other files by content
- * hash, so its own hash identifies the build.
+ * Writes `version.json`, from which an open tab learns of a newer build. The page refers to all other files by content
+ * hash, so the page's own hash identifies the build.
  */
 export function releaseManifest(): Plugin {
   let folder = '';

@@ -6,9 +6,9 @@ const styleElement =
 const hidesOthers = 'import { hideOthers } from "aria-hidden";';
 
 /**
- * Adapts Radix's select to the portal. Removes a style element that the Trusted Types policy rejects, which would break
- * the page; the list scrolls without it. Makes the rest of the page `inert` while the list is open: Radix hides it only
- * from screen readers, not from the tab order (WCAG 2.2, 4.1.2).
+ * Adapts Radix's select to the portal. Removes a style element, because the Trusted Types policy rejects it, which
+ * would break the page; the list scrolls without it. Makes the rest of the page `inert` while the list is open, because
+ * Radix hides the page only from screen readers, not from the tab order (WCAG 2.2, 4.1.2).
  */
 export function selectLibrary(): Plugin {
   return {

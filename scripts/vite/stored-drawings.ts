@@ -1,7 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
 const drawingsId = 'virtual:drawings';
+
+/** Returns the git revision, marked if files have changed since; empty without git. */
+function revisionOf(root: string): string {
+  try {
+    const args = ['describe', '--always', '--dirty=, with changes', '--exclude=*'];
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return '';
+  }
+}
 
 /**
  * Provides the workbench with `virtual:drawings`: the charts of the portal's machines, laid out at build time. The
@@ -32,7 +43,10 @@ export function storedDrawings(root: string): Plugin {
       const cache = join(root, 'node_modules/.cache/workbench-drawings');
       const stored = await layout.storedDrawings(machines, cache);
       // Engines parse a JSON string faster than an object literal.
-      return `export const drawings = JSON.parse(${JSON.stringify(JSON.stringify(stored))});`;
+      return [
+        `export const revision = ${JSON.stringify(revisionOf(root))};`,
+        `export const drawings = JSON.parse(${JSON.stringify(JSON.stringify(stored))});`,
+      ].join('\n');
     },
   };
 }

@@ -7,7 +7,7 @@ const layers = ['reset', 'parts', 'page'] as const;
 const files = ['entry', 'first-styles', 'styles'] as const;
 type StyleFile = (typeof files)[number];
 
-/** Declares the order of all layers, so that it doesn't depend on which file loads first. */
+/** Declares the order of all layers, which then doesn't depend on the file that loads first. */
 export const layerOrder = `@layer ${layers.flatMap((layer) => files.map((file) => `${layer}.${file}`)).join(',')};`;
 
 /** Moves a file's styles into a separate sublayer of each layer. */
@@ -23,8 +23,8 @@ function fileOf(name: string): StyleFile {
 }
 
 /**
- * Makes the cascade independent of when a style file loads: a file added later goes into the head, before the styles in
- * the HTML.
+ * Makes the cascade independent of the time when a style file loads. A file that is added later is inserted into the
+ * head, before the styles in the HTML.
  */
 export function styleLayers(): Plugin {
   return {

@@ -1,2 +1,2 @@
-/** A placeholder for the operator's configuration while rendering the shells, which don't use it. */
+/** A placeholder for the operator's configuration while the shells are rendered, which don't use it. */
 export const portalConfig = {};

@@ -3,7 +3,7 @@ import { PurgeCSS } from 'purgecss';
 /** Attributes that scripts set on `<html>`, which isn't part of the markup. */
 const dynamicAttributes = ['data-theme', 'data-plain-type'];
 
-/** Removes rules that match no element in the markup, and variables that only they use. */
+/** Removes rules that match no element in the markup, and variables that only these rules use. */
 export async function usedStyles(css: string, markup: string): Promise<string> {
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: markup, extension: 'html' }],

@@ -10,13 +10,13 @@ interface SyntaxNode {
 const machines = /^machines\/[^/]+\/.+-(?:machine|states)\.ts$/;
 const contract = /^contract\/.+\.ts$/;
 
-/** Machine properties that only serve designers and requirement coverage. */
+/** Machine properties that are only for designers and requirement coverage. */
 const documentation: Readonly<Record<string, string>> = {
   description: 'Literal',
   meta: 'ObjectExpression',
 };
 
-/** The endpoint properties that the portal reads. The rest serve the backend, the types and OpenAPI. */
+/** The endpoint properties that the portal reads. The others are for the backend, the types and OpenAPI. */
 const readOfEndpoint: readonly unknown[] = ['method', 'path', 'response', 'csrf'];
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -31,7 +31,7 @@ function named(node: unknown): unknown {
   return isNode(node) && 'name' in node ? node.name : undefined;
 }
 
-/** Returns all properties that document a machine, at any depth. */
+/** Returns the properties at any depth that only document a machine. */
 function documentingProperties(node: object): SyntaxNode[] {
   return childrenOf(node).flatMap((child) =>
     isDocumentation(child) ? [child] : documentingProperties(child),
@@ -48,7 +48,7 @@ function isDocumentation(node: SyntaxNode): boolean {
   );
 }
 
-/** Returns all endpoint properties that the portal doesn't read. */
+/** Returns the endpoint properties that the portal doesn't read. */
 function unreadProperties(node: object): SyntaxNode[] {
   return childrenOf(node).flatMap((child) =>
     isEndpoint(child)
@@ -70,7 +70,7 @@ function without(code: string, { start, end }: SyntaxNode): string {
   return code.slice(0, start) + after;
 }
 
-/** Removes properties that only document a machine, or that the portal doesn't read from an endpoint. */
+/** Removes properties that only document a machine, and endpoint properties that the portal doesn't read. */
 export function withoutDocumentation(): Plugin {
   let root = '';
   return {

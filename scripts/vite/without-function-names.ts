@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** A helper in Radix's code that restores a function's original name, which only stack traces show. */
+/** A helper in Radix's code that restores a function's original name, which is visible only in stack traces. */
 const setsName = /^var __name = \(target, value\) => __defProp\(target, "name", .*\);$/m;
 
 const returnsTarget = '/* @__NO_SIDE_EFFECTS__ */ function __name(target) { return target; }';
 
-/** Static blocks that set names. They count as side effects, which would keep unused classes in the bundle. */
+/** Static blocks that set names. They count as side effects, so unused classes would stay in the bundle. */
 const staticName = /^\s*static \{\s*__name\([^)]*\);\s*\}$/gm;
 
 /**
- * Removes the original function names that Radix UI sets, which take about 2 kB on most pages. Setting them would also
- * keep unused functions in the bundle.
+ * Removes the code with which Radix UI sets original function names. It adds about 2 kB to most pages, and because of
+ * it, unused functions would stay in the bundle.
  */
 export function withoutFunctionNames(): Plugin {
   return {

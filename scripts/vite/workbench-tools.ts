@@ -7,15 +7,16 @@ import type { Plugin } from 'vite';
 /** The module that reports the portal's machines to the workbench. */
 const reporter = '/workbench/app/live/report-to-workbench.ts';
 
-/** The folder where browser tests write the coverage of each machine's replays. */
+/** The folder in which browser tests store the coverage of each machine's replays. */
 export const replayReports = 'reports/paths/runs';
 const MOST_BYTES = 200_000_000;
 
-/** The portal's entry. Only the page that loads it gets the reporter. */
+/** The portal's entry. The reporter is added only to the page that loads it. */
 const portalEntry = '/src/app/main.tsx';
 
 /**
- * Responds with a revision's charts, read in a separate process: a Vite configuration can't load the statechart reader.
+ * Responds with a revision's charts. They are read in a separate process, because a Vite configuration can't load the
+ * statechart reader.
  */
 function answerRevision(root: string, asked: readonly string[], response: ServerResponse): void {
   const program = join(root, 'scripts/charts/print-revision.ts');
@@ -38,8 +39,8 @@ function answerRevision(root: string, asked: readonly string[], response: Server
 }
 
 /**
- * Serves workbench tools that exist only on the development server: reading the machines of a git revision, reading the
- * coverage of the last replay in the browser, and following the machines in an open portal tab.
+ * Serves the parts of the workbench that work only with the development server: it reads the machines of a git revision
+ * and the coverage of the last replay in the browser, and follows the machines in an open portal tab.
  */
 export function workbenchTools(): Plugin {
   return {
@@ -60,7 +61,7 @@ export function workbenchTools(): Plugin {
         const file = join(root, replayReports, `${id}.json`);
         response.setHeader('content-type', 'application/json');
         response.setHeader('cache-control', 'no-store');
-        // A name with a slash could escape the folder.
+        // A name with a slash could lead out of the folder.
         if (!/^[\w-]+$/.test(id) || !existsSync(file)) {
           response.statusCode = 404;
           response.end('{}');

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The folder with the workbench's pages, relative to the repository. */
+/** The folder with the workbench's pages, relative to the repository's folder. */
 export const workbenchFolder = 'workbench/app';
 
 /** Serves the workbench at `/workbench/` in development, and prints its URL. */
@@ -12,7 +12,7 @@ export function workbench(): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      // Uses the same URL as hot updates; otherwise a script would run twice.
+      // Uses the same URL as hot updates, so that no script runs twice.
       handler: (html, { path }) =>
         path.startsWith(`/${workbenchFolder}/`)
           ? html.replaceAll(' src="./', ` src="${posix.dirname(path)}/`)
@@ -46,18 +46,18 @@ export function workbench(): Plugin {
   };
 }
 
-/** A module that exports a machine other than the portal's. */
+/** A module that exports a machine that isn't the portal's. */
 export interface ForeignModule {
-  /** The absolute path. */
+  /** The module's absolute path. */
   readonly file: string;
-  /** The names of its exports. Without a model, one is derived. */
+  /** The names of the module's exports. If there is no model, it is derived from the machine. */
   readonly machine: string;
   readonly model: string | undefined;
 }
 
 const foreignMachinesId = 'virtual:foreign-machines';
 
-/** Code that picks an export. A CommonJS module's exports may be properties of its default export. */
+/** Code that returns an export. The exports of a CommonJS module may be properties of its default export. */
 const pick = `const pick = (module, name) =>
   name in module ? module[name] : module.default?.[name];`;
 
@@ -70,7 +70,7 @@ function importing({ file, machine, model }: ForeignModule, index: number): stri
 }
 
 /**
- * Provides the workbench with machines from other modules, as `virtual:foreign-machines`. A module without its own
+ * Provides the workbench with machines from other modules as `virtual:foreign-machines`. A module that can't resolve
  * XState uses this repository's.
  */
 export function foreignMachines(modules: readonly ForeignModule[]): Plugin {

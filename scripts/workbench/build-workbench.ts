@@ -9,11 +9,12 @@ import { storedDrawings } from '../vite/stored-drawings';
 import { bootScript } from '../vite/boot-script';
 import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/workbench';
 
-/** The site's sources. */
+/** The files and folders on which the site depends. */
 const sources = [
   'workbench',
   'machines',
-  'packages',
+  'packages/statechart-charts/src',
+  'packages/statechart-paths/src',
   'src',
   'contract',
   'scripts/vite',
@@ -25,7 +26,7 @@ const sources = [
 const pages = ['index.html', 'screens/screen.html'];
 
 /**
- * Builds the workbench as a static site that works in any folder on any file server.
+ * Builds the workbench as a static site, which works in any folder of any file server.
  *
  * @param foreign machines to show in addition to the portal's.
  */
@@ -39,7 +40,7 @@ export async function buildWorkbench(
   await build({
     root: folder,
     configFile: false,
-    // Vite's warnings concern packages, so people who build the site can't act on them.
+    // Hides Vite's warnings, which are about packages, so that people who build the site can't act on them.
     logLevel: 'error',
     // Makes all URLs relative to the page.
     base: './',
@@ -59,6 +60,8 @@ export async function buildWorkbench(
     build: {
       outDir,
       emptyOutDir: true,
+      // Charts of foreign machines show the sources of inline functions, as the browser has them.
+      minify: foreign.length === 0,
       // The layout engine alone exceeds the default limit.
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {
@@ -78,7 +81,7 @@ export async function ensureWorkbench(root: string): Promise<string> {
   const hash = contentHash(root, sources, ['src/app/route-tree.gen.ts']);
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isFresh && existsSync(join(outDir, 'index.html'))) return outDir;
-  // The stamp is written last, so that an interrupted build runs again.
+  // Writes the stamp last, so that an interrupted build runs again.
   rmSync(stamp, { force: true });
   await buildWorkbench(root, outDir);
   writeFileSync(stamp, hash);

@@ -62,7 +62,7 @@ async function foreignModules(
   return [{ ...exports, id: machine.id, file: resolve(folder, asked.file) }];
 }
 
-/** Runs the command. @param folder the folder that relative file names are resolved against. */
+/** Runs the command. @param folder the folder against which relative file names are resolved. */
 async function runWorkbench(args: readonly string[], folder: string): Promise<void> {
   const command = createCommand();
   if (!parseCommand(command, args, console.log)) return;

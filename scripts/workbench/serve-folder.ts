@@ -6,9 +6,9 @@ import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Serves files only, below a path such as `/tools/workbench/`. The returned URL has a trailing slash.
+ * Serves a folder's files below a path such as `/tools/workbench/`. The returned URL has a trailing slash.
  *
- * @param port the port; 0 for any free one.
+ * @param port the port; 0 for any free port.
  */
 export async function serveFolder(
   folder: string,

@@ -1,4 +1,6 @@
-/* An inline script in the head that runs before the first paint and before the portal's code arrives. Keep it small. */
+/*
+ * An inline script in the head, which runs before the first paint and before the portal's code arrives. Keep it small.
+ */
 import { beginReads } from '@/shared/lib/preloaded-data/begin-reads';
 import { applyThemeChoice, readThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { chooseTypeface } from '@/shared/ui/theme/typeface';

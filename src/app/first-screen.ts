@@ -4,16 +4,16 @@ import { pageAccessRule } from './router/route-metadata';
 import { preloadUserComponents } from './shell/shell';
 import type { PortalDependencies } from './start-portal';
 
-/** Maximum wait times in milliseconds. After them, placeholders are shown. */
+/** Maximum waiting times in milliseconds, after which placeholders are shown. */
 const longestWait = { parts: 1000, page: 200 };
 
 const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
   !snapshot.matches('loading') && !snapshot.matches({ signedIn: 'loadingAccount' });
 
 /**
- * Waits for the requests that the document started: the page's modules, the user and account if they are preloaded, and
- * briefly the page's data or a sign-out. Without this wait, React would show one placeholder after another, each for at
- * least 300 ms. Never rejects: the screen reports failures.
+ * Waits for the page's modules, for the user and account if they are preloaded and, briefly, for the page's data or a
+ * sign-out. Otherwise, React would show one placeholder after another, each for at least 300 ms. Never rejects, because
+ * the screen reports failures.
  */
 export async function firstScreen(
   { router, session }: PortalDependencies,
@@ -28,9 +28,9 @@ export async function firstScreen(
     isUserPreloaded ? waitFor(session, isKnown) : undefined,
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
-  // The router handles URL changes only after its first render, so redirecting earlier would lead to an empty page.
+  // The router handles URL changes only after its first render, so an earlier redirect would lead to an empty page.
   if (routes.some(({ options }) => options.beforeLoad !== undefined)) return;
-  // Opening `/logout` signs the person out. Without a session, the response is preloaded.
+  // Opening `/logout` signs the person out. If there is no session, the response is preloaded.
   const loaded = router.load().then(() => waitFor(session, (now) => !now.matches('signingOut')));
   await Promise.race([loaded.catch(() => undefined), pause(longestWait.page)]);
 }

@@ -6,7 +6,7 @@ const copy = {
   reload: 'Reload page',
 } as const;
 
-/** Prefix of the portal's scripts. The entry is the only module that the document itself runs. */
+/** The prefix of the portal's script URLs. The entry is the only module that the document loads itself. */
 const ownCode = `${window.location.origin}/assets/`;
 
 /** Shows an error if the portal's own code fails to load. */
@@ -14,7 +14,7 @@ export function watchPortalMissing(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      // Ignores the scripts of browser extensions, which may fail too.
+      // Ignores scripts of browser extensions, which may also fail.
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
       if (isOwn) sayPortalMissing();
     },

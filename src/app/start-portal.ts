@@ -17,7 +17,7 @@ export interface PortalDependencies {
   readonly session: SessionActor;
 }
 
-/** Creates and connects the cache, the router and the session, which live as long as the tab. */
+/** Creates and connects the cache, the router and the session, which exist as long as the tab. */
 export function startPortal(history: RouterHistory = createBrowserHistory()): PortalDependencies {
   keepCanonical(history);
   const queryClient = createQueryClient({
@@ -63,8 +63,8 @@ function keepCanonical(history: RouterHistory): void {
 }
 
 /**
- * Ends the opening phase at the first navigation. Until then, placeholders appear immediately in place of the
- * document's own, and the typeface may be the fallback font.
+ * Ends the opening phase on the first navigation. During that phase, placeholders immediately replace the static
+ * shell's own, and the fallback font may be in use.
  */
 function followOpening(router: PortalRouter): void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -75,14 +75,14 @@ function followOpening(router: PortalRouter): void {
   });
 }
 
-/** Tells the session which access the current page needs. */
+/** Reports to the session which access the current page needs. */
 function followPages(router: PortalRouter, session: SessionActor): void {
   router.subscribe('onResolved', () => {
     session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });
   });
 }
 
-/** Reruns the loaders as soon as the user or the account is known, in parallel with the account's own request. */
+/** Reruns the loaders as soon as the user or the account is known, in parallel with the request for the account. */
 function followSession(router: PortalRouter, session: SessionActor): void {
   let knownUser: string | null = null;
   let knownAccount: string | null = null;
@@ -96,7 +96,7 @@ function followSession(router: PortalRouter, session: SessionActor): void {
   });
 }
 
-/** Prefetches the announcements as soon as the user is known, in parallel with the account. */
+/** Prefetches the announcements as soon as the user is known, in parallel with the request for the account. */
 function followUser(queryClient: QueryClient, session: SessionActor): void {
   let known: string | null = null;
   session.subscribe(({ context: { userId } }) => {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shifts a program's clock. */
+/** Returns variables that shift a program's clock. */
 const withClock = (aheadMs: number) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `const now=Date.now;Date.now=()=>now()+${aheadMs}`,
@@ -32,7 +32,7 @@ describe('a clock difference between database and machine', () => {
     [5 * minuteMs, /The database's clock is 5 minutes behind the clock of this machine/],
     [-400 * 24 * 60 * minuteMs, /The database's clock is 400 days ahead of the clock of this mach/],
   ])(
-    'prevents the start if it is %i ms, and the error says which clock is ahead',
+    'prevents startup if it is %i ms, and the error says which clock is ahead',
     async (aheadMs, sentence) => {
       const { code, output } = await runToEnd({ ...place.variables, ...withClock(aheadMs) });
       expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });

@@ -35,7 +35,7 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toStri
 
 const isRoot = process.getuid?.() === 0;
 
-/** Switches to another user temporarily, because permissions don't restrict root. */
+/** Runs `work` as another user, because permissions don't restrict root. */
 async function withoutRoot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!isRoot) return work();
   process.seteuid?.(65_534);
@@ -68,7 +68,7 @@ describe("a data folder's lock", () => {
     ['whose process id was reused', { pid: process.pid, started: '1' }],
     ['from before a reboot', { pid: process.pid, boot: 'another-boot' }],
     ['that was cut off while it was written', null],
-  ])('replaces a lock file %s', async (_, holder) => {
+  ])('can be acquired if there is a lock file %s', async (_, holder) => {
     await writeFile(join(folder, 'lock'), holder === null ? '{"pid":' : JSON.stringify(holder));
     const lock = await lockFolder(folder);
     expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
@@ -96,7 +96,7 @@ describe("a data folder's lock", () => {
     await rm(folder);
   });
 
-  it('is refused if an earlier version left a lock file, and the error says when that file may be deleted', async () => {
+  it("can't be acquired if an earlier version left a lock file, and the error says when to delete that file", async () => {
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid }));
     await expect(lockFolder(folder)).rejects.toThrow(
       /If that process is another program, no portal uses the folder: delete the file "lock"/,
@@ -116,7 +116,7 @@ describe("a data folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is not taken from a running process that is taking it over', async () => {
+  it("can't be taken over while another running process is taking it over", async () => {
     const dead = deadHolder('dead');
     await writeFile(join(folder, 'lock'), dead);
     await writeFile(takeoverOf(dead), JSON.stringify({ pid: process.pid }));
@@ -181,7 +181,7 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual(['agency-portal.json']);
   });
 
-  it('is created with no access for other users', async () => {
+  it('is created without access for other users', async () => {
     const path = join(folder, 'new', 'data');
     await openDataFolder(path, false);
     expect([await modeOf(path), await modeOf(join(folder, 'new'))]).toEqual(['700', '700']);
@@ -190,12 +190,15 @@ describe('a data folder', () => {
   it.each([
     ['is empty', async () => undefined],
     ['was used before', () => openDataFolder(folder, false)],
-  ])('is closed to other users when it is opened, even if it %s', async (_, use) => {
-    await use();
-    await chmod(folder, 0o755);
-    await openDataFolder(folder, false);
-    expect(await modeOf(folder)).toBe('700');
-  });
+  ])(
+    'becomes inaccessible to other users when the portal opens it, even if it %s',
+    async (_, use) => {
+      await use();
+      await chmod(folder, 0o755);
+      await openDataFolder(folder, false);
+      expect(await modeOf(folder)).toBe('700');
+    },
+  );
 
   it('is refused and left untouched if all users can write to it', async () => {
     await chmod(folder, 0o1777);

@@ -85,7 +85,7 @@ describe('a database in a folder', () => {
     },
   );
 
-  it.runIf(canMount)('is not reported as damaged if the disk is full at the first start', () =>
+  it.runIf(canMount)('is not reported as damaged if the disk is full on the first start', () =>
     onDisk('size=2m', async (disk) => {
       await expect(openStore(disk)).rejects.toThrow(/^The disk with .* is full\./);
       expect(await readdir(disk)).toEqual([]);

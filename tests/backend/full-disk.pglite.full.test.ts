@@ -6,7 +6,7 @@ import { start } from './support/program';
 import { preparedFolder } from '../../scripts/lib/test-store';
 
 it.runIf(canMount)(
-  'no process crashes when the disk of the data folder is full, and every order ends once after space is freed',
+  "no process crashes when the data folder's disk is full, and every order has exactly one outcome after space is freed",
   () =>
     onDisk('size=120m', async (disk) => {
       await cp(await preparedFolder(), disk, { recursive: true });

@@ -5,7 +5,7 @@ import { ordersOverFullDisk } from './support/full-disk';
 import { start } from './support/program';
 
 it.runIf(canMount)(
-  'no process crashes when the disk of the database is full, and every order ends once after space is freed',
+  "no process crashes when the database's disk is full, and every order has exactly one outcome after space is freed",
   () =>
     onDisk('size=220m', async (disk) => {
       const postgres = ensurePostgres();

@@ -23,8 +23,8 @@ interface SentOrder {
 }
 
 /**
- * Cancels a name that the account has, restores a canceled one, and buys any other. Records each order before sending
- * it.
+ * Cancels the domain if the account has it, restores it if it was canceled, and buys it otherwise. Records each order
+ * before sending it.
  */
 async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOrder>) {
   const path = { name };
@@ -43,8 +43,8 @@ async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOr
 }
 
 /**
- * Advances the clock by a month, so that canceled domains are released. Signs in again, because sessions expire
- * meanwhile.
+ * Advances the clock by a month, so that canceled domains are released. Signs in again, because the session expires in
+ * the meantime.
  */
 async function passMonth({ visitor, advance }: Shopper): Promise<void> {
   await advance(31 * 86_400);
@@ -53,8 +53,8 @@ async function passMonth({ visitor, advance }: Shopper): Promise<void> {
 }
 
 /**
- * Keeps buying, canceling and restoring all names in parallel until the program is killed. Advances the clock once by a
- * month meanwhile.
+ * Keeps buying, canceling and restoring all names in parallel until the program is killed. In the meantime, advances
+ * the clock by a month once.
  */
 function startCanceling(
   shopper: Shopper,
@@ -127,7 +127,7 @@ async function expectChargedOnce(
   expect(ofNames.length).toBeGreaterThan(0);
 }
 
-// Afterwards, each name has as many registrations as domains, and each order is charged once or not at all.
+// Afterward, each name has as many registrations as domains, and each order is charged once or not at all.
 it('30 kills while domains are bought, canceled, restored and released cause no duplicate release or charge', async () => {
   const random = seededRandom(30);
   const place = await startedPlace();

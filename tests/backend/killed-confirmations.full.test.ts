@@ -11,9 +11,9 @@ import { newShopper } from './support/shopper';
 import { openDestination, type Destination } from './support/smtp';
 
 const kills = 60;
-/** So few that the account stays within its limit of links in an hour. */
+/** Few enough to stay within the account's hourly limit on links. */
 const perImport = 6;
-/** Two agencies in turn, so that neither imports more often than it may. */
+/** Two agencies that take turns, so that neither exceeds its import limit. */
 const agencies = [
   { user: 'agent', account: '100001', name: 'cedar-quote.example' },
   { user: 'multi', account: '100002', name: 'maple-quote.example' },
@@ -48,7 +48,7 @@ async function readLinks(): Promise<void> {
   }
 }
 
-it(`no confirmation link is lost in ${kills} kills during imports of redirects`, async () => {
+it(`no confirmation link is lost in ${kills} kills during redirect imports`, async () => {
   const random = seededRandom(12);
   const variables = { ...place.variables, SMTP_URL: relay.url, MAIL_PORT: '0' };
   const added = new Set<string>();

@@ -33,7 +33,7 @@ interface Running {
   readonly input?: string;
 }
 
-/** Runs `npm run import-log` until it ends, or is killed. */
+/** Runs `npm run import-log` until it ends or is killed. */
 async function run(file: string, domain: string, { killAfterMs, input }: Running = {}) {
   const child = spawn(
     process.execPath,
@@ -218,14 +218,14 @@ function namedLines(said: string): readonly number[] {
   );
 }
 
-describe('an imported log has the same counts as SQL over its raw lines', () => {
+describe('the counts of an imported log', () => {
   const logs = [
     ['synthetic', 'willow-quote.example', null],
     ...(realLog === null ? [] : [['real', 'maple-quote.example', realLog] as const]),
   ] as const;
 
   it.each(logs)(
-    '%s',
+    'match SQL over the raw lines of the %s log',
     async (_name, domain, given) => {
       const file = given ?? join(place.folder, 'synthetic.log');
       if (given === null) await writeFile(file, withMalformed(textOf(makeSyntheticLog(5_000, 2))));

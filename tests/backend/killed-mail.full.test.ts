@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const idOf = (text: string) => /^X-Id: (\S+)\r$/m.exec(text)?.[1] ?? '';
 
-it('in 10 kills during mail delivery, no accepted message is lost, and no duplicate is delivered without a mark', async () => {
+it("10 kills during mail delivery lose no accepted message, and cause no duplicate that isn't marked", async () => {
   const random = seededRandom(11);
   const mailPort = await freePort();
   const variables = {

@@ -16,7 +16,7 @@ const backend = sharedBackend();
 
 const { connections } = readConfig({});
 
-/** Functions that close the resources of a test, in order. */
+/** Functions that close a test's resources, in order. */
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
@@ -115,7 +115,7 @@ describe('an unreachable database', () => {
     expect(linesOf(server, 'database available again')).toHaveLength(1);
   });
 
-  it('does not use up connections for transactions that could not begin', async () => {
+  it("does not leak connections when transactions can't begin", async () => {
     const proxy = await databaseProxy(backend.databaseUrl);
     opened.push(proxy.close);
     const store = openPostgres(proxy.url, connections);
@@ -163,7 +163,7 @@ describe('a statement that takes too long', () => {
 });
 
 describe('a database that became read-only', () => {
-  it('is not ready, refuses changes with 503 and still serves reads', async () => {
+  it("makes the portal report that it isn't ready and refuse changes with 503, but reads still work", async () => {
     const readOnly = '?options=-c%20default_transaction_read_only%3Don';
     const server = await serverOn(`${backend.databaseUrl}${readOnly}`);
     const shopper = await newShopper(backend);

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Copies the migrations that precede this tag, and returns the folder. */
+/** Copies the migrations before this tag, and returns the folder. */
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'agency-portal-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -37,7 +37,7 @@ const dataOf = (world: string, account: string) => `
   insert into try_counters (bucket, tries, resets_at)
     values ('${world}:cards:${account}', 3, now() + interval '1 hour');`;
 
-it('an upgraded database keeps all data except that of tests', async () => {
+it('upgrading a database keeps all data except test data', async () => {
   const client = await PGlite.create();
   const store = pgliteStore(client);
   onTestFinished(() => store.close());

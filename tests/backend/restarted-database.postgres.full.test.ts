@@ -46,7 +46,7 @@ function serverProcesses(): readonly number[] {
 
 describe('a backend whose database restarts', () => {
   it.each(['SIGINT', 'SIGQUIT'] as const)(
-    'survives 10 restarts by %s while four clients order, and every order ends once',
+    'survives 10 restarts by %s while four clients place orders, and every order has exactly one outcome',
     async (signal) => {
       const clients = await startOrdering(visitor, 4);
       for (let restarts = 0; restarts < 10; restarts += 1) {
@@ -68,7 +68,7 @@ describe('a backend whose database restarts', () => {
 });
 
 describe('a backend whose database freezes', () => {
-  it('returns 503 within ten seconds and works as soon as the database does', async () => {
+  it('returns 503 within ten seconds, and works again as soon as the database does', async () => {
     const clients = await startOrdering(visitor, 4);
     await vi.waitFor(() => expect(clients.done()).toBeGreaterThan(4), { timeout: 15_000 });
     const frozen = serverProcesses();

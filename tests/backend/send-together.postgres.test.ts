@@ -12,7 +12,7 @@ async function connectionOf(query = sql`select pg_backend_pid() as pid`): Promis
   return row?.pid;
 }
 
-it('queries from the same turn share a connection, and a failing query does not affect the others', async () => {
+it('queries from the same turn of the event loop share a connection, and a failing query does not affect the others', async () => {
   const [first, failed, last] = await Promise.allSettled([
     connectionOf(),
     connectionOf(sql`select 1 / 0 as pid`),

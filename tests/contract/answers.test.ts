@@ -100,14 +100,14 @@ describe('the CSRF header', () => {
   });
 });
 
-describe('an unknown resource returns 404', () => {
+describe('404 is returned for', () => {
   it.each([
     ['a domain', readDomain],
     ['the transfer of a domain', transferProgress],
     ['a domain to cancel', cancelDomain],
     ['a domain to change', changeDomain],
     ['a statement', readStatement],
-  ] as const)('%s', async (_, endpoint) => {
+  ] as const)('%s that does not exist', async (_, endpoint) => {
     const response = await visitor.request(endpoint, sampleCall(endpoint));
     expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
   });
@@ -119,7 +119,7 @@ describe('an unknown resource returns 404', () => {
   });
 });
 
-describe('unsupported methods return 405', () => {
+describe('405 is returned for unsupported methods of', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   it.each(paths)('%s', async (path) => {
     // A parameter in one path can match a fixed part of another: `{name}` matches `transfer_details`.

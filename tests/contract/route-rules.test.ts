@@ -5,7 +5,7 @@ import { noRules, type RouteRules } from '@backend/http/route-rules';
 import type { Route } from '@backend/http/route';
 import { expect, it } from 'vitest';
 
-it("the type of routes rejects a write without rules, and rules that don't fit the endpoint's access", () => {
+it("the route type rejects a write without rules, and rules that don't match the endpoint's access", () => {
   const registered: unknown[] = [];
   const route: Route = (endpoint: unknown) => void registered.push(endpoint);
   const handle = () => Promise.reject(new Error('Not called'));

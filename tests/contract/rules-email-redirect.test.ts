@@ -92,7 +92,7 @@ describe('a redirect', () => {
     expect(closesLoop(to('two', 'there@b.example'), others)).toBe(false);
   });
 
-  it('is sorted before a longer name with the same beginning', () => {
+  it('is sorted before a longer name with the same prefix', () => {
     const addresses = ['sales2@a.example', 'zoe@a.example', 'sales@b.example', 'sales@a.example'];
     expect(addresses.toSorted(compareRedirectAddresses)).toEqual([
       'sales@a.example',

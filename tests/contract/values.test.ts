@@ -45,7 +45,7 @@ describe('the CSRF header', () => {
 });
 
 describe('text', () => {
-  it.each(['2026-02-28', '2028-02-29'])('is a date: %s', (day) => {
+  it.each(['2026-02-28', '2028-02-29'])('is accepted as a date: %s', (day) => {
     expect(v.is(Day, day)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('text', () => {
     '3000-01-01',
     'today',
     20260101,
-  ])('is not a date: %s', (day) => expect(v.is(Day, day)).toBe(false));
+  ])('is rejected as a date: %s', (day) => expect(v.is(Day, day)).toBe(false));
 
   const kinds = [
     ['a line', line(20, 'missing')],
@@ -91,7 +91,7 @@ describe('text', () => {
     ['a line', line(20, 'missing'), false],
     ['an optional line', optionalLine(20), false],
     ['several lines', lines(20, 'missing'), true],
-  ] as const)('may contain a line break: %s: %s', (_, schema, valid) => {
+  ] as const)('in %s may contain a line break: %s', (_, schema, valid) => {
     for (const text of ['a\nb', 'a\r\nb']) expect(v.is(schema, text)).toBe(valid);
   });
 

@@ -1,4 +1,5 @@
 import { chargeDialogRequirements, chargeRequirements } from '@machines/charge/charge-requirements';
+import { errorReasons } from '@contract/error';
 import { machines, requirements } from '@machines/index';
 import type { Requirements } from '@machines/shared/requirements';
 import { outcomesOf } from 'statechart-paths/explore/offer';
@@ -60,6 +61,13 @@ describe.each<Registered>(machines)(
       expect(untold).toEqual([]);
     });
 
+    it('names only existing error reasons in its instructions', () => {
+      const named = Object.values(model.how ?? {}).flatMap(
+        (sentence = '') => /fault: status \d+, (\w+)\)/.exec(sentence)?.slice(1) ?? [],
+      );
+      expect(errorReasons).toEqual(expect.arrayContaining(named));
+    });
+
     it('passes all checks', () => {
       expect(verification.isFine, verification.text).toBe(true);
     });
@@ -75,7 +83,7 @@ describe('the requirements', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('are the same for a charge in every flow that embeds it', () => {
+  it('for a charge are the same in every flow that embeds one', () => {
     for (const { id, requirements: known } of machines) {
       const own = Object.keys(known).filter((one) => one.startsWith('charge.'));
       const isDialog = ['domain-lifecycle', 'domain-restoration', 'past-due-payment'].includes(id);
@@ -85,7 +93,7 @@ describe('the requirements', () => {
     }
   });
 
-  it('are the same for an order in every flow that embeds it', () => {
+  it('for an order are the same in every flow that embeds one', () => {
     const isOrders = (requirement: string) => requirement.startsWith('order.');
     const ordering = machines.filter(({ machine }) => 'ordering' in machine.states);
     expect(ordering.map(({ id }) => id)).toEqual(['purchase', 'transfer']);

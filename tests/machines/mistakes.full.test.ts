@@ -72,7 +72,7 @@ afterAll(() => {
 });
 
 it.each(mistakes.map((one) => [one.machine, one.mistake, one] as const))(
-  'the check of %s catches a mistake: %s',
+  'checking %s catches a mistake: %s',
   { timeout: 120_000 },
   async (_, mistake, planted) => {
     const verification = await check(planted);

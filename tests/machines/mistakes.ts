@@ -27,7 +27,7 @@ const appUpdate = 'machines/app-update/app-update-machine.ts';
 const approvalDecision = 'machines/approval-decision/approval-decision-machine.ts';
 const approvalKeys = 'machines/approval-keys/approval-keys-machine.ts';
 
-/** Mistakes that the checks must catch. The list is older than the parts of the models that catch them. */
+/** Mistakes that the checks must catch. The list was written before the parts of the models that catch them. */
 export const mistakes: readonly Mistake[] = [
   {
     machine: 'session',

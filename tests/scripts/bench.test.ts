@@ -50,7 +50,7 @@ function judged(part: Partial<Judged> = {}): Judged {
 }
 
 describe('benchmark figures', () => {
-  it("are medians, so that one disturbed round doesn't distort them", () => {
+  it("are medians, so that one outlier doesn't distort them", () => {
     expect(median([3, 900, 1, 2, 4])).toBe(3);
     expect(median([1, 2, 4, 900])).toBe(3);
     expect(median([])).toBeNaN();
@@ -69,7 +69,7 @@ describe('benchmark figures', () => {
     ).toEqual(['accepted', '250 /s', '', '>= 200 /s', '']);
   });
 
-  it('exceed their limit if there is no measurement, and never exceed one if there is no limit', () => {
+  it('count as over the limit if there is no measurement, and as within it if there is no limit', () => {
     expect(isOver({ name: '', measured: Number.NaN, limit: 1 })).toBe(true);
     expect(isOver({ name: '', measured: Number.NaN })).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('the benchmark command line', () => {
     expect(asked?.options).toEqual({ rounds: 5, minutes: 30 });
   });
 
-  it('selects a benchmark with the options for it', () => {
+  it('selects a benchmark with its options', () => {
     const args = ['first-load', '--against', 'main', '--rounds=3', '--waterfall', 'signed out'];
     expect(readBenchOptions(args)).toMatchObject({
       named: ['first-load'],

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readChartDocument } from 'statechart-charts/export/chart-json';
 import { runCharts } from '../../scripts/charts/run-charts';
-import { temporaryFolder } from './temporary-folder';
+import { repositoryOf, temporaryFolder } from './temporary-folder';
 
 async function run(args: readonly string[], repository?: string, folder = temporaryFolder()) {
   const printed: string[] = [];
@@ -15,20 +14,6 @@ async function run(args: readonly string[], repository?: string, folder = tempor
     repository,
   );
   return { code, printed: printed.join('\n'), told: told.join('\n') };
-}
-
-/** Creates a repository whose only commit has these files. */
-function repositoryOf(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder(files);
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-  git('init');
-  git('add', '.');
-  git('commit', '-m', 'plant');
-  return folder;
 }
 
 const tsconfig = JSON.stringify({
@@ -58,7 +43,7 @@ const planted = {
 };
 
 describe('npm run charts', () => {
-  it('prints the changes since an older revision, even if its files differ, and the paths that they break', async () => {
+  it('prints the changes since an older revision, even if it has different files, and the paths that the changes break', async () => {
     const { code, printed } = await run(['--diff', 'HEAD', 'card-deletion'], repositoryOf(planted));
     expect(code).toBe(0);
     expect(printed).toMatch(/^## Machines, compared with HEAD \([0-9a-f]{7}\)/);
@@ -92,7 +77,7 @@ describe('npm run charts', () => {
     });
   });
 
-  it('saves charts with paths that can be read back, and charts as SVG', async () => {
+  it('saves charts with paths that can be loaded again, and charts as SVG', async () => {
     const folder = temporaryFolder();
     await run(['--save', 'before.json', 'card-deletion'], undefined, folder);
     const read = readChartDocument(readFileSync(join(folder, 'before.json'), 'utf8'));

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, isPortFree } from '../../scripts/lib/guarded-process.mjs';
 import { temporaryFolder } from './temporary-folder';
 
-/** A limit that is exceeded only if the startup hangs: it normally takes seconds, and longer on a busy machine. */
+/** Exceeded only if startup hangs: it normally takes seconds, and longer on a busy machine. */
 const patience = { timeout: 100_000, interval: 200 };
 
 function startDevelopment(port: number) {

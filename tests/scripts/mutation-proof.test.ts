@@ -4,6 +4,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { proveMachines, runMutationProof } from '../../scripts/paths/mutation-proof';
 import { temporaryFolder } from './temporary-folder';
 
+vi.mock(import('../../scripts/paths/portal-machines'), async (importOriginal) => {
+  const { portalMachines } = await importOriginal();
+  const keys = portalMachines.filter(({ id }) => id === 'approval-keys');
+  const broken = keys.map((one) => ({
+    ...one,
+    id: 'broken',
+    model: { ...one.model, invariants: [{ name: 'never', holds: () => false }] },
+  }));
+  return { portalMachines: [...portalMachines, ...broken] };
+});
+
 async function run(...args: readonly string[]) {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   const complained = vi.spyOn(console, 'error').mockReturnValue();
@@ -23,7 +34,7 @@ describe('the mutation proof command', () => {
     });
   });
 
-  it('finds the same with any number of threads, and tests the others if one machine fails', async () => {
+  it('has the same results with any number of threads, and still tests the other machines if one fails', async () => {
     const machines = ['approval-keys', 'no-machine', 'card-editor'];
     const alone = await proveMachines(machines, 1);
     expect(alone.proofs.map(({ machine }) => machine)).toEqual(['approval-keys', 'card-editor']);
@@ -31,6 +42,13 @@ describe('the mutation proof command', () => {
       'The mutants of "no-machine" could not be tested: There is no machine "no-machine".',
     ]);
     expect(await proveMachines(machines, 3)).toEqual(alone);
+  });
+
+  it('fails if a machine breaks an invariant even before it is changed', async () => {
+    const { code, printed } = await run('broken');
+    expect(code).toBe(1);
+    expect(printed).toContain('The mutants of "broken" could not be tested: ');
+    expect(printed).not.toContain('Proved');
   });
 
   it.each([

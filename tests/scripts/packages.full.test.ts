@@ -163,7 +163,7 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(await once(shown, 'exit')).toEqual([0, null]);
   });
 
-  it('draw a chart in a React page, from a drawing made earlier', () => {
+  it('draw a chart in a React page from a saved drawing', () => {
     expect(charts('src/order-machine.ts', '--json', 'src/order-chart.json').status).toBe(0);
     const program =
       "import { createElement } from 'react';" +
@@ -183,7 +183,7 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(shown.stdout + shown.stderr).toContain('class="state current" data-path="editing"');
   });
 
-  it('keep what a machine prints apart from the chart, and end although it goes on', () => {
+  it("keep a machine's output out of the chart, and exit even if the machine's file keeps running", () => {
     const chatty =
       "export * from './src/order-machine'; console.log('hello'); setInterval(() => {}, 99);";
     writeFileSync(join(folder, 'chatty.ts'), chatty);
@@ -196,7 +196,7 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/^<\?xml[^]*<\/svg>\n$/);
   });
 
-  it('say what is wrong with a machine that has no chart', () => {
+  it("explain why a chart can't be created", () => {
     const broken = {
       'loud.ts': "console.log('hello'); process.exit(0);",
       'endless.ts': 'for (;;);',
@@ -216,7 +216,7 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     });
   });
 
-  it('produce a test for a machine by the steps in the README', () => {
+  it('produce a test for a machine with the steps in the README', () => {
     expect(paths('init', 'src/order-machine.ts')).toMatchObject({ status: 0 });
     expect(compile('order-model.ts', 'order-executors.ts', 'order.paths.test.ts')).toMatchObject({
       status: 0,

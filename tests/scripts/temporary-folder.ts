@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,4 +15,18 @@ export function temporaryFolder(files: Readonly<Record<string, string>> = {}): s
 export function writeInto(folder: string, file: string, text: string, mode = 0o644): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text, { mode });
+}
+
+/** Creates a repository whose only commit has these files. */
+export function repositoryOf(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder(files);
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  git('init');
+  git('add', '.');
+  git('commit', '-m', 'plant');
+  return folder;
 }

@@ -2,6 +2,7 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
+import { listLinks } from '@contract/link';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
 import { readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
@@ -19,7 +20,7 @@ import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];
 
-/** Makes the backend respond for an agent who is signed in and working in their only account. */
+/** Makes the backend respond for an agent who is signed in and works in their only account. */
 export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(activeUser, sampleUser(changes));
   backend.answers(readAccount, ({ parameters: { account_number: number = '' } }) =>
@@ -31,7 +32,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
   backend.answers(listStuckOrders, []);
-  // The Admin menu requests the queue for staff, because it shows the number of pending items.
+  // The Admin menu fetches the queue for staff, because it shows the number of pending items.
   backend.answers(listQueue, []);
   backend.answers(listStaffActions, {
     page: 1,
@@ -43,6 +44,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );
+  backend.answers(listLinks, []);
   backend.answers(readStatsCoverage, { counting_began: '2024-01-01' });
   backend.answers(readOverview, {
     subscription: sampleSubscription(),

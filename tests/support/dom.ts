@@ -5,8 +5,8 @@ import { writePortalConfig } from './portal-config';
 import './resize-observer';
 
 /**
- * Resolves relative URLs against the page's, as a browser does: Node's `Request` has no page and rejects paths. Test
- * files share a process, so `Request` may already be replaced.
+ * Resolves relative URLs against the page's URL, as a browser does: Node's `Request` has no page and rejects paths.
+ * Test files share a process, so `Request` may already be replaced.
  */
 function resolveRequestsAgainstPage(): void {
   if (Request.name === 'PageRequest') return;
@@ -44,7 +44,7 @@ lightenComputedStyle();
 // jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-// jsdom doesn't support pointer capture either, which Radix's select requires.
+// jsdom also lacks pointer capture, which Radix's select requires.
 Element.prototype.hasPointerCapture = () => false;
 
 // Lazy components load slowly on a busy machine.

@@ -10,7 +10,7 @@ import {
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-// Preloads the code, because in the browser it has loaded before a person acts.
+// Imported up front, because in the browser, this code has loaded by the time a person acts.
 import '@/app/approvals/approval-queue-route';
 import { sampleOverride } from '@contract/samples/sample-answers';
 import { agentBackend } from './agent-backend';

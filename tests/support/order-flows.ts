@@ -17,13 +17,13 @@ import {
 } from '@contract/samples/sample-answers';
 import type { StubBackend } from './stub-backend';
 
-/** The two flows that end in an order, described by their pages. */
+/** The two flows that end in an order, with the texts of their pages. */
 export const purchase = {
   id: 'purchase',
   name: 'lakeside-agency.com',
   authCode: null,
   lookUp: domainAvailability,
-  lookUpButton: 'Search',
+  lookUpButton: 'Check availability',
   blank: 'search.idle.blank',
   typed: 'search.idle.typed',
   found: 'search.results.available',
@@ -96,7 +96,7 @@ export async function lookUp(
   await user.click(await button(flow.lookUpButton));
 }
 
-/** Continues from the first stage, where a name was found, to the second one, and waits for the price. */
+/** Continues from the first stage, once a name is found, to the second, and waits for the price. */
 export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void> {
   if (flow.authCode !== null) {
     fireEvent.change(await codeField(), { target: { value: flow.authCode } });
@@ -122,10 +122,10 @@ export async function order(portal: OpenPortal, flow: OrderFlow): Promise<void> 
   await heading(flow.done);
 }
 
-/** Reloads the page in the same tab: only the tab's storage remains. */
-export async function reload(portal: OpenPortal): Promise<OpenPortal> {
+/** Reloads the page in the same tab, or opens another: only the tab's storage remains. */
+export async function reload(portal: OpenPortal, address = portal.address()): Promise<OpenPortal> {
   cleanup();
   portal.session.stop();
   portal.queryClient.clear();
-  return openPortal(portal.address());
+  return openPortal(address);
 }

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@contract/portal-config';
 
-/** A configuration that no real operator has, so that its values can't come from anywhere else. */
+/** A configuration with unique values, so that tests can tell where a value comes from. */
 export const testConfig: PortalConfig = {
   provider_name: 'Beacon',
   insurer_name: 'Granite Mutual',

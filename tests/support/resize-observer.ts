@@ -1,6 +1,6 @@
 /**
- * A ResizeObserver for jsdom, which has none, because Radix's form controls and menus need one. jsdom has no layout, so
- * nothing changes size, and the observer never reports.
+ * A stub of ResizeObserver, which jsdom lacks and Radix's form controls and menus require. It never reports, because
+ * jsdom has no layout and nothing changes size.
  */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

@@ -49,7 +49,9 @@ function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
   };
 }
 
-/** Returns the demo users in their account, users who may not have chosen an account yet, and a signed-out visitor. */
+/**
+ * Returns the demo users with an open account, users who may not have chosen an account yet, and a signed-out visitor.
+ */
 function columns(): readonly Column[] {
   const people = demoUsers.filter(({ allowed }) => allowed);
   return [
@@ -82,7 +84,7 @@ function cell(decision: AccessDecision): string {
   throw new Error(`"${decision.show}" is not a final state`);
 }
 
-/** Returns the destination of a route that redirects every viewer. */
+/** Returns the destination if the route redirects every viewer. */
 function redirectOf(route: AnyRoute): string | undefined {
   try {
     // The router's type depends on the route; these redirects only read the search parameters.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Collects the name and text of each file that a page saves from now on, latest last. */
+/** Collects the name and text of each file that a page saves from now on, oldest first. */
 export function savedFiles(): () => Promise<readonly (readonly [string, string])[]> {
   const blobs: Blob[] = [];
   const names: string[] = [];

@@ -14,7 +14,7 @@ export function staffBackend(): StubBackend {
   });
 }
 
-/** Error responses with their own message. */
+/** Error responses, each with its own message. */
 export const refusals = [
   [403, 'forbidden', "You don't have permission to do this."],
   [404, 'not_found', 'This is gone.'],

@@ -66,7 +66,7 @@ function readPath(endpoint: Endpoint, path: string): Record<string, string> | nu
       );
 }
 
-/** Finds the endpoint of a request; if two match, the one with fewer parameters. */
+/** Finds a request's endpoint; if two match, the one with fewer parameters. */
 function endpointOf(method: string, path: string) {
   const [found] = endpoints
     .flatMap((endpoint) => {

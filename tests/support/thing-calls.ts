@@ -8,7 +8,7 @@ import { stubLocation } from './page-location';
 
 const Thing = v.object({ name: v.string() });
 
-/** An endpoint that no backend has, to test calls independently of any resource. */
+/** An endpoint that doesn't exist in any backend, to test calls independently of real resources. */
 export const readThing = endpoint({
   method: 'GET',
   path: '/things/{id}/',
@@ -42,7 +42,7 @@ export function answering(): Promise<TestServer> {
   return pageAt((_, response) => json(response, 200, { name: 'x' }));
 }
 
-/** Returns a call's error. Handles the promise at once, so that there is no unhandled rejection. */
+/** Returns a call's error. Handles the promise immediately, so that there is no unhandled rejection. */
 export function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'an answer',

@@ -6,6 +6,7 @@ import type { Drawing, Marks, Point } from 'statechart-charts/drawing';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { layOut } from 'statechart-charts/layout/lay-out';
 import { readChart } from 'statechart-charts/read/read-chart';
+import { readSources } from 'statechart-charts/read/sources';
 import { lamp } from '../../packages/statechart-charts/tests/chart-samples';
 import { fullMachine } from '../../packages/statechart-charts/tests/chart-shapes';
 
@@ -27,7 +28,7 @@ function markup(marks?: Marks, onSelect?: (id: string) => void): string {
   );
 }
 
-/** Returns the opening tag of the element with an attribute. */
+/** Returns the opening tag of the element with this attribute. */
 function tagWith(text: string, attribute: string): string {
   return new RegExp(`<g[^>]*${attribute}[^>]*>`).exec(text)?.[0] ?? '';
 }
@@ -70,6 +71,7 @@ describe('a drawn chart', () => {
     const text = renderToStaticMarkup(
       <OutlinePane
         chart={chart}
+        sources={readSources(fullMachine)}
         marks={{}}
         ready={new Set()}
         onSelect={() => {}}
@@ -77,6 +79,7 @@ describe('a drawn chart', () => {
       />,
     );
     expect(text).toContain('deep history');
+    expect(text).toContain('Source of 1 inline function');
     expect(text).toContain('While nothing is remembered → work.right.on');
   });
 
@@ -86,7 +89,7 @@ describe('a drawn chart', () => {
     expect(text).not.toContain('tabindex');
   });
 
-  it('shows marks with classes and symbols', () => {
+  it('shows marks by classes and symbols', () => {
     const text = markup(marks);
     expect(tagWith(text, 'data-path="work.left.off"')).toContain('current');
     expect(tagWith(text, 'data-id="idle: start #1"')).toContain('current');
@@ -98,11 +101,11 @@ describe('a drawn chart', () => {
     expect(signs.map(([, sign]) => sign)).toEqual(['!', '×', '–']);
   });
 
-  it("doesn't change any position when marks are added", () => {
+  it('keeps all positions when marks are added', () => {
     expect(geometry(markup(marks))).toEqual(geometry(markup()));
   });
 
-  it('interrupts a line where another one crosses it, without an extra element', () => {
+  it('interrupts a line where another one crosses it, without extra elements', () => {
     const line = (...points: [number, number][]) => points.map(([x, y]) => ({ x, y }));
     const shown = ['idle: start #1', 'work: after 3000'];
     const [across, down] = [line([0, 50], [100, 50]), line([50, 0], [50, 100])];
@@ -127,7 +130,7 @@ describe('a drawn chart', () => {
     const apart = crossed([across, line([150, 0], [150, 100])]);
     expect(apart).not.toContain('L45.5 50M');
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
-    // If the gap would be at a corner of the lower line, the other line gets it.
+    // If the gap would be at a corner of the lower line, the other line gets the gap.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
   });
 

@@ -95,7 +95,7 @@ describe('a chart read from a machine', () => {
         history: 'deep',
         defaultTargets: ['work.right.on'],
       },
-      { ...state, path: 'over', name: 'over', parent: '', type: 'final', output: '(inline)' },
+      { ...state, path: 'over', name: 'over', parent: '', type: 'final', output: '1' },
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('a chart read from a machine', () => {
         source: 'idle',
         targets: ['work.left.on', 'work.right.on'],
         trigger: 'start',
-        guard: '(inline)',
+        guard: 'true',
       },
       {
         ...transition,
@@ -228,7 +228,7 @@ describe('a chart read from a machine', () => {
     },
   );
 
-  it('omits a default that is invalid or missing', () => {
+  it("omits a history state's default if it is invalid or missing", () => {
     const broken = createMachine({
       initial: 'a',
       states: { a: {}, past: { type: 'history', target: 'lost' }, plain: { type: 'history' } },

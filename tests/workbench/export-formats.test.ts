@@ -26,7 +26,7 @@ describe('a chart as a Mermaid diagram', () => {
       throw new Error('Mermaid read no state diagram.');
     }
     expect(writeMermaid(lamp)).toContain('s1 --> s11 : switch #91;else#93; #47; tell');
-    // The parser lists only arrows between states at the top level; it assigns the others to their parent states.
+    // The parser lists only arrows between top-level states; it assigns the others to their parent states.
     expect(v.parse(Relations, db.getRelations())).toHaveLength(7);
     const targets = lamp.transitions.flatMap(({ forbidden, targets }) =>
       forbidden ? [] : Array.from({ length: Math.max(1, targets.length) }),
@@ -54,7 +54,7 @@ describe('a chart as a Mermaid diagram', () => {
 describe('a chart exported as JSON', () => {
   const paths = [{ name: 'tour 1', input: 'fresh', steps: ['switch', 'sensor done'] }];
 
-  it('is read back with its paths, alone or together with other charts', () => {
+  it('can be loaded again with its paths, alone or together with other charts', () => {
     const saved = { chart: lamp, paths };
     expect(readChartDocument(writeChartJson(lamp))).toEqual({
       kind: 'read',
@@ -117,7 +117,7 @@ describe('a chart as SVG', () => {
 });
 
 describe('every registered machine', () => {
-  it.each(machines)('$id is saved in every format', async ({ machine }) => {
+  it.each(machines)('can be saved in every format: $id', async ({ machine }) => {
     const read = readChart(machine);
     expect(readChartDocument(writeChartJson(read))).toEqual({
       kind: 'read',

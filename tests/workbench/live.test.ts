@@ -33,7 +33,7 @@ const order = orderMachine.provide({
   },
 });
 
-describe('a followed tab', () => {
+describe('a portal tab that the workbench follows', () => {
   it("reports its machines' states and paths, and when they stop", () => {
     const { follow, live: known } = tab();
     const actor = createActor(order, { input: { name: '' } }).start();
@@ -56,7 +56,7 @@ describe('a followed tab', () => {
     expect(heard(gone, { kind: 'arrived', tab: 'tab' }).hasLeft).toBe(false);
   });
 
-  it('sends nothing until the workbench requests it, and nothing about unregistered machines', () => {
+  it('sends nothing until the workbench connects, and nothing about unregistered machines', () => {
     const { follow, sent } = tab();
     const actor = createActor(order, { input: { name: '' } }).start();
     actor.send({ type: 'name.type', name: 'harbor' });

@@ -29,7 +29,7 @@ async function madePaths(asked: Parameters<typeof makePaths>[1]) {
   return made;
 }
 
-/** The coverage of the order machine by tests in a browser, where one path failed at its second step. */
+/** The order machine's coverage by tests in a browser, where one path failed at its second step. */
 const failedCoverage = coverageOfRuns(
   explore(orderMachine, orderModel),
   [
@@ -54,7 +54,7 @@ const failedCoverage = coverageOfRuns(
 );
 
 describe('a path among others', () => {
-  it('is identified by the first steps that no other path begins with', () => {
+  it('is identified by its first steps that no other path shares', () => {
     const paid = { input: 'fresh', steps: ['open', 'choose card', 'pay', 'pay done paid'] };
     const refused = { input: 'fresh', steps: ['open', 'choose card', 'pay', 'pay done refused'] };
     const reloaded = { input: 'after a reload', steps: ['open'] };
@@ -77,7 +77,7 @@ describe('a dropped file', () => {
     ['{ "format": ', 'This is not valid JSON'],
     ['\uFFFDPNG\r\n\0\0', 'This is not a text file.'],
     ['Dear diary', 'No failing path was found in this file.'],
-  ])('gets a message if it contains no paths: %j', (text, words) => {
+  ])('causes a message if it contains no paths: %j', (text, words) => {
     expect(readPaths(order, text)).toMatchObject({ sentence: expect.stringContaining(words) });
   });
 });
@@ -90,7 +90,7 @@ describe('paths in the workbench', () => {
     expect(coverage(explore(orderMachine, orderModel), made.paths).transitions.missed).toEqual([]);
   });
 
-  it("can lead to a state the shortest way, and a message explains a path that can't be found", async () => {
+  it('can be the shortest path to a state, and a message explains why none can be found', async () => {
     const made = await madePaths({ kind: 'to', state: 'slow' });
     expect(made.paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
@@ -109,7 +109,7 @@ describe('paths in the workbench', () => {
     ['the coverage document', coverageJson(failedCoverage)],
     ['the JUnit XML', junitXml([failedCoverage])],
   ])(
-    'can be read from %s of a replay: the failed ones, each with the step that failed',
+    'can be read from %s of a replay: the failed ones, each with its failed step',
     (_what, text) => {
       const read = readPaths(order, text);
       expect(read).toMatchObject({
@@ -152,7 +152,7 @@ describe('paths in the workbench', () => {
     });
   });
 
-  it('are played step by step up to the step that failed, and pause at a breakpoint', () => {
+  it('are played step by step up to the failed step, and pause at a breakpoint', () => {
     const path = {
       name: 'p',
       input: 'known',

@@ -11,7 +11,7 @@ interface Group {
   readonly requirements: Requirements;
 }
 
-/** Groups the requirements by machine. A requirement of several machines is listed only under the first of them. */
+/** Groups the requirements by machine. A requirement of several machines is listed only under the first one. */
 function ofOneMachineEach(): readonly Group[] {
   const listed = new Set<string>();
   return machines.map(({ title, requirements }) => ({
@@ -42,7 +42,7 @@ function section({ title, requirements }: Group): string {
 
 const requirementsDocument = () => `# Requirements
 
-The portal's requirements, with the ids that code and tests cite. The source is a section of the specification, or \`decisions\` for [docs/decisions.md](decisions.md). \`npm run docs:requirements\` generates this page; a test fails if the page is out of date.
+The portal's requirements, with the ids that code and tests cite. The source is a section of the specification, or \`decisions\` where the specification is silent. \`npm run docs:requirements\` generates this page; a test fails if the page is out of date.
 
 ## Machines
 

@@ -12,7 +12,7 @@ const { deliveries } = emailRedirectModel.actors.readLogs.done.read;
 const sampled = (context: AnyMachineSnapshot['context'], variant: Variant) =>
   sampledContext(context, variant, sampleData(variant));
 
-it('fills a list in the context with two hundred items, and leaves an empty one empty', () => {
+it('fills a list in the context with two hundred items, but leaves an empty list empty', () => {
   expect(sampled({ deliveries, draft: 'typed' }, 'two hundred items')).toMatchObject({
     deliveries: expect.objectContaining({ length: 200 }),
     draft: 'typed',
@@ -26,7 +26,7 @@ it('fills a list in the context with two hundred items, and leaves an empty one 
   });
 });
 
-it("lengthens the backend's texts, and leaves the usual data unchanged", () => {
+it("lengthens the backend's texts only in the variant for long texts", () => {
   const { redirect } = emailRedirectModel.inputs.existing;
   expect(sampled({ redirect }, 'long texts').redirect.real_address.length).toBeGreaterThan(60);
   for (const variant of ['usual', 'empty'] as const) {
@@ -34,7 +34,7 @@ it("lengthens the backend's texts, and leaves the usual data unchanged", () => {
   }
 });
 
-it('shows the sampled data only to the view, whose events still reach the original machine', () => {
+it("shows the sampled data only to the view, and passes the view's events to the original machine", () => {
   const actor = createActor(emailRedirectMachine, {
     input: emailRedirectModel.inputs.existing,
   }).start();

@@ -36,14 +36,14 @@ describe('the visible part of the canvas', () => {
     expect(seen.x + seen.width / 2).toBe(anchor.x + anchor.width / 2);
   });
 
-  it('moves a covered box up or sideways, to the nearer visible place', () => {
+  it('moves until a covered box is visible, in the shorter direction', () => {
     const card = { x: 16, y: 500, width: 300, height: 284 };
     const view = { k: 1, x: 0, y: 0 };
     const moved = (box: Box) => clearOf(card, box, view, canvas);
     expect(moved({ x: 400, y: 600, width: 100, height: 50 })).toBeUndefined();
     expect(moved({ x: 50, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 0, y: -162 });
     expect(moved({ x: 250, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 78, y: 0 });
-    // There is no space beside the box, and it is too tall to fit above.
+    // The box is too wide to fit beside the card, and too tall to fit above it.
     expect(moved({ x: 250, y: 100, width: 440, height: 500 })).toEqual({ k: 1, x: 0, y: -76 });
   });
 
@@ -52,13 +52,13 @@ describe('the visible part of the canvas', () => {
     expect(view.y + 3000 * view.k).toBeCloseTo(800 - 60);
   });
 
-  it('is as wide as a tall drawing', () => {
+  it('fits the width of a tall drawing', () => {
     const view = openingView({ width: 600, height: 3000 }, canvas);
     expect(view.k).toBeCloseTo((700 - 48) / 600);
     expect(view.y).toBe(24);
   });
 
-  it('stays fixed at the pointer while it is zoomed', () => {
+  it('stays fixed at the pointer during zooming', () => {
     const before = fitBox({ x: 0, y: 0, width: 500, height: 500 }, canvas);
     const point = { x: 123, y: 456 };
     const after = zoomAround(before, 1.5, point, 0.1);
@@ -68,7 +68,7 @@ describe('the visible part of the canvas', () => {
     expect(zoomAround(before, 1000, point, 0.1).k).toBe(4);
   });
 
-  it('moves only for a box that is outside it', () => {
+  it('moves only to show a box that is outside it', () => {
     const view = { k: 1, x: 0, y: 0 };
     expect(showing({ x: 10, y: 10, width: 100, height: 100 }, view, canvas)).toBeUndefined();
     const moved = showing({ x: 900, y: 10, width: 100, height: 100 }, view, canvas);

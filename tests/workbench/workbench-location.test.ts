@@ -13,7 +13,7 @@ describe('a link to the workbench', () => {
     expect(readLocation(writeLocation(location))).toEqual(location);
   });
 
-  it('leads to the index if it names no machine', () => {
+  it('opens the index if it names no machine', () => {
     expect(writeLocation({})).toBe('#/');
     for (const fragment of ['', '#', '#/']) expect(readLocation(fragment).machine).toBeUndefined();
   });
@@ -28,7 +28,7 @@ describe('a link to the workbench', () => {
     expect([view, isView(view), isView('outline')]).toEqual(['poster', false, true]);
   });
 
-  it('is read as far as possible if it is broken', () => {
+  it('is parsed as far as possible if it is broken', () => {
     expect(readLocation('#/log%in/chart?step=-1&path=&more=1')).toEqual({
       machine: 'log%in',
       view: 'chart',

@@ -39,11 +39,19 @@ const chart: Chart = {
   id: 'transfer',
   states: [
     state('', { type: 'compound' }),
-    state('idle', { description: 'No domain was named.' }),
-    state('lookingUp', { requirements: ['transfer.look-up'] }),
+    state('idle', { description: 'No domain was named.', entry: ['clearEverything'] }),
+    state('lookingUp', {
+      requirements: ['transfer.look-up'],
+      tags: ['busy'],
+      actors: [{ id: 'lookUp', src: 'lookUp' }],
+    }),
   ],
   transitions: [
-    event('idle', 'domain.submit', { targets: ['lookingUp'] }),
+    event('idle', 'domain.submit', {
+      targets: ['lookingUp'],
+      guard: 'isChoice(approve) and not (mayContinue or in idle)',
+      actions: ['setReason("Try again.")', '(inline)'],
+    }),
     event('lookingUp', 'domain.submit'),
     event('lookingUp', 'lookUp done', { kind: 'actor done', targets: ['idle'] }),
   ],
@@ -86,6 +94,17 @@ describe('search over all machines', () => {
   it('lists an event only once, and names the states that handle it', () => {
     const [found] = find(findings, 'domain.submit');
     expect(found).toMatchObject({ place: 'idle: domain.submit', detail: 'In idle, lookingUp.' });
+  });
+
+  it.each([
+    ['mayContinue', 'guard', 'idle: domain.submit', 'In domain.submit in idle.'],
+    ['isChoice', 'guard', 'idle: domain.submit', 'In domain.submit in idle.'],
+    ['clearEverything', 'action', 'idle', 'In idle.'],
+    ['setReason', 'action', 'idle: domain.submit', 'In domain.submit in idle.'],
+    ['busy', 'tag', 'lookingUp', 'In lookingUp.'],
+    ['lookUp', 'actor', 'lookingUp', 'In lookingUp.'],
+  ])('leads from the name %s to its state or transition', (name, kind, place, detail) => {
+    expect(find(findings, name)[0]).toMatchObject({ name, kind, place, detail });
   });
 
   it('leads from a requirement to the state or transition that realizes it', () => {

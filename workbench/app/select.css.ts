@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** The portal's control, sized for the tight spaces of a tool. */
+/** Makes the portal's select compact enough for the workbench. */
 export const compact = pageStyle({
   width: 'auto',
   minWidth: 0,

@@ -126,7 +126,7 @@ const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square
 /** The number of additional agencies: enough for a second page of accounts. */
 const furtherAgencies = 24;
 
-/** Returns true if demo users work for the agency, and false if it only fills the list of accounts. */
+/** Returns true if demo users work for the agency. The other agencies only fill the list of accounts. */
 export const isNamed = ({ number }: DemoAgency): boolean => Number(number) <= 100_100;
 
 /** The demo agencies, generated from a fixed seed. */
@@ -164,7 +164,7 @@ export const agentId = (agencyNumber: string) => `MVT-${agencyNumber}-1`;
 /** The demo user `member`. */
 export const memberId = 'MVT-100001-2';
 
-/** A person who no longer works for the agency and may not use the portal. */
+/** A person who no longer works for the agency and isn't allowed to use the portal. */
 export const previousMemberId = 'MVT-100001-4';
 
 function colleagues(agency: DemoAgency): Colleague[] {

@@ -1,6 +1,6 @@
 import type { Announcement } from '@contract/announcement';
 
-/** A message with markup that must be removed, around one sentence that must remain. */
+/** A message with one harmless sentence inside markup that sanitizing must remove. */
 const hostileMessage = `
 <script>document.title = 'taken over'</script>
 <p onclick="document.title = 'taken over'" style="position: fixed; inset: 0">

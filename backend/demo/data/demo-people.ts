@@ -11,15 +11,15 @@ export interface DemoUser {
   readonly agency: string;
   /** A description of the person's data, with suggestions for trying out the portal. */
   readonly description: string;
-  /** The user type; `staff` stands for the configured user type of staff. */
+  /** The user type; `staff` stands for the configured staff user type. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
   readonly accounts: readonly string[];
   readonly isOwner: boolean;
   readonly canViewOverview: boolean;
   readonly groups: readonly string[];
-  /** True if the portal lets the person in. The embedded provider lets everyone sign in. */
+  /** True if the person may use the portal. The embedded provider lets everyone sign in. */
   readonly allowed: boolean;
-  /** True if staff connected the person to their accounts as an intern. */
+  /** True if staff added the person to the accounts as an intern. */
   readonly isIntern: boolean;
 }
 

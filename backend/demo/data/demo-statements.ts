@@ -38,7 +38,7 @@ interface BilledAgency {
 }
 
 const hourMs = 3_600_000;
-/** The days after a bill on which its card is charged until a payment succeeds; 0 is the day of the bill. */
+/** Days after a bill on which its payment is attempted, until an attempt succeeds; 0 is the day of the bill. */
 const declinedDays = [0, 1, 3, 5, 7] as const;
 
 /** The agency's billing period `months` ago; 0 is the current one. */
@@ -186,7 +186,7 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
 const billCounts = { named: 3, further: 1 } as const;
 const retriesOverAfterDays = 8;
 
-/** The latest bills. A past-due agency hasn't paid the newest bill whose retries are over. */
+/** The latest bills. For a past-due agency, the newest bill that has run out of retries is unpaid. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, now, calendar } = billed;
   const today = calendar.dayOf(now);

@@ -1,6 +1,7 @@
 import type { SiteEventKind } from '@contract/collect';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
+import { storeEvents } from '../../resources/stats/record-events';
 import { statDays, statLabels, statPaths } from '../../resources/stats/schema';
 import { shiftDay } from '../../shared/calendar-days';
 import { nothing, tally, type CountedEvent, type PathRow } from '../../resources/stats/tally';
@@ -77,8 +78,11 @@ const source = (path: string, cmpid: string, referrer: string, quotes: number): 
 });
 
 const sourceOf = weighted<Source>([
-  [26, source('/', '', 'google.com', 0.05)],
-  [20, source('/', '', '', 0.06)],
+  [24.4, source('/', '', 'google.com', 0.05)],
+  [1.6, source('/', 'gclid', 'google.com', 0.05)],
+  [18, source('/', '', '', 0.06)],
+  [1.2, source('/', 'utm:newsletter/email/fall-renewals', '', 0.06)],
+  [0.8, source('/', 'fbclid', 'facebook.com', 0.06)],
   [6, source('/', '', 'bing.com', 0.05)],
   [3, source('/contact', '', 'maps.google.com', 0)],
   [10, source('/auto', 'GD001', 'google.com', 0.24)],
@@ -116,7 +120,7 @@ const targetOf = weighted<string>([
 /** A campaign link that nobody has followed yet. */
 const untouched = { path: '/condo', cmpid: 'PD650' } as const;
 
-/** Traffic factors from Sunday to Saturday. */
+/** Traffic factors by weekday, from Sunday to Saturday. */
 const weekdays = [0.55, 1.15, 1.1, 1.05, 1.1, 1, 0.6];
 
 /** Returns the number of visits on a day, with a weekly pattern and 25% growth a year. */
@@ -126,13 +130,16 @@ function visitsOn(random: Random, day: string, age: number, daily: number): numb
   return Math.round(daily * rhythm * growth * (0.7 + random() * 0.6));
 }
 
+/** Returns a moment on this day in every time zone of the United States. */
+const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
+
 /** Returns the events of one visit. */
 function visit(random: Random, domain: string, day: string, visitor: string): CountedEvent[] {
   const { quotes, ...from } = sourceOf(random);
   const event: CountedEvent = {
     domain,
     ...from,
-    at: new Date(day),
+    at: noonOf(day),
     day,
     kind: 'page_view',
     target: '',
@@ -157,7 +164,7 @@ function visit(random: Random, domain: string, day: string, visitor: string): Co
 function botVisits(random: Random, domain: string, day: string): CountedEvent[] {
   return Array.from({ length: Math.floor(random() * 6) }, () => ({
     domain,
-    at: new Date(day),
+    at: noonOf(day),
     day,
     kind: 'page_view' as const,
     path: '/',
@@ -171,7 +178,7 @@ function botVisits(random: Random, domain: string, day: string): CountedEvent[] 
   }));
 }
 
-/** A domain's visits, always the same for a name and day. */
+/** A domain's visits, always the same for a given name and day. */
 function visitsOf(domain: string, today: string, days: number, daily: number): CountedEvent[] {
   const random = seededRandom(
     [...domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
@@ -210,12 +217,22 @@ export function seededVisits(today: string): CountedEvent[] {
     });
 }
 
+/** The number of days whose individual events are inserted too; older ones are deleted by the next cleanup. */
+const keptDays = 40;
+
 /** Inserts the stats of all visits up to today, in the stats time zone. */
 export async function seedVisits(database: Database, today: string): Promise<void> {
-  const { days, paths, labels } = tally(seededVisits(today), { has: () => true });
+  const events = seededVisits(today);
+  const { days, paths, labels, arrivals } = tally(events, { has: () => true });
   await insertMany(database, statDays, days);
   await insertMany(database, statPaths, [...paths, unfollowed(today)]);
   await insertMany(database, statLabels, labels);
+  const firstDay = shiftDay(today, -keptDays);
+  await storeEvents(
+    database,
+    events.filter(({ day }) => day >= firstDay),
+    arrivals,
+  );
 }
 
 function unfollowed(day: string): PathRow {

@@ -24,6 +24,7 @@ import {
   type DemoAgency,
 } from './demo-agencies';
 import { seedOverrides } from './demo-overrides';
+import { seedLinks } from './demo-links';
 import { demoMailDomain, demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
 import { seedPatterns, seedStaffActions } from './demo-staff';
@@ -54,6 +55,7 @@ export async function seedDemo(database: Database, settings: SeedSettings): Prom
     await seedOverrides(transaction, today);
     await seedPatterns(transaction, today);
     await seedStaffActions(transaction, today);
+    await seedLinks(transaction, today);
     await seedVisits(transaction, daysOfZone(settings.statsTimeZone)(today));
   });
 }

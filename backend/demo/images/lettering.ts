@@ -3,10 +3,10 @@ interface Letter {
   readonly path: string;
 }
 
-/** A capital letter, 6 units high, drawn with one stroke. */
+/** A capital letter, 6 units high, drawn as a single stroke. */
 const letter = (width: number, path: string): Letter => ({ width, path });
 
-/** The alphabet, drawn here because the machine may have no fonts. */
+/** The alphabet, drawn here because the machine may not have any fonts. */
 const letters: Readonly<Record<string, Letter>> = {
   A: letter(4.4, 'M0 6 2.2 0 4.4 6M.8 4.1H3.6'),
   B: letter(3.7, 'M0 2.9H2.1A1.5 1.5 0 0 0 2.1 0H0V6H2.2A1.5 1.5 0 0 0 2.2 2.9'),

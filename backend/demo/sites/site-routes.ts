@@ -18,7 +18,7 @@ import {
 
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Serves small sites for the demo microsites. The sites report visitors' actions. */
+/** Serves small sites for the demo microsites. The sites report visitor actions. */
 export function siteRoutes(
   app: Hono<AppEnv>,
   { database, config }: Services,

@@ -1,24 +1,36 @@
 /**
  * Reports visitors' actions to the portal's collector: a page view, and each click or submitted form with
- * `data-report`. It sets no cookie; the campaign of a visitor's first page is stored until the tab is closed.
+ * `data-report`. It sets no cookie; the campaign and the referrer of a visitor's first page are stored until the tab is
+ * closed.
  */
 const { domain, root = '', quiet } = document.documentElement.dataset;
 const longest = 2048;
-const campaignKey = `cmpid ${domain}`;
+const campaignNames = /^(?:cmpid|utm_source|utm_medium|utm_campaign|gclid|fbclid)$/;
 
-/** Returns the visit's campaign. If storage is forbidden, the campaign is only known on the first page. */
-function rememberedCampaign() {
-  const given = new URLSearchParams(location.search).get('cmpid');
+/**
+ * Returns this page's text or, if it has none, the one of an earlier page. Without storage, only the first page has it.
+ *
+ * @param {string} name
+ * @param {string} given
+ */
+function remembered(name, given) {
+  const key = `${name} ${domain}`;
   try {
-    if (given) sessionStorage.setItem(campaignKey, given.slice(0, 64));
-    return sessionStorage.getItem(campaignKey) ?? '';
+    if (given) sessionStorage.setItem(key, given);
+    return sessionStorage.getItem(key) ?? '';
   } catch {
-    return given?.slice(0, 64) ?? '';
+    return given;
   }
 }
 
-const cmpid = rememberedCampaign();
+/** The part of the page's query that names its campaign. */
+const campaign = new URLSearchParams(
+  [...new URLSearchParams(location.search)].filter(([name]) => campaignNames.test(name)),
+);
 const isOwn = document.referrer.startsWith(`${location.origin}/`);
+const ownReferrer = isOwn ? '' : document.referrer.slice(0, longest);
+const arrival = remembered('arrival', campaign.toString().slice(0, longest));
+const arrivalReferrer = remembered('referrer', ownReferrer);
 
 /** @param {string} kind */
 function report(kind, target = '') {
@@ -28,8 +40,8 @@ function report(kind, target = '') {
     kind,
     domain,
     page: `${page}${location.search}`.slice(0, longest),
-    referrer: isOwn ? '' : document.referrer.slice(0, longest),
-    cmpid,
+    referrer: kind === 'page_view' ? ownReferrer : arrivalReferrer,
+    arrival,
     target: target.slice(0, longest),
   };
   navigator.sendBeacon('/backend/collect/', JSON.stringify(event));

@@ -11,7 +11,7 @@ import { newToken } from '../../store/secrets';
 
 type Fixtures = InferOutput<typeof AccountFixtures>;
 
-/** Returns an expiration date so far from today that no test clock moves past it. */
+/** Returns an expiration date so far in the future that no test clock moves past it. */
 const expiryOf = (today: Date, expired: boolean) => ({
   expirationMonth: 12,
   expirationYear: today.getUTCFullYear() + (expired ? -2 : 8),

@@ -15,7 +15,7 @@ interface PendingFault {
   left: number;
 }
 
-/** Returns a matcher for a path pattern, in which `*` matches any characters. */
+/** Returns a matcher for a path pattern in which `*` matches any sequence of characters. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const expression = new RegExp(`^${parts.join('.*')}$`);
@@ -26,7 +26,7 @@ export interface Faults {
   add(rule: FaultRule): number;
   clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
-  /** Returns a reader that skips reads with a fault, so that the fault affects the portal's own call. */
+  /** Returns a reader that doesn't preload reads with a fault, so that the fault affects the portal's own call. */
   sparing(reader: Reader): Reader;
 }
 

@@ -8,7 +8,7 @@ import { domains } from '../../store/schema/domains';
 import { orders } from '../../store/schema/orders';
 import { isOnAccount } from '../../store/schema/domains';
 
-/** Returns the orders and the records of the sandboxes. */
+/** Returns the orders and the sandboxes' records. */
 export async function readLedger(database: Database): Promise<ResponseOf<typeof ledger>> {
   const placed = await database.select().from(orders).orderBy(asc(orders.createdAt));
   const charges = await database

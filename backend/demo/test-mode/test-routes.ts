@@ -39,7 +39,7 @@ interface TestRouteDependencies {
   readonly outbox: Outbox;
 }
 
-/** The maximum number of runs of a job per call: more than two years of bills need. */
+/** The maximum number of times that a call runs a job: enough for more than two years of bills. */
 const mostRuns = 100;
 
 /** Endpoints for tests, registered in test mode only. */

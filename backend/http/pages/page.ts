@@ -15,7 +15,7 @@ const brand = html`<p class="brand">
   Agency Portal
 </p>`;
 
-/** An empty icon. Otherwise Firefox requests /favicon.ico, which the policy of these pages forbids. */
+/** An empty icon. Without one, Firefox would request /favicon.ico, which the policy of these pages forbids. */
 export const noIcon = 'data:,';
 
 /** The layout of pages that the backend itself renders. */

@@ -7,11 +7,11 @@ import { imageTooLarge, noSuchImage, storageFailed } from './image-errors';
 const timeLimitMs = 5_000;
 const mostBytes = 10 * 1024 * 1024;
 
-/** Statuses with which storages respond if a file is missing. Some send 403 to hide that it is missing. */
+/** The statuses that storage servers return for a missing file. Some return 403 to hide that it is missing. */
 const missing: readonly (number | undefined)[] = [403, 404, 410];
 
 /**
- * Reads a file from an external storage. The storage has to be on the internet, which is checked when connecting, or on
+ * Reads a file from external storage. The server has to be on the internet, which is checked when connecting, or on
  * this machine. Redirects aren't followed, because they could lead anywhere.
  */
 export async function fetchImage(url: URL): Promise<Buffer> {

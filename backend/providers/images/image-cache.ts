@@ -26,7 +26,7 @@ export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
 }
 
 export interface Making {
-  /** The group of the person who first requested the image. */
+  /** The slots to use, which depend on the person who first requested the image. */
   readonly lane: keyof typeof mostAtOnce;
   make(this: void): Promise<ImageFile>;
 }

@@ -31,7 +31,7 @@ export interface ImageDependencies {
   readonly addressOf: ClientAddress;
   readonly metrics: Metrics;
   readonly isStaff: (context: AppContext) => Promise<boolean>;
-  /** Draws an image of the embedded storage as SVG; `null` if there is none at this path. */
+  /** Draws an image from the embedded storage as SVG; `null` if there is none at this path. */
   readonly draw: (path: string) => string | null;
 }
 

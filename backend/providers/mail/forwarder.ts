@@ -30,9 +30,7 @@ export interface ForwarderDependencies {
 const lookEveryMs = 5_000;
 const sentAtOnce = 10;
 const stopMs = 4_000;
-/**
- * Time limits that add up to less than the time of an attempt, so that no second attempt begins while one is running.
- */
+/** Time limits that add up to less than an attempt may take, so that no second attempt begins while one is running. */
 const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
 
 /** The reason why sending failed, in the destination's or the network's words. */

@@ -13,7 +13,7 @@ import {
   type SmtpListener,
 } from './smtp-listener';
 
-/** The maximum size of a message, with the few lines that forwarding adds. */
+/** The maximum size of a message, including the few lines that forwarding adds. */
 const mostBytes = mostMessageBytes + 64 * 1024;
 const longestText = 64 * 1024;
 

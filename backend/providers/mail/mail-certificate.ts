@@ -51,7 +51,8 @@ export async function mailCertificate(
       renewed(pair);
       log.info('mail certificate renewed');
     } catch (error) {
-      // The certificate and the key don't match while the files are being replaced, so the previous pair stays in use.
+      // The certificate and the key don't match while the files are being replaced, so the previous pair remains in
+      // use.
       if (!hasFailed) log.warn({ err: error }, 'mail certificate not renewed');
       hasFailed = true;
     }

@@ -6,8 +6,8 @@ import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes
 import { deliveryOfSender } from './return-address';
 
 /**
- * The maximum number of equal messages that are accepted. A sender resends a message after a broken connection, but not
- * often.
+ * The maximum number of copies of a message that are accepted. A sender resends a message after a broken connection,
+ * but not often.
  */
 const mostEqual = 5;
 const equalWithinMs = 3_600_000;
@@ -33,9 +33,9 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   const equal = countLimit(mostEqual, equalWithinMs);
 
   /**
-   * Returns a message's counter names, one for each address; equal messages share them. Servers change the header on
-   * the way, but rarely the `Message-ID` and the length of the text. A message without a `Message-ID` gets one when it
-   * is forwarded.
+   * Returns a message's counter names, one for each address; copies of the message share them. Servers change the
+   * header on the way, but rarely the `Message-ID` or the length of the text. A message without a `Message-ID` gets one
+   * when it is forwarded.
    */
   function namesOf({ message, addresses }: Arriving): readonly string[] {
     const id = messageIdOf(message) ?? messageIdLine(message);
@@ -51,7 +51,10 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
     previousDelivery: ({ sender }: Arriving): string | null =>
       deliveryOfSender(returnKeys().accepted, sender),
 
-    /** Returns true if a message has passed through here before. */
+    /**
+     * Returns true if a message has already passed through one of its redirects or through too many of them, or if too
+     * many copies were accepted.
+     */
     async isLooping(arriving: Arriving): Promise<boolean> {
       const { message, addresses } = arriving;
       if (isLooping(message, addresses)) return true;
@@ -62,7 +65,7 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
       return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
     },
 
-    /** Counts an accepted message together with messages equal to it. */
+    /** Counts an accepted message together with its copies. */
     count(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, 1);
     },

@@ -62,7 +62,7 @@ export interface AcceptedMessage {
 /** The time after which an attempt counts as dead and another may begin. No attempt takes this long. */
 export const attemptSeconds = 120;
 
-/** The maximum number of redirects that a message may pass; real chains are shorter. */
+/** The maximum number of redirects that a message may pass through; real chains are shorter. */
 export const mostPassed = 12;
 
 /** The time after which we stop trying to deliver a message. */
@@ -107,7 +107,7 @@ function toRows(message: AcceptedMessage) {
 
 /**
  * Locks bodies before their deliveries end: if two processes end a body's last two deliveries, the second process then
- * sees that the other delivery has ended. Sorted, so that two transactions never wait for each other's rows.
+ * sees that the other delivery has ended. Sorted, so that concurrent transactions can't deadlock.
  */
 async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
   await lockOf(transaction).execute({ ids });
@@ -358,7 +358,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     delivered,
     bounce,
 
-    /** Begins an attempt at each of the next due messages. Skips rows that another process has locked. */
+    /** Begins an attempt to deliver each of the next due messages. Skips rows that another process has locked. */
     claim: (most: number): Promise<DeliveryRow[]> => claimed(database).execute({ most }),
 
     /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes no longer exist. */
@@ -436,7 +436,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       }
     },
 
-    /** Makes waiting messages due after the destination of their redirect was confirmed or changed. */
+    /** Makes waiting messages due because the destination of their redirect was confirmed or changed. */
     async release(redirectIds: readonly string[]): Promise<void> {
       if (redirectIds.length === 0) return;
       await database
@@ -460,7 +460,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         .where(and(isOpen, eq(mailDeliveries.sending, true)));
     },
 
-    /** Returns the redirect addresses that a message has passed, from its latest delivery back to its first. */
+    /** Returns the redirect addresses that a message has passed through, from its latest delivery back to its first. */
     async passedBy(deliveryId: string): Promise<readonly string[]> {
       const rows = await rowsOf<{ readonly redirect_address: string }>(
         database,

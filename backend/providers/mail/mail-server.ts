@@ -58,7 +58,7 @@ export interface MailServerDependencies {
   readonly onLimit: (limit: string, network: string) => void;
   /** Called after messages have been accepted. */
   readonly onAccepted: () => void;
-  /** Replaces the usual time limits. */
+  /** Overrides the usual time limits. */
   readonly deadlines?: MailDeadlines;
 }
 
@@ -109,7 +109,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   /** Clients' networks by connection. */
   const connections = new Map<string, string>();
   const patience = connectionDeadlines(deadlines.connection, (id) => listener.hangUp(id));
-  // The library creates an envelope for each transaction, so it can serve as the key.
+  // The library creates an envelope for each transaction, so the envelope can serve as the key.
   const addressed = new WeakMap<object, Addressed>();
   const answer = answering(log);
 

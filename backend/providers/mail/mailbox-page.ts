@@ -33,7 +33,7 @@ function facts({ recipient, sender, receivedAt }: MailMessage): Html {
 
 const titleOf = ({ subject }: MailMessage) => (subject === '' ? 'No subject' : subject);
 
-/** The page of the mailbox's messages, for developers. */
+/** The page that lists the mailbox's messages, for developers. */
 export function mailboxPage(messages: readonly MailMessage[], path: string): Html {
   return page(
     'Mailbox',

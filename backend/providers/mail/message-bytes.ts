@@ -23,7 +23,10 @@ export function problemOfLines(message: Buffer): string | null {
   return null;
 }
 
-/** The maximum number of servers that a message may pass; real deliveries pass fewer (RFC 5321, section 6.3). */
+/**
+ * The maximum number of servers that a message may pass through; real deliveries pass through fewer (RFC 5321, section
+ * 6.3).
+ */
 const mostHops = 30;
 export const mostHeaderBytes = 256 * 1024;
 
@@ -53,7 +56,7 @@ export function messageIdOf(message: Buffer): string | null {
 export const messageIdLine = (message: Buffer): string | null =>
   headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
 
-/** Returns true if a message has already passed one of these redirects, or has passed too many servers. */
+/** Returns true if a message has already passed through one of these redirects, or through too many servers. */
 export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
   const lines = headerLines(message);
   const passed = lines.flatMap((line) => /^delivered-to:\s*(\S+)\s*$/i.exec(line)?.[1] ?? []);

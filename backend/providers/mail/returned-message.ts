@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** The meaning of a returned message for its delivery. */
+/** The outcome that a returned message reports for its delivery. */
 export type Returned =
   | { readonly kind: 'failed'; readonly status: string | null }
   | { readonly kind: 'delayed' }
@@ -10,8 +10,8 @@ export type Returned =
   | { readonly kind: 'reply' };
 
 /**
- * The maximum number of bytes of a report that are read. A report begins with its fields, which the returned message
- * may follow.
+ * The maximum number of bytes of a report that are read. A report begins with its fields; the returned message may
+ * follow.
  */
 const mostReportBytes = 256 * 1024;
 const mostNesting = 8;
@@ -19,7 +19,7 @@ const mostNesting = 8;
 const statusPattern = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im;
 const actionPattern = /^action:\s*([a-z]+)/im;
 
-/** Reads the fields of each recipient, which empty lines separate (RFC 3464, section 2.1). */
+/** Reads the fields of each recipient; empty lines separate the recipients (RFC 3464, section 2.1). */
 function readReport(text: string): Returned {
   const recipients = text.split(/\r?\n\r?\n/).flatMap((fields) => {
     const action = actionPattern.exec(fields)?.[1]?.toLowerCase();
@@ -33,7 +33,7 @@ function readReport(text: string): Returned {
 }
 
 const deliveryStatus = /^message\/(?:global-)?delivery-status$/i;
-/** Returns true for a report. A report that doesn't name its type counts as a delivery report. */
+/** Returns true for a delivery report. A report that doesn't name its type counts as one. */
 const isReport = (contentType: string) =>
   /^\s*multipart\/report\b/i.test(contentType) &&
   !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(contentType);

@@ -7,7 +7,7 @@ export interface SmtpListener {
   /** The server's URL on this machine. */
   readonly url: string;
   readonly port: number;
-  /** Ends the connection of the session with this id and tells the client why. */
+  /** Ends the connection of the session with this id, and sends the reason to the client. */
   hangUp(id: string): void;
   close(): Promise<void>;
 }
@@ -124,8 +124,8 @@ interface Place {
 const closeMs = 1_000;
 
 /**
- * Starts an SMTP server without accounts: it never relays for a client. With a certificate, it offers STARTTLS (RFC
- * 3207).
+ * Starts an SMTP server without authentication, because it never relays mail for a client. With a certificate, it
+ * offers STARTTLS (RFC 3207).
  */
 export async function listenSmtp(
   options: SMTPServerOptions,

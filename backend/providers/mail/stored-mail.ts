@@ -34,8 +34,8 @@ const longestAgeMs = 10_000;
 const shortestAgeMs = 1_000;
 
 /**
- * A client's bytes for a redirect are counted once they reach this share of the limit, so that there are few figures to
- * read.
+ * A client's bytes for a redirect are counted once they reach this share of the limit, so that only a few figures have
+ * to be read.
  */
 const countedShare = 0.05;
 
@@ -49,7 +49,7 @@ export function storedMail(
   now: () => number = Date.now,
 ) {
   const holdings = new Set<Holding>();
-  /** Bytes by name: in the database, and reserved in addition. */
+  /** Bytes by name: stored in the database, and reserved for messages being received. */
   let inDatabase = new Map<string, number>();
   const held = new Map<string, number>();
   let readAt = -Infinity;

@@ -24,7 +24,7 @@ const RdapDomain = v.object({
   entities: v.optional(v.array(Entity)),
 });
 
-/** Looks up names by RDAP (RFC 9082, RFC 9083), at a server or through a bootstrap redirector. */
+/** Looks up names via RDAP (RFC 9082, RFC 9083), at a server or through a bootstrap redirector. */
 export function rdapLookup(baseUrl: string): (name: string) => Promise<LookupResult> {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   return async (name) => {

@@ -30,8 +30,8 @@ export interface Registrar {
   register(key: string, name: string): Promise<'registered' | 'refused'>;
   transfer(key: string, name: string, authCode: string): Promise<'registered' | 'refused'>;
   /**
-   * Cancels the order with a key, even if its call hasn't arrived yet. Returns `registered` if it is too late because
-   * the domain is already ours.
+   * Cancels the order with this key, even if its call hasn't arrived yet. Returns `registered` if it is too late
+   * because the domain is already ours.
    */
   withdraw(key: string, name: string): Promise<'withdrawn' | 'registered'>;
   transferState(key: string, name: string): Promise<TransferState>;

@@ -81,7 +81,7 @@ export function oidcClient({
       clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
       {
         [client.customFetch]: fetchOverLoopback,
-        // Shorter than the time limit of a call, so that the person learns which service failed.
+        // Shorter than a call's time limit, so that the person learns which service failed.
         timeout: 5,
         // The configuration allows plain http on localhost only.
         ...(insecure && { execute: [client.allowInsecureRequests] }),
@@ -122,7 +122,7 @@ export function oidcClient({
         // After a sign-out, the provider must ask for the user even if it still has a session.
         prompt: 'select_account',
         ...(maxAge !== undefined && { max_age: String(maxAge) }),
-        // The portal has only one target, the staff sign-in; its usual sign-in has none.
+        // Only the staff sign-in has a target.
         ...(target !== undefined && {
           target,
           ...(staffAcr.length > 0 && { acr_values: staffAcr.join(' ') }),

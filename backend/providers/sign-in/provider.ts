@@ -154,7 +154,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
       context.type = 'html';
       context.body = await showError(true);
     } finally {
-      // We don't use this context, and while it is enabled, every promise in this process calls a hook.
+      // We don't use the library's async context, and while it is enabled, every promise in this process calls a hook.
       libraryContext.disable();
     }
   });

@@ -71,7 +71,7 @@ function internOf(database: Database, userId: SQLWrapper | string): SQL<boolean>
   )}`;
 }
 
-/** A condition for queries of `accounts` and `users`: the user may work in the account. */
+/** A condition for queries that join `accounts` and `users`: the user may work in the account. */
 export function isOpenToUser(database: Database, staffUserType: string): SQL | undefined {
   return or(
     eq(users.userType, staffUserType),
@@ -81,7 +81,7 @@ export function isOpenToUser(database: Database, staffUserType: string): SQL | u
 
 const { profile: _, ...withoutProfile } = getTableColumns(accounts);
 
-/** The account columns for queries of `accounts` and `users`. */
+/** The account columns for queries that join `accounts` and `users`. */
 export function accountColumns(database: Database) {
   return { account: withoutProfile, isIntern: internOf(database, users.id) };
 }
@@ -152,7 +152,9 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       return (await database.$count(accounts, and(allowed(user), eq(accounts.number, number)))) > 0;
     },
 
-    /** The remembered account if it is still available, otherwise the only one. */
+    /**
+     * The remembered account if it is still available, otherwise the only available one; `null` if there are several.
+     */
     async current(user: UserRow): Promise<{ current: string | null; total: number }> {
       const { id, isStaff, isOwner, currentAccount } = user;
       const remembered = currentAccount ?? '';

@@ -81,7 +81,8 @@ function parse(html: string) {
 }
 
 /**
- * Sanitizes HTML to `announcementTags`. Returns an empty string if no text is left. Throws `MessageTooComplex`.
+ * Sanitizes HTML, allowing only `announcementTags`. Returns an empty string if no text is left. Throws
+ * `MessageTooComplex`.
  */
 export function cleanMessage(html: string): string {
   if (Buffer.byteLength(html) > mostBytes) throw new MessageTooComplex();

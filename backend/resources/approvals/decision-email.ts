@@ -3,7 +3,7 @@ import { ownersOf, queueEmail } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import type { OverrideRow } from './override-queries';
 
-/** Returns the noun that sentences use for an override's image. */
+/** Returns the noun for an override's image in the email's sentences. */
 export function subjectMatter(tags: readonly string[]): string {
   if (tags.includes('banner')) return 'banner';
   return tags.includes('agent') ? 'agent photo' : 'image';
@@ -29,7 +29,7 @@ export async function decisionEmail(
       ...(reason === null ? [] : [`Their message: ${reason}`]),
       isApproved
         ? "If you don't want this change, contact support."
-        : `You can change the ${image} and propose it again. If you have questions, contact support.`,
+        : `Update the ${image} and submit it again. If you have questions, contact support.`,
     ].join('\n\n'),
     path: `/domains/${domainName}`,
   });

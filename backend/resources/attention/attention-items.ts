@@ -14,7 +14,7 @@ function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): numb
   return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
 }
 
-/** Returns the item for a card that has expired or is about to; `null` for others. */
+/** Returns the item for a card that has expired or is about to; `null` for other cards. */
 export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   const facts = {
     payment_id: card.id,

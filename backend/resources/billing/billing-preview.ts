@@ -36,12 +36,12 @@ export function monthlyRate(types: readonly DomainType[]): number {
 
 interface PlanChange {
   readonly billingDay: number | null;
-  /** The plans that the account pays for. */
+  /** The plans of the domains that the account pays for. */
   readonly billedTypes: readonly DomainType[];
   readonly added: DomainType;
   /** The plan that is being replaced. */
   readonly replaced?: DomainType | null;
-  /** The highest monthly price already paid for the name in the current period, on any plan. */
+  /** The highest monthly price already paid for the name in the current period, across all plans. */
   readonly paidRate?: number;
   readonly today: string;
 }

@@ -23,7 +23,7 @@ interface DomainCharge {
   readonly isBaseline: boolean;
 }
 
-/** The charge for one domain, for its part of a period. Charges for the same plan have the same `item_name`. */
+/** The charge for one domain for a period or the rest of one. Charges for the same plan have the same `item_name`. */
 function domainCharge(
   { name, type, amountCents, isBaseline }: DomainCharge,
   period: BillingPeriod,
@@ -55,8 +55,8 @@ const includedRedirects = ({ name, redirects }: BilledDomain, period: BillingPer
 });
 
 /**
- * The charges for a month, one per domain: first the microsites, the first of them as the baseline, then the parked
- * domains, each group sorted by name. Their sum is the monthly rate.
+ * The charges for a month, one per domain: the microsites (the first one is the baseline), then the parked domains,
+ * each group sorted by name. Their sum is the monthly rate.
  */
 export function monthlyCharges(
   billed: readonly BilledDomain[],

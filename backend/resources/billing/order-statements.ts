@@ -43,7 +43,7 @@ const newPayment = prepared((database) =>
 );
 
 /**
- * Creates the statement for an order that ends, and returns the statement's number; `null` for an order that wasn't
+ * Creates an order's statement when the order ends, and returns the statement's number; `null` if the order wasn't
  * charged. The transaction must have locked the account.
  */
 export async function createOrderStatement(

@@ -123,7 +123,9 @@ export function paymentRequestsOf({
       .where(isRunning(request));
   }
 
-  /** Determines the outcome of a payment whose run died. Finishes payments that have begun, but begins none. */
+  /**
+   * Determines the outcome of a payment whose run was interrupted. Finishes payments that have begun, but begins none.
+   */
   async function settle(request: LookUp): Promise<void> {
     const isDead = and(isRunning(request), lt(paymentRequests.runUntil, sql`now()`));
     const claimed = await database

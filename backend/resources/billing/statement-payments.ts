@@ -171,7 +171,7 @@ export async function unfinishedPayment(
   return row ?? null;
 }
 
-/** Postpones the statement's next attempt, so that no other run handles it meanwhile. */
+/** Postpones the statement's next attempt, so that no other run handles it in the meantime. */
 export async function postpone(
   transaction: Database,
   { id }: StatementRow,

@@ -5,12 +5,12 @@ import { cardName } from './charged-card';
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
 
 export interface CardEmail {
-  /** A sentence about the change that leaves out its author. */
+  /** A sentence that describes the change without naming its author. */
   readonly what: string;
   readonly email: EmailNotification;
 }
 
-/** The email that tells the owners about a change, so that they notice if they didn't make it. */
+/** The email that notifies the owners of a change, so that they notice a change that they didn't make. */
 function cardEmail(subject: string, changedBy: string, what: string, more = ''): CardEmail {
   const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return {

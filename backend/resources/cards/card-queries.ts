@@ -50,7 +50,7 @@ const lockOf = prepared((database) =>
 /**
  * Locks the account until the transaction ends, so that no other transaction changes its cards or stores an order for
  * it. Uses `for no key update`: `for update` would also wait for every inserted row that references the account, and
- * two simultaneous orders would wait for each other. Returns the account's billing day.
+ * two simultaneous orders could deadlock. Returns the account's billing day.
  */
 export async function lockAccount(
   transaction: Database,

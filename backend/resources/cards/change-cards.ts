@@ -24,7 +24,7 @@ interface CardOfAccount {
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Changes, deletes and promotes an account's cards, one change at a time. */
+/** Changes and deletes an account's cards and sets its default card, one change at a time. */
 export function cardEditor(
   services: Pick<Services, 'database' | 'clock' | 'gateway' | 'log' | 'background'>,
 ) {

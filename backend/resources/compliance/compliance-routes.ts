@@ -24,7 +24,10 @@ type PatternRow = typeof complianceRegexes.$inferSelect;
 
 const PatternId = v.pipe(v.string(), v.uuid());
 
-/** The maximum number of times a pattern can be tried: enough for a live preview, which waits for pauses in typing. */
+/**
+ * The maximum number of times that a user can try a pattern in a minute: enough for a live preview, which waits for
+ * pauses in typing.
+ */
 const tryRules = {
   limit: { name: 'pattern-tries', per: 'user', most: 240, seconds: 60 },
   audit: null,

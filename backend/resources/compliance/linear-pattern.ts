@@ -15,7 +15,10 @@ const mostInstructions = 600;
 /** The maximum number of instructions to execute for all matches of a pattern, which takes about a second. */
 const mostSteps = 40_000_000;
 
-/** Texts that share no characters, and that are too long to match patterns for short texts. */
+/**
+ * Samples that share no characters and are too long for a limited pattern, so only a pattern that matches any text
+ * matches all of them.
+ */
 const unlikeTexts = ['a', '0', '!'].map((character) => character.repeat(2000));
 
 /** Compiles a JavaScript pattern (flags `iu`) for matching in linear time. Throws a `PatternProblem`. */

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** An error whose message tells staff why a pattern can't be used. */
+/** An error whose message explains to staff why a pattern can't be used. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
 }
@@ -8,7 +8,7 @@ export class PatternProblem extends Error {
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'suy');
 
 const surrogatePair = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/;
-/** The prefix of scripts and categories, which doesn't exist in RE2. */
+/** The prefix before a script or category, which RE2 doesn't support. */
 const propertyKind = /^(\\[pP]\{)(?:Script|sc|General_Category|gc)=/;
 const classTokens = [
   surrogatePair.source,

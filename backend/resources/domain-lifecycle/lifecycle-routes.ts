@@ -10,7 +10,7 @@ import { domainEditor } from './change-domain';
 
 const changeRules: RouteRules<typeof changeDomain> = {
   limit: null,
-  // Only upgrades are charged.
+  // Only an upgrade, to `c1`, is charged.
   audit: {
     staffCharge: ({ body }) => (body.domain_type === 'c1' ? body.expected_amount : undefined),
   },

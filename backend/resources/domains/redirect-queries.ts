@@ -18,7 +18,7 @@ export interface RedirectRecord {
 
 const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 
-/** The maximum number of deliveries to return. Older ones are of no use to people. */
+/** The maximum number of deliveries to return. Older ones aren't useful to people. */
 const mostDeliveries = 50;
 
 /** The order of `compareRedirectAddresses` in the contract, independent of the database's collation. */

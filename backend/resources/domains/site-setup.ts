@@ -10,7 +10,7 @@ const setUp = sql`interval '10 minutes'`;
 
 /**
  * An account's domains whose sites were just ordered. Excludes transfers, which take longer than the site, and restored
- * domains, whose sites are online again at once.
+ * domains, whose sites are online again immediately.
  */
 export function sitesBeingSetUp(database: Database, accountNumber: Placeholder) {
   return database

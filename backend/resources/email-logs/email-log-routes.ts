@@ -13,8 +13,8 @@ const pageSize = 25;
 const dayMs = 86_400_000;
 
 /**
- * The text that is searched for part of an email address, byte by byte, because the letters in addresses are ASCII (RFC
- * 5321, section 4.1.2). A locale-aware comparison takes three times as long.
+ * The text in which to search for part of an email address. Compared byte by byte, because the letters in addresses are
+ * ASCII (RFC 5321, section 4.1.2), and a locale-aware comparison takes three times as long.
  */
 const addresses = sql<string>`(${sql.join(
   [mailDeliveries.redirectAddress, mailDeliveries.realAddress, mailDeliveries.sender],
@@ -33,8 +33,8 @@ function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | nu
 }
 
 /**
- * The condition that selects the deliveries for a query. The index on the time of receipt supplies the newest rows, so
- * that a page never sorts all deliveries.
+ * The condition that selects the deliveries for a query. The newest rows come from the index on the time of receipt, so
+ * that loading a page never sorts all deliveries.
  */
 function matching(query: EmailLogQuery): SQL | undefined {
   const { address, domain, from, to, outcome } = query;

@@ -200,7 +200,7 @@ export interface OutboxDependencies {
   readonly mailer: Mailer | null;
   readonly origin: string;
   readonly log: Logger;
-  /** Returns the email to a destination; `null` if the destination has confirmed meanwhile. */
+  /** Returns the email to a destination; `null` if the destination has confirmed in the meantime. */
   readonly confirmationTo: (destination: {
     readonly accountNumber: string;
     readonly address: string;
@@ -283,8 +283,8 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
 
   return {
     /**
-     * Sends all due emails, including emails that become due meanwhile, and then resolves. Failed emails are retried
-     * later.
+     * Sends all due emails, including emails that become due while it runs, and then resolves. Failed emails are
+     * retried later.
      */
     send: oneAfterAnother(sendAll),
 

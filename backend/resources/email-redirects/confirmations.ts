@@ -92,8 +92,8 @@ export function confirmations(settings: ConfirmationDependencies) {
 
   return {
     /**
-     * Runs `work`, which registers destinations, within the limits for links. Unused links are subtracted again. Links
-     * are counted outside `work`'s transaction, so that accounts don't wait for each other.
+     * Runs `work`, which registers destinations, within the limits for links. Links that turn out not to be needed are
+     * subtracted afterward. Links are counted outside `work`'s transaction, so that accounts don't wait for each other.
      */
     async withinLimits<Result>(
       account: string,
@@ -114,8 +114,7 @@ export function confirmations(settings: ConfirmationDependencies) {
         return result;
       } finally {
         if (unused.size > 0) {
-          // The result of `work` is final, even if the unused links can't be subtracted. In that case, they count for
-          // an hour.
+          // The result of `work` is final, even if the unused links can't be subtracted. Such links count for an hour.
           await returnLinks(database, { account, addresses: [...unused] }).catch((error) =>
             log.error({ err: error }, 'unused links not counted back'),
           );
@@ -129,7 +128,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       accountNumber: string,
       typed: readonly string[],
     ): Promise<void> {
-      // Sorted, so that two transactions never wait for each other's rows.
+      // Sorted, so that concurrent transactions can't deadlock.
       const addresses = [...new Set(typed.map((address) => address.toLowerCase()))].sort();
       if (addresses.length === 0) return;
       const own = await ofOwnUsers(transaction, accountNumber, addresses);

@@ -94,7 +94,7 @@ export function redirectEditor(
       return read(of, added);
     },
 
-    /** Changes a redirect, and tells the agency's owners about a new destination. */
+    /** Changes a redirect, and notifies the agency's owners of a new destination. */
     async change(
       of: DomainOfAccount,
       id: string,

@@ -120,14 +120,14 @@ export async function returnLinks(
       .select({ bucket: rateLimitCounters.bucket })
       .from(rateLimitCounters)
       .where(inArray(rateLimitCounters.bucket, [...returned.keys()]))
-      // The order in which JavaScript sorts.
+      // The order in which `takeLinks` locks the counters.
       .orderBy(asc(sql`${rateLimitCounters.bucket} collate "C"`))
       .for('update');
     await add(transaction, returned);
   });
 }
 
-/** Adds to counters, which must be locked. */
+/** Adds to counters that the caller has locked. */
 async function add(transaction: Database, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
   const pairs = sql.join(

@@ -7,8 +7,8 @@ import type { Database } from '../../store/database';
 const mostFollowed = 12;
 
 /**
- * The redirects that mail to these addresses may pass, across all domains that we serve. As in `closesLoop`, an address
- * is also followed to its domain's catch-all.
+ * The redirects that mail to these addresses may pass through, across all domains that we serve. As in `closesLoop`, an
+ * address is also followed to its domain's catch-all.
  */
 export async function followRedirects(
   database: Database,
@@ -45,10 +45,10 @@ async function lockDomains(transaction: Database, names: readonly string[]) {
 }
 
 /**
- * Runs `work` in a transaction that has locked a domain and all other domains that mail to the destinations may pass.
- * Two changes that would together close a loop share such a domain, so the second change sees the first. A chain may
- * have grown before its domains were locked. If it has, the work starts over in another transaction, with the longer
- * list.
+ * Runs `work` in a transaction that has locked a domain and all other domains that mail to the destinations may pass
+ * through. Two changes that would together close a loop share such a domain, so the second change sees the first. A
+ * chain may have grown before its domains were locked. If it has, the work starts over in another transaction, with the
+ * longer list.
  */
 export async function withLockedChains<Result>(
   database: Database,

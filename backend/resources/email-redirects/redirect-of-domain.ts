@@ -41,7 +41,7 @@ export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
 
 /**
  * Returns a redirect's conflict with the other redirects of its domain, or with the redirects of all domains that its
- * mail passes.
+ * mail passes through.
  */
 export async function problemBeside(
   transaction: Database,

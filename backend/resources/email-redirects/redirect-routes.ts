@@ -40,7 +40,9 @@ const testRules = {
   limit: { name: 'redirect-tests', per: 'account', most: 30, seconds: 900 },
   audit: null,
 } as const;
-/** Not a rule of the route: this limit is per destination, which is known only after the redirect is loaded. */
+/**
+ * Not declared on the route, because this limit is per destination, which is known only after the redirect is loaded.
+ */
 const linkLimit = { most: 3, seconds: 3600 } as const;
 
 interface AtDomain {

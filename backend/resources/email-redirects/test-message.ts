@@ -78,7 +78,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
 
   return async (message: TestMessage): Promise<TestOutcome> => {
     const { redirect, confirmedAt } = message.record;
-    // The test message would wait for the confirmation and surprise the destination days later.
+    // Otherwise, the test message would wait for the confirmation and surprise the destination days later.
     if (confirmedAt === null) return { outcome: 'unconfirmed', reason: null };
     await database
       .update(emailRedirects)

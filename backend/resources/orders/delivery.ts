@@ -46,7 +46,7 @@ export async function deliver(
   const { calendar } = clock;
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return null;
-    // The lock keeps a bill from being created meanwhile, so that the next bill includes the domain.
+    // The lock prevents a bill from being created in the meantime, so that the next bill includes the domain.
     const formerBillingDay = await lockAccount(transaction, accountNumber);
     const now = clock.now();
     await removeFailedTransfer(transaction, name);

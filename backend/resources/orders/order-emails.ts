@@ -33,7 +33,7 @@ export function orderDone(order: OpenOrder, statement: string | null): EmailNoti
   if (details.isRestore === true) {
     return {
       subject: `${name} was restored`,
-      text: `${name} is back on your account with its settings and email redirects.${chargeOf(order, statement)} ${price}\n\nIt may take up to 24 hours to work everywhere. See your domain:`,
+      text: `${name} is back on your account with its settings and email redirects.${chargeOf(order, statement)} ${price}\n\nYour site may take up to 24 hours to go live everywhere. See your domain:`,
       path,
     };
   }
@@ -45,7 +45,7 @@ export function orderDone(order: OpenOrder, statement: string | null): EmailNoti
       }
     : {
         subject: `You own ${name}`,
-        text: `${paid}\n\nIt may take up to 24 hours to work everywhere. See your domain:`,
+        text: `${paid}\n\nYour site may take up to 24 hours to go live everywhere. See your domain:`,
         path,
       };
 }
@@ -65,9 +65,9 @@ export function orderRefunded(order: OpenOrder, statement: string | null): Email
   const { name, details, chargedCard } = order;
   const card = chargedCard === null ? 'your card' : `your ${cardName(chargedCard)}`;
   return {
-    subject: `We refunded your order of ${name}`,
+    subject: `Your order for ${name} was refunded`,
     text: [
-      `We couldn't complete your order of ${name}. We refunded ${dollars(details.expectedAmount)} to ${card}${statement === null ? '' : `, statement ${statement}`}. It may take a few days to appear on your card's statement.`,
+      `We couldn't complete your order for ${name}. We refunded ${dollars(details.expectedAmount)} to ${card}${statement === null ? '' : `, statement ${statement}`}. It may take a few days to appear on your card's statement.`,
       'See the refund in your billing history:',
     ].join('\n\n'),
     path: '/billing',

@@ -320,7 +320,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         return placed && run(placed);
       }),
 
-    /** Resumes every order whose run died. Returns the number of completed orders. */
+    /** Resumes every interrupted order. Returns the number of completed orders. */
     async resume(): Promise<number> {
       const cutOff = runs.cutOff();
       const free = or(isAbandoned, inArray(orders.runToken, [...cutOff]));
@@ -339,7 +339,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       return ended;
     },
 
-    /** Releases this process's unfinished orders to any other process, or to the next start. */
+    /** Releases this process's unfinished orders, so that another process or the next start can resume them. */
     async handOver(): Promise<void> {
       const tokens = runs.all();
       if (tokens.length === 0) return;
@@ -384,7 +384,7 @@ function rootMessage(error: unknown): string {
   return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
 }
 
-/** Describes the undone charge. An order in a month that was already paid isn't charged. */
+/** Says that the charge was refunded, or that there was none because the month was already paid for. */
 const chargeUndone = ({ details }: OpenOrder) =>
   details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
 const rejectedPurchase = (order: OpenOrder) =>

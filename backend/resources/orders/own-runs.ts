@@ -3,13 +3,13 @@ import { newToken } from '../../store/secrets';
 
 /**
  * This process's runs, by token. A run that was interrupted by a database outage is dead. Only this process knows that,
- * and resumes the order without waiting for the run's time to pass.
+ * and it resumes the order without waiting for the run to time out.
  */
 export function ownRuns() {
   const running = new Set<string>();
   const cutOff = new Set<string>();
   return {
-    /** Does the work of a new run. Its token is remembered before the database can contain it. */
+    /** Executes a new run. Its token is recorded here before it can be in the database. */
     async begin<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
       const token = newToken();
       running.add(token);

@@ -156,7 +156,7 @@ export function orderService({
     }
   }
 
-  /** Voids an unknown key. Each voided key takes a row, so an account can have only a limited number of them. */
+  /** Voids an unknown key. Each voided key takes up a row, so an account can have only a limited number of them. */
   async function voidUnknown({ accountNumber, key }: LookUp): Promise<void> {
     await enforceRateLimit(database, clock, {
       bucket: `unknown-order:${accountNumber}`,

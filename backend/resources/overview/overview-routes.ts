@@ -17,7 +17,7 @@ export function overviewRoutes(
   const dayOf = daysOfZone(config.portal.stats_time_zone);
 
   route(readOverview, async ({ account, user }) => {
-    // Comes first, because a transfer that failed is no longer billed.
+    // Checks transfers first, because a failed transfer is no longer billed.
     await tracker.refreshAccount(account.number);
     const now = clock.now();
     const end = dayOf(now);

@@ -4,7 +4,7 @@ import { parse } from 'bowser';
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = parse(userAgent);
-  // People know an iPhone by the name of the device, not as iOS.
+  // People recognize "iPhone" more easily than "iOS".
   const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
   if (!browser.name) return system ?? 'Unknown device';
   return system ? `${browser.name} on ${system}` : browser.name;

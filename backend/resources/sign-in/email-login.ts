@@ -33,7 +33,7 @@ export interface EmailLink {
 
 const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 
-/** The delay of the email after the response, in milliseconds. */
+/** The delay between the response and the email, in milliseconds. */
 const sendAfterMs = { least: 250, most: 750 } as const;
 
 /** Sign-in with an emailed link, for when single sign-on is down. */
@@ -65,7 +65,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
      * Sends a link to a known address. `clientWait`: the seconds that this client has to wait after too many requests.
      *
      * Known and unknown addresses get the same response after the same queries. The email is sent later, at a random
-     * moment, so that the duration of the next calls doesn't reveal the difference.
+     * time, so that the duration of the next calls doesn't reveal the difference.
      */
     async request(
       browserToken: string,
@@ -106,7 +106,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
       return { success: true, reason: null };
     },
 
-    /** The link of an unused, unexpired token, otherwise `null`. Doesn't mark the token as used. */
+    /** The link with this token if it is unused and unexpired, otherwise `null`. Doesn't mark the token as used. */
     async find(token: string): Promise<EmailLink | null> {
       const [found] = await database
         .select({

@@ -13,7 +13,7 @@ export const loginAttempts = pgTable('login_attempts', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** A row for each requested link. The row of an unknown address has no user, but costs the same query and write. */
+/** A row for each requested link. The row for an unknown address has no user, but costs the same query and write. */
 export const emailLoginTokens = pgTable('email_login_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),

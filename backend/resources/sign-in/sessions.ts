@@ -17,7 +17,7 @@ export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Limits updates of the time of last use, which would otherwise turn every read into a write. */
+/** Limits updates to the time of last use, which would otherwise turn every read into a write. */
 const lastUsePrecisionMs = 60_000;
 
 interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
@@ -35,11 +35,11 @@ const { placeholder } = sql;
  */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
 
-/** The condition for sessions that the issuer hasn't named: they end whenever it logs the person out. */
+/** The condition for sessions without an id from the issuer: they end whenever the issuer logs the person out. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 
-/** Stores sessions only in the database, so that every process knows them and knows when they end. */
+/** Stores sessions only in the database, so that every process sees them, and sees when they end. */
 export function sessionStore(settings: SessionSettings) {
   const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
     settings;

@@ -42,7 +42,7 @@ const logoutRules: RouteRules<typeof logout> = {
   },
 };
 
-/** Not one of the route's rules: beyond the limit, the response is a 200 with the reason. */
+/** Not declared on the route, because beyond the limit, the response is a 200 with the reason. */
 const mailLimit = { name: 'mail', most: 20, seconds: 900 } as const;
 
 export function signInRoutes(route: Route, services: Services): void {

@@ -12,6 +12,7 @@ import type { Database } from '../../store/database';
 import { domains } from '../../store/schema/domains';
 import type { Collector } from './collector';
 import {
+  campaignIn,
   cleanText,
   countedCampaign,
   readPage,
@@ -107,7 +108,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
       day,
       kind: event.kind,
       path,
-      cmpid: cmpid || countedCampaign(event.cmpid),
+      cmpid: cmpid || countedCampaign(event.cmpid) || campaignIn(event.arrival),
       referrer: referrerOf(event.referrer, domain),
       target: event.kind === 'external_link' ? targetOf(event.target) : '',
       city: cityOf(context),

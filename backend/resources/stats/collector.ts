@@ -28,8 +28,8 @@ export interface CollectorDependencies {
 }
 
 /**
- * Stores events in batches, so that a flood of events costs few writes and delays no request. Drops only the events
- * that the database refuses.
+ * Stores events in batches, so that a flood of events causes few writes and doesn't delay requests. Drops only the
+ * events that the database refuses.
  */
 export function eventCollector({
   database,
@@ -48,7 +48,7 @@ export function eventCollector({
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Halves a refused batch until it has found the individual events that the database refuses. */
+  /** Repeatedly splits a refused batch in half to find the individual events that the database refuses. */
   function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
     const [event] = part;
     if (event !== undefined && part.length === 1) {

@@ -58,7 +58,7 @@ export interface ImportProgress {
 /**
  * Counts the page views in a web server's log (Combined Log Format, plain or gzip). Each batch is stored together with
  * the import's progress, so that a later run can continue if the import was interrupted or the log has grown. Throws
- * `ImportRefused` if this isn't the log whose import was begun.
+ * `ImportRefused` if an earlier run imported a different log.
  */
 export async function importLog(settings: ImportSettings): Promise<ImportProgress> {
   const { database, domain, input, dayOf, eventsMs, saltMs, signal, onProgress } = settings;
@@ -274,7 +274,7 @@ async function countedEvents(
       agent: readUserAgent(agent === '-' ? '' : agent),
       visitor: hashOf.get(day)?.(domain, address, agent) ?? '',
       // Senders aren't distinguished: after an interruption, the import wouldn't know which labels each sender had
-      // added, and would arrive at different counts.
+      // added, and the counts would be different.
       sender: '',
     };
   });

@@ -1,4 +1,4 @@
-import { splitCampaign } from '@contract/campaign';
+import { clickIds, splitCampaign } from '@contract/campaign';
 import { landingPages } from '@contract/stats';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
@@ -34,7 +34,8 @@ const keyOf = ({ domain, day }: Place) => `${domain}\0${day}`;
 const between = '\u0001';
 
 const isLanding = (path: string, cmpid: string) =>
-  landingPages.some((page) => page === path) && (cmpid === '' || splitCampaign(cmpid) !== null);
+  landingPages.some((page) => page === path) &&
+  (cmpid === '' || splitCampaign(cmpid) !== null || clickIds.some((name) => name === cmpid));
 
 const kindOfPath = (path: string, cmpid: string) => (isLanding(path, cmpid) ? 'landing' : 'path');
 

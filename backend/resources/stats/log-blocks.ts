@@ -17,7 +17,7 @@ export async function* joined(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-/** Returns a stream's bytes, decompressed if they begin with the signature of gzip. */
+/** Returns a stream's bytes, decompressed if they begin with the gzip signature. */
 async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);

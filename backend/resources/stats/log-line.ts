@@ -70,7 +70,7 @@ export function readLogLine(line: string): LoggedRequest | null {
   };
 }
 
-/** Extensions of files that pages consist of, and of downloads. */
+/** Extensions of page assets and downloads. */
 const assets =
   /\.(?:png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$/i;
 

@@ -1,4 +1,4 @@
-import { splitCampaign } from '@contract/campaign';
+import { clickIds, splitCampaign, utmCampaign } from '@contract/campaign';
 import { landingPages } from '@contract/stats';
 import { remembered } from './remembered';
 
@@ -7,7 +7,10 @@ export const unknown = 'Unknown';
 const longestPath = 200;
 const longestCampaign = 64;
 
-/** Cleans text from outside: one line, without characters that can't be stored or displayed. */
+/** The length of a UTM tag that is counted. */
+const longestTag = 40;
+
+/** Cleans untrusted text: one line, without characters that can't be stored or displayed. */
 export function cleanText(text: string, most: number): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -24,10 +27,6 @@ function countedPath(path: string): string {
   return landingPages.find((page) => path === `/quote${page}`) ?? path;
 }
 
-function campaignIn(query: string): string {
-  return query.includes('cmpid') ? (new URLSearchParams(query).get('cmpid') ?? '') : '';
-}
-
 /**
  * Returns the id that a campaign is counted under: uppercase for the link generator's campaigns, unchanged for others.
  */
@@ -36,23 +35,47 @@ export function countedCampaign(cmpid: string): string {
   return parts === null ? cleanText(cmpid, longestCampaign) : `${parts.source}${parts.code}`;
 }
 
+/** Any parameter that names a campaign. Most queries have none and needn't be parsed. */
+const namesCampaign = /cmpid|utm_|gclid|fbclid/;
+
+function read(query: string): string {
+  if (!namesCampaign.test(query)) return '';
+  const parameters = new URLSearchParams(query);
+  const tag = (name: string) => cleanText(parameters.get(name) ?? '', longestTag);
+  const cmpid = countedCampaign(parameters.get('cmpid') ?? '');
+  if (cmpid !== '') return cmpid;
+  const utm = {
+    source: tag('utm_source').toLowerCase(),
+    medium: tag('utm_medium').toLowerCase(),
+    campaign: tag('utm_campaign'),
+  };
+  const isTagged = Object.values(utm).some((value) => value !== '');
+  return isTagged ? utmCampaign(utm) : (clickIds.find((name) => tag(name) !== '') ?? '');
+}
+
+/**
+ * Returns the campaign that a page's query is counted under: its `cmpid`, else its UTM tags, else the name of the click
+ * ID that Google Ads or Facebook added.
+ */
+export const campaignIn = remembered(read);
+
 export interface Page {
   readonly path: string;
   readonly cmpid: string;
 }
 
-function read(address: string): Page {
+function pageOf(address: string): Page {
   const [whole = ''] = address.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
   const [path = '', ...query] = whole.split('?');
   const cleaned = cleanText(path, longestPath).replace(/\/+$/, '');
   return {
     path: countedPath(cleaned.startsWith('/') ? cleaned : `/${cleaned}`),
-    cmpid: countedCampaign(campaignIn(query.join('?'))),
+    cmpid: campaignIn(query.join('?')),
   };
 }
 
 /** The path in a page's URL without trailing slashes, and the campaign in its query. */
-export const readPage = remembered(read);
+export const readPage = remembered(pageOf);
 
 const cyrillic = new TextDecoder('windows-1251');
 
@@ -66,8 +89,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Decodes a host that an old browser sent in its own character set. A URL may contain such bytes neither raw nor
- * percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
+ * Decodes a host that an old browser sent in its own character set. A URL's host can't contain such bytes, whether raw
+ * or percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
  * letters, which doesn't exist.
  */
 function withReadableHost(address: string): string {
@@ -95,7 +118,9 @@ function hostOf(address: string): string {
 
 const hostOfText = remembered(hostOf);
 
-/** Returns the referrer's host without `www.`; empty if there is no referrer, and for the site's own pages. */
+/**
+ * Returns the referrer's host without `www.`; empty if there is no referrer, or if it is one of the site's own pages.
+ */
 export function referrerOf(referrer: string, domain: string): string {
   if (referrer === '' || referrer === '-') return '';
   const host = hostOfText(referrer);

@@ -49,7 +49,7 @@ async function storeVisitors(
 
 /**
  * Adds events to the roll-ups, within the caller's transaction. Rows are written in a fixed order, so that two
- * processes never deadlock. Events of removed or canceled domains are dropped.
+ * processes never deadlock. Events for removed or canceled domains are dropped.
  */
 export async function recordEvents(
   transaction: Database,
@@ -62,7 +62,11 @@ export async function recordEvents(
   if (events.length === 0) return;
   await holdSums(transaction);
   const newVisitors = await storeVisitors(transaction, events);
-  const { days, paths, labels } = tally(events, newVisitors, await bounds.of(transaction, events));
+  const { days, paths, labels, arrivals } = tally(
+    events,
+    newVisitors,
+    await bounds.of(transaction, events),
+  );
   await insertMany(
     transaction,
     statDays,
@@ -84,17 +88,26 @@ export async function recordEvents(
   await addToSums(transaction, { days, labels });
   const keptSince = Date.now() - eventsMs;
   const kept = events.filter(({ at }) => at.getTime() >= keptSince);
+  await storeEvents(transaction, kept, arrivals);
+}
+
+/** Stores individual events, without data that identifies their visitors. */
+export async function storeEvents(
+  transaction: Database,
+  events: readonly CountedEvent[],
+  arrivals: ReadonlySet<CountedEvent>,
+): Promise<void> {
   await insertMany(
     transaction,
     siteEvents,
-    kept.map(({ agent, visitor: _visitor, sender: _sender, day: _day, ...event }) => ({
-      ...event,
-      ...agent,
-    })),
+    events.map((counted) => {
+      const { agent, visitor: _visitor, sender: _sender, ...event } = counted;
+      return { ...event, ...agent, startsVisit: arrivals.has(counted) };
+    }),
   );
 }
 
-/** Deletes events and roll-ups past their lifetime, which starts for a roll-up when it is stored. */
+/** Deletes events and roll-ups past their lifetime. A roll-up's lifetime starts when it is stored. */
 export async function purgeStats(
   database: Database,
   dayOf: DayOf,

@@ -1,4 +1,4 @@
-/** Caches a function's result for each text, and clears the cache when it's full. */
+/** Caches a function's result for each string, and clears the cache when it's full. */
 export function remembered<Result>(
   read: (text: string) => Result,
   mostKept = 5_000,

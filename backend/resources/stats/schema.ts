@@ -15,7 +15,7 @@ import { bytes, instant } from '../../store/columns';
 
 /**
  * The columns that identify a domain and a day. The domain isn't a foreign key, because checking it for each row would
- * cost as much as storing the row. Instead, events of removed domains are dropped earlier, and deleting a domain
+ * cost as much as storing the row. Instead, events for removed domains are dropped earlier, and deleting a domain
  * deletes its stats (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
@@ -99,8 +99,8 @@ export const statLabels = pgTable(
 );
 
 /**
- * The sums of `stat_days` over all domains, used once there are many domains. Each day with a row is summed: from then
- * on, every change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
+ * The sums of `stat_days` over all domains, used once there are many domains. A day with a row has been summed: from
+ * then on, every change to its domains' rows also changes the sums in the same transaction (see stats/stat-sums.ts).
  */
 export const daySums = pgTable('day_sums', {
   day: date('day', { mode: 'string' }).primaryKey(),
@@ -121,13 +121,20 @@ export const labelSums = pgTable(
   ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
 );
 
-/** Individual events, without data that identifies visitors, so that roll-ups can be rebuilt under other rules. */
+/**
+ * Individual events, without data that identifies visitors. They are read to filter a domain's stats, and roll-ups can be
+ * rebuilt from them with different rules.
+ */
 export const siteEvents = pgTable(
   'site_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     domain: text('domain').notNull(),
     at: instant('at').notNull(),
+    /** The day in the stats time zone; null for events stored before this column existed, which no filter finds. */
+    day: date('day', { mode: 'string' }),
+    /** True for the visitor's first page view of the day. */
+    startsVisit: boolean('starts_visit').notNull().default(false),
     kind: text('kind').$type<SiteEventKind>().notNull(),
     path: text('path').notNull(),
     cmpid: text('cmpid').notNull(),
@@ -140,7 +147,10 @@ export const siteEvents = pgTable(
     /** The bot's name; empty for humans. */
     bot: text('bot').notNull(),
   },
-  ({ at }) => [index('site_events_at').using('brin', at)],
+  ({ at, domain, day }) => [
+    index('site_events_at').using('brin', at),
+    index('site_events_domain_day').on(domain, day),
+  ],
 );
 
 /** The salts for hashing a day's visitors. Once a salt is deleted, its visitors can't be identified. */
@@ -173,7 +183,7 @@ export const logImports = pgTable(
     /** The number of malformed lines among the imported ones, and the first ranges of malformed lines. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
-    /** The day of the last request, whose visitors may continue on the next line. */
+    /** The day of the last request. Its visitors may appear again on later lines. */
     lastDay: date('last_day', { mode: 'string' }),
     /** True if the end of the log was reached. Until then, the salt of the last day isn't deleted at its usual age. */
     finished: boolean('finished').notNull().default(true),

@@ -175,7 +175,7 @@ export interface StatSumsDependencies {
 export function statSums({ database, dayOf, rollupMs }: StatSumsDependencies) {
   let restUntil = 0;
   return {
-    /** Sums only one day, so that summing years of figures after an upgrade slows nothing down. */
+    /** Sums only one day, so that summing years of figures after an upgrade doesn't slow down other work. */
     async sumNext(): Promise<void> {
       const now = new Date();
       if (now.getTime() < restUntil) return;

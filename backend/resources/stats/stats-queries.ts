@@ -6,12 +6,16 @@ import {
   type CampaignRow,
   type DomainStats,
   type LandingPageRow,
+  type SitePageRow,
 } from '@contract/stats';
 import type { StatsDay, StatsTotals } from '@contract/stats-figures';
+import type { StatsFilters } from '@contract/stats-filters';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { isOnAccount } from '../../store/schema/domains';
+import { figuresOfEvents, filtersSince, isFiltered, pathsOfEvents } from './filtered-figures';
+import { other } from './label-bounds';
 import { statDimensions, type StatDimension } from './schema';
 import { counterSums, topLabels } from './roll-up-sql';
 import { shiftDay } from '../../shared/calendar-days';
@@ -42,6 +46,8 @@ interface StoredStats {
   readonly counts: Readonly<Partial<Record<DomainType, number>>> | null;
   readonly days: readonly DayFigures[] | null;
   readonly labels: readonly LabelFigures[] | null;
+  /** The first day from which a single domain's filters apply. */
+  readonly since: string | null;
 }
 
 /** The scope of the stats: a domain, an account, or all accounts. */
@@ -53,16 +59,21 @@ export type StatsScope =
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
-/** Returns a condition for the rows of `domains`. */
+/** Returns the condition that selects the domains in `scope`. */
 function domainsIn(scope: StatsScope): SQL {
   if (scope === 'all') return sql`${isOnAccount}`;
   const ofAccount = domainsOf(scope.account);
   return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
 }
 
+const within = ({ start, end }: DayRange) => sql`day between ${start}::date and ${end}::date`;
+
+/** A parked domain has no stats. */
+const isMicrosite = sql`domain_type = 'c1'`;
+
 /** Returns the subqueries `days` and `labels` for the domains in `scope`. */
-function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
-  const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
+function figuresOfDomains(counted: SQL, range: DayRange): SQL {
+  const inRange = sql`${counted} and ${within(range)}`;
   return sql`
     days as (
       select day::text as day, ${counterSums}
@@ -80,7 +91,7 @@ function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
  * for a plain join the planner would read every row.
  */
 function figuresOfAll(range: DayRange): SQL {
-  const inRange = sql`day between ${range.start}::date and ${range.end}::date`;
+  const inRange = within(range);
   const ofDay = sql`day = live.day`;
   return sql`
     live as (
@@ -109,24 +120,45 @@ function figuresOfAll(range: DayRange): SQL {
     ) as of_days where hits > 0`)})`;
 }
 
-/**
- * Returns the counted domains and their figures. A single domain counts only if it is a microsite: a parked domain has
- * no stats.
- */
-function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
-  const domains = domainsIn(scope);
-  if (scope === 'all') return { domains, figures: figuresOfAll(range) };
-  const counted = 'domain' in scope ? sql`domain_type = 'c1'` : sql`true`;
-  return { domains, figures: figuresOfDomains(counted, range) };
+export interface Filtering {
+  readonly filters: StatsFilters;
+  /** The first day whose events haven't begun to be deleted. */
+  readonly kept: string;
 }
 
-/** Reads the stored figures with one statement, whose cost doesn't depend on the number of visits. */
+interface StatsSource {
+  readonly domains: SQL;
+  readonly figures: SQL;
+  readonly since: SQL;
+}
+
+/** Returns the counted domains, their figures, and since when filters apply. */
+function sourceOf(scope: StatsScope, range: DayRange, filtering: Filtering | null): StatsSource {
+  const source = { domains: domainsIn(scope), since: sql`null` };
+  if (scope === 'all') return { ...source, figures: figuresOfAll(range) };
+  if (!('domain' in scope) || filtering === null) {
+    return { ...source, figures: figuresOfDomains(sql`true`, range) };
+  }
+  const { filters, kept } = filtering;
+  return {
+    ...source,
+    since: filtersSince(scope.domain, kept),
+    figures: isFiltered(filters)
+      ? figuresOfEvents(isMicrosite, within(range), filters)
+      : figuresOfDomains(isMicrosite, range),
+  };
+}
+
+/**
+ * Reads the stored figures with one statement. Without filters, its cost doesn't depend on the number of visits.
+ */
 async function storedStats(
   database: Database,
   scope: StatsScope,
   range: DayRange,
+  filtering: Filtering | null = null,
 ): Promise<StoredStats | undefined> {
-  const { domains, figures } = sourceOf(scope, range);
+  const { domains, figures, since } = sourceOf(scope, range, filtering);
   const [stored] = await rowsOf<StoredStats>(
     database,
     sql`
@@ -146,7 +178,8 @@ async function storedStats(
       select
         (select json_object_agg(domain_type, number) from counts) as counts,
         (select json_agg(days) from days) as days,
-        (select json_agg(labels) from labels) as labels`,
+        (select json_agg(labels) from labels) as labels,
+        ${since} as since`,
   );
   return stored;
 }
@@ -159,17 +192,15 @@ function daysOf(range: DayRange): readonly string[] {
 const byHits = (one: LabelFigures, other: LabelFigures) =>
   other.hits - one.hits || (one.label < other.label ? -1 : 1);
 
-function piesOf(labels: readonly LabelFigures[], withVisitors: boolean): DomainStats['pies'] {
+function piesOf(labels: readonly LabelFigures[]): DomainStats['pies'] {
   const pie = (wanted: StatDimension) =>
     labels
       .filter(({ dimension }) => dimension === wanted)
       .sort(byHits)
       .map(({ label, hits }) => ({ label, hits }));
-  const pies = Object.fromEntries(statDimensions.map((each) => [each, pie(each)])) as Required<
+  return Object.fromEntries(statDimensions.map((each) => [each, pie(each)])) as Required<
     DomainStats['pies']
   >;
-  const { browser, os, city, ...ofDomain } = pies;
-  return withVisitors ? { ...ofDomain, browser, os, city } : ofDomain;
 }
 
 /** The figures of all days of a range, oldest first. */
@@ -204,7 +235,7 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
   };
 }
 
-/** The first day of each domain, read from the index. A join that takes the minimum would read every row. */
+/** The first day of each domain, read from the index. A join with `min` would read every row. */
 function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
@@ -220,7 +251,7 @@ interface StoredLastDays {
   readonly began: string | null;
 }
 
-/** Returns the first day with any count, if there is one; undefined if the domain doesn't exist. */
+/** Returns the first day with any count, if there is one; `undefined` if the domain doesn't exist. */
 export async function readCountingBegan(
   database: Database,
   scope: StatsScope,
@@ -282,31 +313,73 @@ export async function readLastDays(
   };
 }
 
-function toDomainStats(
-  { counts, days, labels }: StoredStats,
-  range: DayRange,
-  withVisitors: boolean,
-): DomainStats {
+function toDomainStats({ counts, days, labels, since }: StoredStats, range: DayRange): DomainStats {
   const figures = everyDay(days, range);
   return {
     graph: figures,
-    pies: piesOf(labels ?? [], withVisitors),
+    pies: piesOf(labels ?? []),
     stats: totalsOf(figures),
     domain_counts: Object.fromEntries(domainTypes.map((type) => [type, counts?.[type] ?? 0])),
+    ...(since === null ? {} : { filters_since: since }),
   };
 }
+
+type DomainScope = Extract<StatsScope, { readonly domain: string }>;
 
 /** The stats of one domain; `null` if it isn't on the account. */
 export async function readDomainFigures(
   database: Database,
-  account: string,
-  domain: string,
+  scope: DomainScope,
   range: DayRange,
+  filtering: Filtering,
 ): Promise<DomainStats | null> {
-  const stored = await storedStats(database, { account, domain }, range);
-  return stored === undefined || stored.counts === null
+  const stored = await storedStats(database, scope, range, filtering);
+  return stored === undefined || stored.counts === null ? null : toDomainStats(stored, range);
+}
+
+/** The maximum number of pages to list; the least viewed ones are added up. */
+const mostPages = 200;
+
+/** The pages of one domain, and the first day from which filters apply; `null` if it isn't on the account. */
+export async function readSitePageRows(
+  database: Database,
+  scope: DomainScope,
+  range: DayRange,
+  { filters, kept }: Filtering,
+): Promise<{ readonly rows: SitePageRow[]; readonly since: string } | null> {
+  const paths = isFiltered(filters)
+    ? pathsOfEvents(isMicrosite, within(range), filters)
+    : sql`
+    paths as (
+      select path, ${counterSums} from scope join stat_paths using (domain)
+      where ${isMicrosite} and ${within(range)} group by path
+    )`;
+  const [found] = await rowsOf<{ rows: SitePageRow[] | null; since: string; exists: boolean }>(
+    database,
+    sql`
+      with scope as (select name as domain, domain_type from domains where ${domainsIn(scope)}),
+      ${paths},
+      ranked as (
+        select *, row_number() over (order by page_views desc, visits desc, path) as rank
+        from paths where page_views + visits + quotestarts > 0
+      ),
+      pages as (
+        select
+          case when rank <= ${mostPages} then path else ${other} end as path,
+          sum(visits)::int as visits,
+          sum(page_views)::int as page_views,
+          sum(quotestarts)::int as quotestarts
+        from ranked group by 1
+        order by page_views desc, visits desc, path
+      )
+      select
+        (select json_agg(pages) from pages) as rows,
+        ${filtersSince(scope.domain, kept)} as since,
+        exists(select from scope) as exists`,
+  );
+  return found === undefined || !found.exists
     ? null
-    : toDomainStats(stored, range, false);
+    : { rows: found.rows ?? [], since: found.since };
 }
 
 /** The stats of an account, or of all accounts. */
@@ -316,7 +389,7 @@ export async function readFigures(
   range: DayRange,
 ): Promise<DomainStats> {
   const stored = await storedStats(database, scope, range);
-  return toDomainStats(stored ?? { counts: null, days: null, labels: null }, range, true);
+  return toDomainStats(stored ?? { counts: null, days: null, labels: null, since: null }, range);
 }
 
 export async function readCampaignRows(

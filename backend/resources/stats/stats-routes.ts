@@ -4,6 +4,7 @@ import {
   readGlobalStats,
   readStats,
   readStatsCoverage,
+  type StatsQuery,
   type StatsRange,
 } from '@contract/stats';
 import { DomainName } from '@contract/domain-name';
@@ -12,13 +13,15 @@ import { noSuchDomain } from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { shiftDay } from '../../shared/calendar-days';
+import { daysOfZone, shiftDay } from '../../shared/calendar-days';
+import { isFiltered } from './filtered-figures';
 import {
   readCampaignRows,
   readCountingBegan,
   readDomainFigures,
   readFigures,
   readLandingPageRows,
+  readSitePageRows,
   type DayRange,
 } from './stats-queries';
 
@@ -29,9 +32,27 @@ function rangeOf({ start, end, compare }: StatsRange): DayRange {
   return { start: shiftDay(start, -days), end: shiftDay(end, -days) };
 }
 
-export function statsRoutes(route: Route, { database }: Services): void {
+/** Refuses filters for days whose events aren't stored: the figures would look like a drop. */
+function checkReach(query: StatsQuery, { start }: DayRange, since: string): void {
+  if (!isFiltered(query) || start >= since) return;
+  throw new ApiError('invalid', {
+    message: `Filters need single visits, which are stored since ${since}. Choose a range that starts on that day or later.`,
+    fields: { start: `Filters apply from ${since} on` },
+  });
+}
+
+export function statsRoutes(route: Route, { database, config, clock }: Services): void {
+  const dayOf = daysOfZone(config.portal.stats_time_zone);
+
+  /** The first day whose events haven't begun to be deleted. */
+  const firstKeptWhole = () =>
+    shiftDay(dayOf(new Date(clock.now().getTime() - config.lifetimes.eventsMs)), 1);
+
   route(readStats, async ({ account, user, query }) => {
     const range = rangeOf(query);
+    const { domain = '' } = query;
+    const scope = { account: account.number, domain: domain.toLowerCase() };
+    const filtering = { filters: query, kept: firstKeptWhole() };
     switch (query.graph) {
       case 'dashboard':
         if (!user.canViewOverview) {
@@ -41,12 +62,20 @@ export function statsRoutes(route: Route, { database }: Services): void {
         }
         return readFigures(database, { account: account.number }, range);
       case 'indepth': {
-        const { domain = '' } = query;
         const found = is(DomainName, domain)
-          ? await readDomainFigures(database, account.number, domain.toLowerCase(), range)
+          ? await readDomainFigures(database, scope, range, filtering)
           : null;
         if (found === null) throw noSuchDomain();
+        checkReach(query, range, found.filters_since ?? '');
         return found;
+      }
+      case 'pages': {
+        const found = is(DomainName, domain)
+          ? await readSitePageRows(database, scope, range, filtering)
+          : null;
+        if (found === null) throw noSuchDomain();
+        checkReach(query, range, found.since);
+        return found.rows;
       }
       case 'campaigns_view':
         return readCampaignRows(database, account.number, range);

@@ -56,6 +56,8 @@ export interface Increments {
   readonly days: readonly DayRow[];
   readonly paths: readonly PathRow[];
   readonly labels: readonly LabelRow[];
+  /** The events that start a visit. */
+  readonly arrivals: ReadonlySet<CountedEvent>;
 }
 
 const counterOf: Readonly<Record<SiteEventKind, keyof Counters | null>> = {
@@ -128,6 +130,7 @@ export function tally(
   const paths = new Map<string, PathRow>();
   const labels = new Map<string, LabelRow>();
   const arrived = new Set<string>();
+  const arrivals = new Set<CountedEvent>();
   for (const event of events) {
     const { domain, day, kind, agent } = event;
     const key = `${domain}\0${day}`;
@@ -153,8 +156,9 @@ export function tally(
     const visitor = visitorKey(event);
     if (!newVisitors.has(visitor) || arrived.has(visitor)) continue;
     arrived.add(visitor);
+    arrivals.add(event);
     ofDay.visits += 1;
     ofPath.visits += 1;
   }
-  return { days: sorted(days), paths: sorted(paths), labels: sorted(labels) };
+  return { days: sorted(days), paths: sorted(paths), labels: sorted(labels), arrivals };
 }

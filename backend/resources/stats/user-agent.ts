@@ -14,7 +14,7 @@ export interface UserAgent {
 
 const mostCharacters = 40;
 
-/** The maximum number of characters to read, because parsing takes longer the more there are. */
+/** The maximum number of characters to read, because a long header would take long to parse. */
 const mostRead = 500;
 
 const devices: Readonly<Record<string, UserAgent['device']>> = {

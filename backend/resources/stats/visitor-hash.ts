@@ -21,8 +21,7 @@ interface Salt {
 }
 
 /**
- * Distinguishes a day's visitors without storing who they are: hashes them with a salt that is deleted at the age of
- * `saltMs`.
+ * Distinguishes a day's visitors without storing who they are: hashes them with a salt that is deleted after `saltMs`.
  */
 export function visitorHashes(database: Database, saltMs: number) {
   const salts = new Map<string, Salt>();

@@ -26,7 +26,7 @@ export const domains = pgTable(
     createdAt: instant('created_at').notNull(),
     /**
      * The time of cancellation; null for domains that aren't canceled. A canceled domain waits to be restored or
-     * released, and doesn't count anywhere else.
+     * released, and is ignored everywhere else.
      */
     canceledAt: instant('canceled_at'),
     /** The value of `active` before the cancellation. */

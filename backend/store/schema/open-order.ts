@@ -21,8 +21,8 @@ export interface OpenOrder extends OrderRow {
 }
 
 /**
- * Returns true if the order changes a domain that is already registered with us, so that the registrar has nothing to
- * do.
+ * Returns true if the order changes a domain that is already registered with us and therefore doesn't involve the
+ * registrar.
  */
 export function isForOwnDomain({ details }: Pick<OpenOrder, 'details'>): boolean {
   return details.isUpgrade === true || details.isRestore === true;

@@ -9,8 +9,8 @@ import { PortalDriver } from '../harness/portal-driver';
 const checkInterval = 300_000;
 
 /**
- * Drives the list of cards. The call that changes the default card is the work in progress, and the code for deleting
- * a card is the code that is missing.
+ * Drives the list of cards. Changing the default card is the work in progress, and the code for deleting a card is
+ * missing.
  */
 class UpdateDriver extends PortalDriver {
   readonly #manifests: Route[] = [];
@@ -61,7 +61,7 @@ class UpdateDriver extends PortalDriver {
     await this.until('the dialog is missing', () => retry.isVisible());
   }
 
-  /** Expects a state. If no request is pending, the portal reloads at once. */
+  /** Expects a state. If no request is pending, the portal reloads immediately. */
   override expectState(state: string): Promise<void> {
     return super.expectState(state === 'applying.preparing' ? 'applying.reloading' : state);
   }

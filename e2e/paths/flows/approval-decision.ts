@@ -33,7 +33,7 @@ class ApprovalDriver extends PortalDriver {
     );
   }
 
-  /** Sends a decision without using the page: one that no path makes there. */
+  /** Sends a decision without using the page. No path makes the same decision on the page. */
   async decideElsewhere(): Promise<void> {
     const answer = await this.page.request.put(
       decideOverride.path.replace('{pk}', await this.#pk()),

@@ -10,7 +10,7 @@ import { PortalDriver } from '../harness/portal-driver';
 
 const number = '4242 4242 4242 4242';
 
-/** Drives the page of a demo card, on which a new card number is entered. */
+/** Drives the page of a demo card, where the paths enter a new card number. */
 class CardFormDriver extends PortalDriver {
   /** Expects a state of the form, which closes once the card is saved. */
   override async expectState(state: string): Promise<void> {

@@ -8,7 +8,7 @@ import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import { beginSession } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
-import { chargeHarness, leaveKey } from './charge/charge-harness';
+import { chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
 const name = 'cedar-old.example';
@@ -55,6 +55,7 @@ const harness: Harness = {
     transferring: outOfReach,
     'microsite in transfer': outOfReach,
   },
+  events: chargeEvents,
   actors: {
     ...chargeHarness<SettingsDriver>({
       prepares: previewBilling,

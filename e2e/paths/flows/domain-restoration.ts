@@ -10,7 +10,7 @@ import { forEachCase } from 'statechart-paths/run/executors';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
-import { chargeHarness, leaveKey } from './charge/charge-harness';
+import { chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
 const name = 'maple-auto.example';
@@ -54,6 +54,7 @@ const harness: HarnessOf<'domain-restoration', RestorationDriver> = {
     await page.goto(`/domains?restore=${name}`);
     await driver.begin();
   }),
+  events: chargeEvents,
   actors: {
     ...charge,
     prepareCharge: {

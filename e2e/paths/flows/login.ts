@@ -18,11 +18,11 @@ const user = 'agent';
 const down = { kind: 'status', status: 500 } as const;
 const busy = { kind: 'status', status: 503, error_reason: 'busy' } as const;
 
-/** A number of login messages that exceeds the rate limit of an email address. */
+/** Enough login messages to exceed the rate limit of an email address. */
 const tooMany = 4;
 const quarterOfAnHour = 901;
 
-/** The seconds until a fragment expires. */
+/** A number of seconds after which a fragment has expired. */
 const tooLate = 3601;
 
 /** Drives the login page, with fragments from the provider and links from login messages. */

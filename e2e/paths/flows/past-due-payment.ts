@@ -8,7 +8,7 @@ import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
-import { chargeHarness, leaveKey } from './charge/charge-harness';
+import { chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
 const agency = '100003';
@@ -52,6 +52,7 @@ const harness: HarnessOf<'past-due-payment', BillingDriver> = {
     await calls.release([readSubscription, listCards]);
     await driver.begin();
   }),
+  events: chargeEvents,
   actors: {
     ...charge,
     prepareCharge: {

@@ -8,11 +8,11 @@ import { tourOf } from '../harness/browser-tours';
 
 type Call = 'user' | 'account';
 
-/** The state of the browser that isn't part of the machine. */
+/** Browser state that isn't part of the machine. */
 type BrowserState = Readonly<{
   /** The page that the portal will navigate to before the user can do anything else. */
   nextPage: PageAccess | null;
-  /** The stored destination after a sign-in or the choice of an account. */
+  /** The stored destination, which opens after a sign-in or the choice of an account. */
   destination: PageAccess;
   /** True if the account is cached, so that opening it makes no call. */
   accountRead: boolean;
@@ -28,7 +28,7 @@ const leads: Readonly<Record<string, PageAccess>> = {
 };
 
 function kindIn({ event }: Step): string | undefined {
-  // Each actor of the session resolves to an outcome of some kind.
+  // Every actor of the session returns an outcome with a `kind`.
   return 'output' in event ? (event.output as { readonly kind: string }).kind : undefined;
 }
 
@@ -98,7 +98,9 @@ const start: BrowserState = {
   late: null,
 };
 
-/** The monitor of the browser state along a path. The state is `null` after a step that a browser can't perform. */
+/**
+ * A monitor that tracks the browser state along a path. The state is `null` after a step that a browser can't perform.
+ */
 const browserState = {
   name: 'what a browser can be led through',
   start,

@@ -53,10 +53,10 @@ const unauthorized = { kind: 'status', status: 401, error_reason: 'unauthenticat
 /** Stale time of cached data, in milliseconds. */
 const stale = 60_000;
 
-/** The number of polls for a navigation by the portal. */
+/** The maximum number of polls for a navigation by the portal. */
 const maxPolls = 20;
 
-/** Drives the session in one tab, along with other tabs and the cookies of the browser. */
+/** Drives the session in one tab, along with other tabs and the browser's cookies. */
 class SessionDriver extends PortalDriver {
   readonly sessions = new BrowserSessions(this.page);
   readonly otherTab = new OtherTab(this.page.context());
@@ -107,7 +107,7 @@ class SessionDriver extends PortalDriver {
     await this.begin();
   }
 
-  /** Opens a page with this access, or waits until the portal has navigated there. */
+  /** Opens a page that requires this access, or waits until the portal has navigated there. */
   async show(access: PageAccess, at: AnyMachineSnapshot): Promise<void> {
     const previous = this.#access;
     this.#access = access;
@@ -147,7 +147,7 @@ class SessionDriver extends PortalDriver {
     await this.perform({ press: { menuitem: 'Change Account' } });
   }
 
-  /** Makes the backend answer a call with 401: a held call of the session, or a call of the page. */
+  /** Makes the backend answer a call with 401: a held call from the session, or a call from the page. */
   async refuseCall(at: AnyMachineSnapshot): Promise<void> {
     if (at.matches('loading')) return this.refuse(activeUser);
     if (at.matches({ signedIn: 'loadingAccount' })) return this.refuse(readAccount);
@@ -200,7 +200,7 @@ class SessionDriver extends PortalDriver {
     await this.calls.release([endpoint]);
   }
 
-  /** Waits until the held calls are the only pending ones, so that a change of session doesn't affect other calls. */
+  /** Waits until the held calls are the only pending ones, so that a session change doesn't affect other calls. */
   async settle(): Promise<void> {
     await this.until('the page has fetched what it needs', () => {
       const held = new Set(

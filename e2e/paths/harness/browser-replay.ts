@@ -62,7 +62,7 @@ interface BrowserFlow<Driver extends PortalDriver> extends Omit<
   readonly harness: ScreenHarness<Driver>;
 }
 
-/** Builds the replay of a registered machine. Throws if harness and model do not match. */
+/** Builds the replay of a registered machine. Throws if the harness doesn't match the model. */
 export function browserReplay<Driver extends PortalDriver>({
   screen,
   harness,

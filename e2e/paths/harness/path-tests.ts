@@ -20,7 +20,7 @@ import {
 } from './replayed-path';
 import { checkNewState } from './check-new-state';
 
-/** The test timeout grows with the length of the path. Milliseconds. */
+/** The test timeout, in milliseconds, grows with the length of the path. */
 const minTimeout = 30_000;
 const timeoutPerStep = 2_500;
 

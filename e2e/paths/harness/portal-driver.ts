@@ -33,9 +33,9 @@ export interface DriverDependencies extends DriverOptions {
 /**
  * Drives the portal along a path, in lockstep with the oracle machine:
  *
- * - executors of events perform user actions;
- * - calls of actors are held (`calls`) until the executor of an outcome has prepared the backend through test mode and
- *   releases them;
+ * - event executors perform user actions;
+ * - the actors' calls are held (`calls`) until the executor of an outcome has prepared the backend through test mode
+ *   and releases them;
  * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectElements` and
  *   `expectState` advance the clock a little with each poll. Playwright's own waits don't advance the clock, so don't
  *   use them for anything that depends on a timer.
@@ -68,7 +68,7 @@ export class PortalDriver implements ScreenDriver {
 
   /** Stops the clock once the screen appears. The executor of each input must call this last. */
   async begin(): Promise<void> {
-    // A dialog's root element has no box.
+    // Wait only until the element is attached, because a dialog's root element has no box.
     await this.page.locator(this.#root).first().waitFor({ state: 'attached' });
     await this.clock.stop();
   }

@@ -12,7 +12,7 @@ export interface ReplayedPath {
 
 export const replayedPathAttachment = 'replayed-path';
 
-/** The type of the annotation that contains the number of the machine's paths. */
+/** The annotation type for the number of the machine's paths. */
 export const pathsOfMachine = 'paths of the machine';
 
 /** The command that replays a path. */

@@ -28,12 +28,12 @@ export class StoppedClock {
     this.#stopped = true;
   }
 
-  /** Advances the clock and fires due timers. Milliseconds. */
+  /** Advances the clock by this many milliseconds and fires due timers. */
   async pass(milliseconds: number): Promise<void> {
     await this.#page.clock.runFor(milliseconds);
   }
 
-  /** Advances the date without firing timers, so that cached data becomes stale. Milliseconds. */
+  /** Advances the date by this many milliseconds without firing timers, so that cached data becomes stale. */
   async moveDate(milliseconds: number): Promise<void> {
     const now = await this.#page.evaluate(() => Date.now());
     await this.#page.clock.setSystemTime(now + milliseconds);

@@ -57,7 +57,7 @@ export const pageInvariants = invariantsOf<Step, SessionRequirement>({
   },
 });
 
-/** Invariants for changes of the current account. */
+/** Invariants for switching the current account. */
 export const accountInvariants = invariantsOf<Step, SessionRequirement>({
   'session.change-account': {
     'data of one account is cleared before another is opened': ({ before, after, actions }) =>

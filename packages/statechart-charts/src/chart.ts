@@ -27,7 +27,7 @@ export interface ChartState {
   readonly folded?: number;
   readonly description?: string;
   readonly tags: readonly string[];
-  /** The names of the entry actions; `(inline)` for an action without a name. */
+  /** The entry actions: `setChoice(approve)`, `assign count`; `(inline)` for a function that is too long to show. */
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly actors: readonly ChartActor[];
@@ -49,7 +49,9 @@ export interface ChartTransition {
   readonly targets: readonly string[];
   /** The trigger: `domain.submit`, `lookUp done`, `after askAgain`, `(always)`. */
   readonly trigger: string;
-  /** The guard in words: `isValid and not in busy`; `else` for the last branch after guarded ones. */
+  /** The duration of a delay with a name. */
+  readonly milliseconds?: number;
+  /** The guard in words: `isChoice(approve) and not in busy`; `else` for the last branch after guarded ones. */
   readonly guard?: string;
   readonly actions: readonly string[];
   readonly reenter: boolean;

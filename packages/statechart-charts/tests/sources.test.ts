@@ -33,6 +33,7 @@ it('reads the sources of inline functions only', () => {
         },
       },
       sending: {
+        on: { pick: { guard: { type: 'isChoice', params: ({ event }) => event }, target: 'done' } },
         invoke: { id: 'place', src: fromPromise(() => Promise.resolve('placed')), onDone: 'done' },
       },
       done: {},
@@ -52,6 +53,7 @@ it('reads the sources of inline functions only', () => {
       expect.stringMatching(/^action: \(\{ enqueue \}\) => enqueue\(.count.\)$/),
     ],
     ['sending', expect.stringMatching(/^actor place: \(\) => Promise\.resolve\(.placed.\)$/)],
+    ['sending: pick', 'parameters of isChoice: ({ event }) => event'],
   ]);
 });
 

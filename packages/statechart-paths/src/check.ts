@@ -7,7 +7,8 @@ import { namedRequirements, verifyModel, type VerificationOptions } from './veri
 /**
  * Explores a machine and checks its invariants, scenarios and requirements, in any test runner.
  *
- * @param options.requirements the ids that the machine has to cover; by default, all ids named by machine and model.
+ * @param options.requirements the ids that the machine has to cover; by default, all ids that the machine and its model
+ * name.
  * @param options.late true to deliver outcomes of stopped actors, too; the machine must ignore them.
  * @throws an error that lists all findings, if there are any.
  */

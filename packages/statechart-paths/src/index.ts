@@ -29,8 +29,8 @@ type TourRequest = TourOptions | { readonly each: keyof typeof ELEMENTS };
  * Finds paths that together take every transition, each named after its purpose. With `each`, the paths are
  * independent: a shortest one for each transition, requirement or case.
  *
- * @param options.restartCost the cost of a start, where an event costs 1. A lower cost gives shorter paths; the default
- * is 1.
+ * @param options.restartCost the cost of a start, where an event costs 1. A lower cost produces shorter paths; the
+ * default is 1.
  * @param options.maxSteps the maximum number of steps in a path; unlimited by default.
  * @throws RangeError if the restart cost is negative or not a number, or if a transition needs more steps than allowed.
  */

@@ -55,7 +55,7 @@ function namesOf({ delays }: MachineDefinition, model: Model): readonly string[]
   ];
 }
 
-/** Describes each instruction for something that the model doesn't have. */
+/** Returns a message for each instruction that names an unknown input, event, outcome or delay. */
 export function instructionMismatches(definition: MachineDefinition, model: Model): string[] {
   const { how } = model;
   if (how === undefined) return [];

@@ -108,7 +108,7 @@ export interface Scenario<Context, StepLabel extends string> {
 }
 
 /**
- * An actor that never completes and communicates through events alone. The text is the reason. The actor may still
+ * An actor that never completes and communicates only through events. `listens` is the reason. The actor may still
  * fail.
  */
 export interface ListeningActor {
@@ -176,7 +176,7 @@ type SetupOf<Machine> =
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 /**
- * Detects promise logic by its events (a record of unknown values) and by a snapshot without context; XState has no
+ * Detects promise logic by its events (a record of unknown values) and by a snapshot without a context; XState has no
  * brand for it.
  */
 type IsPromiseLogic<Logic> =
@@ -251,8 +251,8 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly delays?: readonly DelayRule<SetupOf<Machine>['delay'] | `${number}`>[];
   /**
    * Instructions to a person, without a final period: how to start with an input (`start <input>`), and how to cause a
-   * step (`<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`). A name without case or
-   * variant stands for all of them. The formats for manual tests print the instructions.
+   * step (`<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`). A name without a case or
+   * variant stands for all cases or variants. The formats for manual tests print the instructions.
    */
   readonly how?: { readonly [Name in InstructionNameOf<Machine>]?: string };
   /** Steps that are impossible in a browser: browser replays skip them, and browser coverage lists them. */

@@ -11,7 +11,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** Returns true for a prefix, which is a likely match however much the lengths differ. */
+/** Returns true for a prefix, which is a likely match even if the lengths differ a lot. */
 function isBeginning(start: string, name: string): boolean {
   return start.length > 2 && name.startsWith(start);
 }
@@ -35,7 +35,7 @@ export function quoted(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 }
 
-/** Returns ` Did you mean "…"?`, or an empty text if no name is similar. */
+/** Returns ` Did you mean "…"?`, or an empty string if no name is similar. */
 export function didYouMean(asked: string, names: readonly string[]): string {
   const near = nearMisses(asked, names);
   return near.length === 0 ? '' : ` Did you mean ${quoted(near)}?`;

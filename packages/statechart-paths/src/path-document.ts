@@ -40,11 +40,11 @@ const Cause = v.variant('kind', [
 type Cause = v.InferOutput<typeof Cause>;
 
 const Step = v.object({
-  /** The label, as in scenarios and `--path`; at the start, the input's name. */
+  /** The label, as in scenarios and `--path`; for the start, the input's name. */
   label: v.string(),
   /** An instruction to a person, if the model has one or the screen describes the user action: `Choose Begin Transfer`. */
   wording: v.optional(v.string()),
-  /** The visible elements afterwards, if the screen describes them. */
+  /** The visible elements after the step, if the screen describes them. */
   seen: v.optional(Texts),
   /** The cause, so that programs in any language can run the path; undefined in older documents. */
   cause: v.optional(Cause),
@@ -84,7 +84,7 @@ const Document = v.object({
   bound: v.optional(Bound),
   /** True for paths from a truncated exploration. */
   truncated: v.optional(v.literal(true)),
-  /** The texts of the requirements that the paths name, by id. */
+  /** The texts of the requirements named by the paths, by id. */
   requirementTexts: v.record(v.string(), v.string()),
   paths: v.array(DocumentedPath),
 });
@@ -106,9 +106,9 @@ export interface PathDocumentParts {
   readonly bound?: Bound | undefined;
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** The texts of the requirements, by id. The id is used if a text is missing. */
+  /** Requirement texts by id. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
-  /** The description of the screen: a user action for each step, and the visible elements of each state. */
+  /** The screen description: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
 }
 

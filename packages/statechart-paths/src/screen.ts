@@ -7,7 +7,7 @@ import type { LeafPathOf } from './run/executors';
  * to replay paths on rendered views and in a browser, and manual checklists use its wording.
  */
 
-/** An accessible name or a text: an exact match, or a pattern. */
+/** An accessible name or text, as an exact match or a pattern. */
 export type Name = string | RegExp;
 
 /** A control by its role and name. A `field` is any text input. */
@@ -31,7 +31,7 @@ export type UserAction =
   | { readonly check: Name; readonly on: boolean }
   | { readonly other: string };
 
-/** A visible element. A plain text may appear anywhere on the screen; `says` lists texts inside the element. */
+/** A visible element. Plain text may appear anywhere on the screen; `says` lists text inside the element. */
 export type VisibleElement =
   | Name
   | (Control & { readonly busy?: true })

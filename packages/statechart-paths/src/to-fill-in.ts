@@ -2,8 +2,8 @@ import { outcomesOf } from './explore/offer';
 import type { Model } from './model';
 
 /**
- * Stands for data that a model still lacks; assignable to any type. As long as a model contains it, an error that
- * missing data could explain counts as a question, not as a mistake in the machine.
+ * A placeholder for data that a model still lacks; assignable to any type. As long as a model contains it, an error
+ * that missing data could explain counts as a question, not as a mistake in the machine.
  */
 export const toFillIn = Object.freeze({}) as never;
 

@@ -8,13 +8,13 @@ import { runScenarios, type ScenarioResult } from './explore/scenarios';
 import { modelMismatches } from './explore/engine';
 import type { Model } from './model';
 
-/** The findings about one machine; `isFine` only if there is nothing to fix. */
+/** The findings about one machine; `isFine` is true only if there is nothing to fix. */
 export interface Verification {
   readonly machine: string;
   readonly isFine: boolean;
-  /** The differences between model and machine. If there are any, nothing was explored. */
+  /** The differences between the model and the machine. If there are any, nothing was explored. */
   readonly mismatches: readonly string[];
-  /** The exploration; undefined if model and machine differ, or if the machine throws when it starts. */
+  /** The exploration; undefined if the model doesn't match the machine, or if the machine throws when it starts. */
   readonly exploration: Exploration | undefined;
   /** The reason why nothing was explored, if the machine threw. */
   readonly failure: string | undefined;
@@ -26,7 +26,7 @@ export interface Verification {
   readonly deadTransitions: readonly string[];
   /** The listed requirements that no state, transition, invariant or passed scenario covers. */
   readonly uncoveredRequirements: readonly string[];
-  /** The requirements that machine or model names but the list lacks. */
+  /** The requirements that the machine or its model names but the list lacks. */
   readonly unknownRequirements: readonly string[];
   /** The findings as text. */
   readonly text: string;

@@ -17,7 +17,7 @@ interface Reached {
 
 type Requested = readonly { readonly type: string; readonly params?: unknown }[];
 
-/** Writes a value with collections, classes and actors as plain text. */
+/** Serializes a value, including collections, class instances and actors. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'function') return String(inner);
@@ -56,7 +56,7 @@ function identityOf({ snapshot, timers, ended }: Reached): string {
   ]);
 }
 
-/** Returns the pending timers of `after` once a step's actions are executed. */
+/** Returns the pending `after` timers once a step's actions have been executed. */
 function timersAfter(timers: readonly string[], actions: Requested): readonly string[] {
   const pending = new Set(timers);
   for (const { type, params } of actions) {
@@ -78,7 +78,7 @@ function nodesOf(node: AnyStateNode): readonly AnyStateNode[] {
 
 /**
  * Searches a machine breadth first with XState's own functions, and counts its states and the steps that lead to
- * another state. Events have no payload; each actor ends or fails, and emits if the machine listens. Uses no code of
+ * another state. Events have no payload; each actor ends or fails, and emits if the machine listens. Uses no code from
  * this package.
  */
 export function bareSearch(machine: AnyStateMachine): {

@@ -35,7 +35,7 @@ describe('a tour with a step limit', () => {
     expect({ code, told }).toEqual({ code: 1, told: sentence });
   });
 
-  it('has one path for each transition if one step is allowed', () => {
+  it('has one path for each transition if only one step is allowed', () => {
     const machine = createMachine({
       initial: 'a',
       states: { a: { on: { one: 'b', two: 'b', three: 'b' } }, b: {} },

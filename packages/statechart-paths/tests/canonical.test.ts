@@ -76,7 +76,7 @@ describe('canonical', () => {
   });
 });
 
-describe('canonical texts of one search', () => {
+describe('canonical texts within one search', () => {
   /** Creates lists of various values. Each is derived from an earlier one, so that they have common parts. */
   function variousLists(): readonly { list: readonly unknown[]; similar: readonly unknown[] }[] {
     const random = seededRandom(7);

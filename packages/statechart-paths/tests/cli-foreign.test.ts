@@ -168,7 +168,7 @@ describe('a machine from a file', () => {
   });
 });
 
-describe("a module that can't be used", () => {
+describe('the command with an unusable module', () => {
   it.each([
     [['nowhere.ts'], 'There is no file'],
     [['../foreign'], 'is not a file. Name the module'],
@@ -216,7 +216,7 @@ describe("a module that can't be used", () => {
     expect(told).toContain(sentence);
   });
 
-  it('stops loading after a time limit', async () => {
+  it('stops waiting for the module after a time limit', async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'never.mjs'), 'await new Promise(() => {});');
     const terminal = {

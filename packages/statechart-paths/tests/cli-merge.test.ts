@@ -28,7 +28,7 @@ describe('--merge', () => {
     expect(printed).toMatch(/Transitions +(\d+) +\1 +100 %/);
   });
 
-  it('ignores planned paths if other paths were run', async () => {
+  it('ignores planned coverage if another file has coverage of runs', async () => {
     const paths = ['--format', 'json', '--out', 'ordering.json'];
     await runCommand(['order', '--to', 'ordering', ...paths], { folder });
     await runCommand(['--replay', 'ordering.json', '--report', 'ran'], { folder });
@@ -37,7 +37,7 @@ describe('--merge', () => {
     expect(await merge(fileOf('ran'), fileOf('tour'))).toEqual(alone);
   });
 
-  it('rejects coverage of a changed machine', async () => {
+  it('rejects the coverage of a machine that has changed since', async () => {
     const json = await readFile(join(folder, fileOf('part')), 'utf8');
     await writeFile(
       join(folder, 'older.json'),

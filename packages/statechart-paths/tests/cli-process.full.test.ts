@@ -23,16 +23,16 @@ async function paths(args: readonly string[], cwd: string) {
   return { code, out, err };
 }
 
-// Each test starts Node twice, and one test waits for a hanging process.
-describe('the command in its own process', { timeout: 60_000 }, () => {
-  it("lists the portal's machines, without colors or progress if the output isn't a terminal", async () => {
+// Each run starts Node twice, and one test waits until a hanging process is killed.
+describe('the paths command in its own process', { timeout: 60_000 }, () => {
+  it('generates paths of a portal machine, without colors or progress output outside a terminal', async () => {
     const { code, out, err } = await paths(['card-editor'], folder);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('card-editor.save: A card is saved once');
     expect(out).not.toContain('\u001b');
   });
 
-  it('provides XState to a machine in a folder without packages, and exits despite its timer', async () => {
+  it('provides XState to a machine in a folder without node_modules, and exits even if the module runs a timer', async () => {
     const text =
       "import { createMachine } from 'xstate'; setInterval(() => {}, 1000);" +
       "export const m = createMachine({ id: 'lone', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });";
@@ -44,7 +44,7 @@ describe('the command in its own process', { timeout: 60_000 }, () => {
     }
   });
 
-  it('kills a machine whose guard never returns', async () => {
+  it('stops the exploration of a machine whose guard never returns', async () => {
     const { code, err } = await paths(
       ['--file', 'broken-machines.ts', '--export', 'endless', '--limit-ms', '100'],
       foreign,
@@ -54,14 +54,14 @@ describe('the command in its own process', { timeout: 60_000 }, () => {
     expect(err).toContain('Fix it');
   });
 
-  it('fails when a module exits the process', async () => {
+  it("fails if the machine's module exits the process", async () => {
     await writeFile(join(folder, 'quits.mjs'), 'process.exit(0);');
     const { code, err } = await paths(['--file', 'quits.mjs'], folder);
     expect(code).toBe(2);
     expect(err).toContain('The command ended by the exit code 0 before it was done.');
   });
 
-  it('exits with code 2 after incorrect usage', async () => {
+  it('exits with code 2 on incorrect usage', async () => {
     const { code, err } = await paths(['--bogus'], folder);
     expect(code).toBe(2);
     expect(err).toContain("unknown option '--bogus'");

@@ -17,7 +17,7 @@ async function replayed(text: string, args: readonly string[] = [], machines = [
 }
 
 describe('--replay', () => {
-  it('replays every path of a file on the machine that the file names', async () => {
+  it('replays every path in a file on the machine named in it', async () => {
     const { code, printed, told } = await replayed(json);
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('passed  Every transition');
@@ -30,7 +30,7 @@ describe('--replay', () => {
     expect(told).toContain('has no paths');
   });
 
-  it("doesn't report paths of a truncated exploration as outdated", async () => {
+  it("doesn't report paths as outdated if their exploration was truncated", async () => {
     const part = await runCommand(['order', '--format', 'json', '--limit-states', '3']);
     expect(part.printed).toContain('"truncated": true');
     expect(part.printed).not.toContain('"bound"');
@@ -38,13 +38,13 @@ describe('--replay', () => {
     expect({ code, told }).toEqual({ code: 0, told: '' });
   });
 
-  it("doesn't report a truncated machine as changed", async () => {
+  it("doesn't report the machine as changed if the new exploration is truncated", async () => {
     const { told } = await replayed(json, ['--limit-states', '3']);
     expect(told).toContain('cannot be told');
     expect(told).not.toContain('has changed.');
   });
 
-  it('reports a step that differs from the document, with the command that repeats the replay', async () => {
+  it('reports a step that leads to a different state than the document says, with the command to reproduce it', async () => {
     const { code, printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'));
     expect(code).toBe(1);
     expect(printed).toContain('the machine is in "slow", and "done" is written down.');
@@ -68,7 +68,7 @@ describe('--replay', () => {
     expect(printed).toContain('The model has no input "no"');
   });
 
-  it('measures the coverage of the replay', async () => {
+  it('reports the coverage of the replay', async () => {
     const { printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'), [
       '--coverage',
     ]);
@@ -102,7 +102,7 @@ describe('--replay', () => {
     expect(told).toContain(sentence);
   });
 
-  it('rejects paths of an unregistered or a different machine', async () => {
+  it('rejects paths of an unregistered machine, and of a machine other than the one named on the command line', async () => {
     const other = json.replace('"machine": "order"', '"machine": "parcel"');
     const unknown = await replayed(other);
     expect(unknown.code).toBe(2);

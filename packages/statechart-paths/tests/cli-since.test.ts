@@ -57,7 +57,7 @@ beforeEach(() => {
   git('commit', '--quiet', '--message', 'Begin');
 });
 
-/** Loading a module again would return the first version, so each test has its own folder. */
+/** Runs the check in the test's own folder, because importing a changed module again would return the first version. */
 const check = () =>
   runCommand(['--file', 'src/light-machine.js', '--check', '--since', 'HEAD'], { folder });
 
@@ -80,26 +80,26 @@ describe('--since', () => {
     expect(printed).toContain('light: not fine');
   });
 
-  it('notices a change in an imported module', async () => {
+  it('detects a change in an imported module', async () => {
     write({ 'names.js': "export const names = { id: 'lamp' };\n" });
     const { printed } = await check();
     expect(printed).toContain('lamp has changed since HEAD.\nAll 2 paths of HEAD still run.');
   });
 
-  it('says that a machine is new', async () => {
+  it('reports a new machine', async () => {
     git('rm', '--cached', '--quiet', 'src/light-machine.js');
     git('commit', '--quiet', '--message', 'Remove it');
     expect((await check()).printed).toContain('src/light-machine.js is new since HEAD.');
   });
 
-  it('says why no path can be compared', async () => {
+  it('says why no path of the revision can be run', async () => {
     write({ 'light-model.js': model.replaceAll('go', 'run') });
     const { code, printed } = await check();
     expect(code).toBe(1);
     expect(printed).toContain('No path can run: The model does not fit the machine "light".');
   });
 
-  it('says why no path of the revision can be read', async () => {
+  it("says why the paths of the revision can't be read", async () => {
     write({ 'names.js': 'throw new Error("Not yet.");\n' });
     git('commit', '--quiet', '--all', '--message', 'Break it');
     write({ 'names.js': "export const names = { id: 'light' };\n" });
@@ -108,7 +108,7 @@ describe('--since', () => {
     );
   });
 
-  it('reports an unknown revision, and a folder without a repository', async () => {
+  it('reports an unknown revision, and a folder outside any repository', async () => {
     const { code, told } = await runCommand(
       ['--file', 'src/light-machine.js', '--check', '--since', 'nowhere'],
       { folder },

@@ -32,7 +32,7 @@ describe('npm run paths', () => {
     expect(printed).toContain('npm run paths -- --all --check');
   });
 
-  it('shows help regardless of the other options', async () => {
+  it('shows help even if the other arguments are invalid', async () => {
     expect((await runCommand(['nobody', '--all', '--help'])).code).toBe(0);
   });
 
@@ -44,7 +44,7 @@ describe('npm run paths', () => {
     });
   });
 
-  it.each(Object.keys(formats))('writes %s to a file, and creates its folder', async (format) => {
+  it.each(Object.keys(formats))('writes %s to a file in a new folder', async (format) => {
     const file = join('new', `order.${format}`);
     const { code, printed, told } = await runCommand(['order', '--format', format, '--out', file], {
       folder,
@@ -78,7 +78,7 @@ describe('npm run paths', () => {
     });
   });
 
-  it('replays one path on the bare machine, written with either kind of arrow', async () => {
+  it('replays a single path on the bare machine, written with either kind of arrow', async () => {
     for (const path of [
       'fresh → name.type harbor → order.confirm',
       'fresh->name.type harbor->order.confirm',
@@ -139,7 +139,7 @@ describe('a violated invariant', () => {
   };
   const way = 'known → order.confirm → after patience';
 
-  it('is reported with exit code 1 and the command that repeats it', async () => {
+  it('is reported with exit code 1 and the command to reproduce it', async () => {
     const { code, printed, told } = await runCommand(['order'], { machines: [broken] });
     expect(code).toBe(1);
     expect(printed).toContain('Every transition');
@@ -147,7 +147,7 @@ describe('a violated invariant', () => {
     expect(told).toContain(`npm run paths -- order --path "${way}"`);
   });
 
-  it('is reported again by the command in its report', async () => {
+  it('is reproduced by the command in its report', async () => {
     const { code, told } = await runCommand(['order', '--path', way], { machines: [broken] });
     expect(code).toBe(1);
     expect(told).toBe(
@@ -164,7 +164,7 @@ describe('a violated invariant', () => {
     expect(told).toContain(`failing path found: npm run paths -- order --path "${way}"`);
   });
 
-  it('fails the replay of a path', async () => {
+  it('makes the replay of a path fail', async () => {
     const file = 'slow.json';
     await runCommand(['order', '--to', 'slow', '--format', 'json', '--out', file], { folder });
     const { code, printed } = await runCommand(['--replay', file], { folder, machines: [broken] });
@@ -192,12 +192,12 @@ describe('a path in a browser', () => {
     expect((await runWith([], false)).gone).toEqual([]);
   });
 
-  it('is shrunk in the browser on request', async () => {
+  it('is shrunk in the browser with --shrink', async () => {
     const { gone } = await runWith(['--browser', '--shrink'], false);
     expect(gone).toEqual([['order', way[2], true]]);
   });
 
-  it('needs a registered machine', async () => {
+  it('requires a registered machine', async () => {
     const { code, told } = await runCommand(['order', '--path', 'known', '--browser']);
     expect(code).toBe(2);
     expect(told).toContain('--browser needs a registered machine');
@@ -205,7 +205,7 @@ describe('a path in a browser', () => {
 });
 
 describe('machine-readable output', () => {
-  it("isn't mixed with a coverage table", async () => {
+  it('is printed without the coverage table', async () => {
     const { code, printed, told } = await runCommand(['order', '--format', 'json', '--coverage']);
     expect(code).toBe(0);
     expect(readPathDocument(printed).kind).toBe('read');
@@ -286,7 +286,7 @@ describe('--check', () => {
     expect(printed).toContain('states 4 of 4, transitions 7 of 7, requirements 3 of 3');
   });
 
-  it('checks every machine with --all', async () => {
+  it('checks every registered machine with --all', async () => {
     const { code, printed } = await runCommand(['--all', '--check']);
     expect(code).toBe(0);
     expect(printed).toContain('order: fine');
@@ -308,7 +308,7 @@ describe('--check', () => {
       { events: { 'order.confirm': { plain: {} } } },
       'and the model has no case for it',
     ],
-  ])('fails with %s, and exits with code 1', async (_, change, sentence) => {
+  ])('exits with code 1 for %s', async (_, change, sentence) => {
     const broken = { ...orderRegistered, model: { ...orderRegistered.model, ...change } };
     const { code, printed } = await runCommand(['--all', '--check'], {
       machines: [orderRegistered, broken],
@@ -319,7 +319,7 @@ describe('--check', () => {
     expect(printed).toContain('2 machines, 1 fine.');
   });
 
-  it('fails with an uncovered requirement', async () => {
+  it("fails if a requirement isn't covered", async () => {
     const more = {
       ...orderRegistered,
       requirementTexts: { ...orderRegistered.requirementTexts, 'order.once': 'Once.' },
@@ -329,7 +329,7 @@ describe('--check', () => {
     expect(printed).toContain('order.once');
   });
 
-  it('fails if there are no machines', async () => {
+  it('fails if no machines are registered', async () => {
     expect((await runCommand(['--all', '--check'], { machines: [] })).code).toBe(1);
   });
 });

@@ -39,7 +39,7 @@ function hits({ elements, runs }: CoverageDocument, kind: keyof CoverageDocument
 }
 
 describe('a coverage document', () => {
-  it('names the paths that cover each element, in order', () => {
+  it('lists the paths that cover each element, in order', () => {
     const document = coverageOfPaths(exploration, [
       { name: 'one', input: 'fresh', steps: [] },
       { name: 'two', input: 'known', steps: ['order.confirm'] },
@@ -56,18 +56,18 @@ describe('a coverage document', () => {
     });
   });
 
-  it('counts a failed run up to its failure', () => {
+  it('counts the steps of a failed run up to its failure', () => {
     const document = coverageOfRuns(exploration, [failed]);
     expect(hits(document, 'states')).toMatchObject({ ordering: ['slow order'], slow: [] });
     expect(hits(document, 'transitions')).toMatchObject({ 'ordering: after patience': [] });
   });
 
-  it('counts nothing for a run whose start failed', () => {
+  it('counts nothing for a run that failed at its start', () => {
     const document = coverageOfRuns(exploration, [{ ...failed, confirmed: 0 }]);
     expect(document.elements.states.flatMap(({ hitBy }) => hitBy)).toEqual([]);
   });
 
-  it('accepts the labels of scenarios, and refused events', () => {
+  it('accepts refused events and scenario labels', () => {
     const document = coverageOfRuns(exploration, [
       {
         ...passed,
@@ -84,7 +84,7 @@ describe('a coverage document', () => {
     });
   });
 
-  it('stores the command that repeats a failed run', () => {
+  it('stores the command to reproduce a failed run', () => {
     const document = coverageOfRuns(exploration, [passed, failed], {
       repeat: ({ name }) => `npm run paths -- --only "${name}"`,
     });
@@ -94,7 +94,7 @@ describe('a coverage document', () => {
     ]);
   });
 
-  it('contains the texts of requirements, or their ids', () => {
+  it('contains the text of each requirement, or its id if it has no text', () => {
     const { requirementTexts } = coverageOfPaths(exploration, [], {
       requirementTexts: { 'order.edit': 'Edit it.' },
     });
@@ -105,7 +105,7 @@ describe('a coverage document', () => {
     });
   });
 
-  it('rejects a path of another machine', () => {
+  it("rejects a path that the machine doesn't accept", () => {
     const other = { ...passed, path: { input: 'known', steps: ['order.cancel'] } };
     expect(() => coverageOfRuns(exploration, [{ ...other, confirmed: 2 }])).toThrow(
       'The machine rejects the path "all is well".',
@@ -148,7 +148,7 @@ describe("an element that a browser can't reach", () => {
         .flatMap(({ name, outOfBrowser }) => (outOfBrowser ? [[name, outOfBrowser]] : [])),
     );
 
-  it('is listed with its reason, as is everything reachable only through it', () => {
+  it('is marked with its reason, as is every element reachable only through it', () => {
     expect(reasons(coverageOfRuns(explored, [passed]))).toEqual({
       slow: ['Nobody waits that long.'],
       'ordering: after patience': ['Nobody waits that long.'],
@@ -163,12 +163,12 @@ describe("an element that a browser can't reach", () => {
     });
   });
 
-  it("isn't listed if no run used a browser", () => {
+  it("isn't marked if no run used a browser", () => {
     expect(reasons(coverageOfRuns(explored, [{ ...passed, on: 'machine' }]))).toEqual({});
     expect(reasons(coverageOfPaths(explored, []))).toEqual({});
   });
 
-  it('stays listed if other runs cover it', () => {
+  it('stays marked if other runs cover it', () => {
     const inBrowser = coverageOfRuns(explored, [passed]);
     const onMachine = coverageOfRuns(explored, [
       { ...failed, on: 'machine', confirmed: 4, outcome: { kind: 'passed' } },
@@ -184,7 +184,7 @@ describe("an element that a browser can't reach", () => {
 });
 
 describe('merging', () => {
-  it('combines the coverage of runs, and counts a duplicate run once', () => {
+  it('combines the coverage of several runs, and counts a duplicate run once', () => {
     const one = coverageOfRuns(exploration, [passed]);
     const two = coverageOfRuns(exploration, [failed, passed]);
     const merged = mergeCoverage([one, two]);
@@ -198,14 +198,14 @@ describe('merging', () => {
     });
   });
 
-  it('accepts documents read from JSON', () => {
+  it('accepts documents parsed from JSON', () => {
     const one = coverageOfRuns(exploration, [passed]);
     const read = readCoverageDocument(JSON.stringify(one));
     if (read.kind === 'unreadable') throw new Error(read.sentence);
     expect(mergeCoverage([one, read.document])).toEqual({ kind: 'merged', document: one });
   });
 
-  it('rejects coverage of another machine, or of one that has changed', () => {
+  it('rejects coverage of another machine, or of the same machine before a change', () => {
     const one = coverageOfRuns(exploration, [passed]);
     expect(mergeCoverage([one, { ...one, machine: 'other' }])).toEqual({
       kind: 'refused',
@@ -218,7 +218,7 @@ describe('merging', () => {
   });
 });
 
-describe('coverage read from JSON', () => {
+describe('coverage parsed from JSON', () => {
   const document = coverageOfRuns(exploration, [passed, failed]);
 
   it.each([
@@ -228,13 +228,13 @@ describe('coverage read from JSON', () => {
     [JSON.stringify({ ...document, version: 0 }), 'It has version 0;'],
     [JSON.stringify({ ...document, runs: 1 }), 'It is damaged at "runs"'],
     [JSON.stringify({ ...document, runs: [] }), 'a run that is not there'],
-  ])('is rejected with a message if it is %s', (json, sentence) => {
+  ])('is rejected with an error message if it is %s', (json, sentence) => {
     const read = readCoverageDocument(json);
     expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
     expect(read).toMatchObject({ sentence: expect.stringContaining('Run the paths again') });
   });
 
-  it('is rejected if it belongs to another machine, or to one that has changed', () => {
+  it('is rejected if it belongs to another machine, or to the same machine before a change', () => {
     expect(outdatedCoverage(document, exploration)).toBeUndefined();
     expect(outdatedCoverage({ ...document, machine: 'other' }, exploration)).toContain(
       'of the machine "other", not of "order"',

@@ -7,7 +7,7 @@ import { orderMachine, orderModel } from './order-machine';
 const exploration = explore(orderMachine, orderModel);
 
 describe('coverage', () => {
-  it('lists everything as covered or unreachable after a whole exploration', () => {
+  it('lists every element as covered or unreachable after a complete exploration', () => {
     const found = coverage(exploration);
     expect(found.states).toEqual({ hit: ['editing', 'ordering', 'slow', 'done'], missed: [] });
     expect(found.transitions.missed).toEqual([]);
@@ -46,7 +46,7 @@ describe('coverage', () => {
     expect(found.branches.hit).toEqual(['editing: order.confirm refused']);
   });
 
-  it('ignores an `initial` that no path uses', () => {
+  it('ignores an unused `initial`', () => {
     const machine = createMachine({
       id: 'written',
       initial: 'a',
@@ -58,7 +58,7 @@ describe('coverage', () => {
     expect(found.transitions).toEqual({ hit: ['(machine): (initial)', 'a: go'], missed: [] });
   });
 
-  it('adds up across paths', () => {
+  it('accumulates across paths', () => {
     const found = coverage(exploration, [
       { input: 'known', steps: ['order.confirm', 'after patience', 'order.again'] },
       { input: 'known', steps: ['order.confirm', 'placeOrder error down', 'name.type empty'] },

@@ -50,12 +50,12 @@ describe('the definition of a machine', () => {
     ]);
   });
 
-  it('gives transitions unique names', () => {
+  it('gives each transition a unique name', () => {
     const ids = definition.transitions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names guards, including combined ones', () => {
+  it('names guards, including composed ones', () => {
     expect(definition.transitions.flatMap(({ id, guard }) => (guard ? [[id, guard]] : []))).toEqual(
       [
         ['shut: open #1', 'hasKey'],
@@ -74,7 +74,7 @@ describe('the definition of a machine', () => {
     ]);
   });
 
-  it('names an actor without an id by its logic, and inline logic by its state', () => {
+  it('names an actor without an id after its logic, and inline logic after its state', () => {
     const { transitions } = readDefinition(
       createMachine({
         id: 'order',

@@ -32,7 +32,7 @@ describe('a stated delay', () => {
     );
   });
 
-  it('must refer to a delay of the machine', () => {
+  it('is rejected with a suggestion if the machine has no such delay', () => {
     const delays = [{ delay: 'patiense', milliseconds: 1 }];
     expect(() => check(reminder(3000), { ...model, delays })).toThrow('Did you mean "patience"?');
   });

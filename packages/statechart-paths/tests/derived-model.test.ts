@@ -6,7 +6,7 @@ import { toFillIn } from '../src/to-fill-in';
 import { orderMachine } from './order-machine';
 
 describe('a derived model', () => {
-  it('has each event without a payload and each actor with both outcomes', () => {
+  it('includes each event without a payload, and both outcomes of each actor', () => {
     expect(derivedModel(orderMachine)).toEqual({
       inputs: { 'no input': toFillIn },
       events: {
@@ -31,7 +31,7 @@ describe('a derived model', () => {
     expect(found).toMatchObject({ kind: 'complete', deadTransitions: [] });
   });
 
-  it('fits machines with inline actors, listening actors and snapshots', () => {
+  it('fits machines with inline actors, callback actors and snapshots', () => {
     const machine = setup({
       actors: { listen: fromCallback(() => undefined), unused: fromPromise(async () => 1) },
     }).createMachine({

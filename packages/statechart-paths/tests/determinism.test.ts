@@ -6,7 +6,7 @@ import { verifyModel } from '../src/verify';
 
 const model: Model = { inputs: { plain: undefined }, events: { go: { plain: {} } } };
 
-/** Creates a machine whose named action stores a new value on every second `go`. */
+/** Creates a machine whose named action stores a new value on every other `go`. */
 function stamping(make: () => unknown) {
   return setup({
     types: { context: {} as { stamp: unknown; count: number } },
@@ -24,7 +24,7 @@ function stamping(make: () => unknown) {
 
 let counter = 0;
 
-describe('a machine that gives different results each time', () => {
+describe('a nondeterministic machine', () => {
   it.each([
     ['the time', () => Date.now()],
     ['a date', () => new Date()],
@@ -37,7 +37,7 @@ describe('a machine that gives different results each time', () => {
         return counter;
       },
     ],
-  ])('is reported with key, action and transition: %s', (_, make) => {
+  ])('is reported with the context key, action and transition: %s', (_, make) => {
     const exploration = explore(stamping(make), model);
     expect(exploration.violations).toMatchObject([
       {
@@ -50,7 +50,7 @@ describe('a machine that gives different results each time', () => {
     expect(exploration.kind).toBe('truncated');
   });
 
-  it('is recognized before it grows without limit', () => {
+  it('is detected before its context grows without limit', () => {
     const machine = createMachine({
       context: { seen: [] as number[] },
       on: { go: { actions: assign({ seen: ({ context }) => [...context.seen, Math.random()] }) } },
@@ -63,7 +63,7 @@ describe('a machine that gives different results each time', () => {
     });
   });
 
-  it('is reported with the state or transition of the action', () => {
+  it('is reported with the state or transition that has the action', () => {
     const stamp = assign({ at: () => Math.random() });
     const states = {
       'the entry of "b"': { entry: stamp },
@@ -98,7 +98,7 @@ describe('a machine that gives different results each time', () => {
     );
   });
 
-  it('is accepted if the model leaves the value out of the state', () => {
+  it("is accepted if the model's projection omits the value", () => {
     const exploration = explore(stamping(Math.random), {
       ...model,
       project: ({ context }) => ({ count: context.count }),
@@ -106,7 +106,7 @@ describe('a machine that gives different results each time', () => {
     expect(exploration).toMatchObject({ kind: 'complete', violations: [] });
   });
 
-  it('fails a check', () => {
+  it('fails --check', () => {
     const verification = verifyModel(stamping(Math.random), model, { requirements: [] });
     expect(verification.isFine).toBe(false);
     expect(verification.text).toContain('"context.stamp" differs');

@@ -7,14 +7,14 @@ import { RANDOM_EVENTS, randomMachine, seededRandom } from './random-machines';
 const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);
 const STEPS = 40;
 
-/** Returns the transitions named by a step's actions. */
+/** Returns the transitions taken according to a step's actions, whose parameters name them. */
 function testified({ actions }: TakenStep): readonly string[] {
   return actions.map(({ params }) => (params as { id: string }).id);
 }
 
 /**
- * Returns true for a valid configuration. If two regions are left at once for nested targets, XState 5.33 can leave a
- * state active without its parent, or together with a sibling. Steps from such a configuration prove nothing.
+ * Returns true for a valid configuration. When two regions are exited at once toward nested targets, XState 5.33 can
+ * leave a state active without its parent, or together with a sibling. Steps from there prove nothing.
  */
 function isLegal({ snapshot }: RunningState): boolean {
   const nodes = snapshot._nodes;
@@ -30,7 +30,7 @@ function without(names: Iterable<string>, others: Iterable<string>): readonly st
   return [...names].filter((name) => !known.has(name));
 }
 
-/** Returns the differences between a step's report and the reports by the machine's own actions and guards. */
+/** Returns the differences between a step's report and the records of the machine's own actions and guards. */
 function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly string[] {
   const taken = testified(step);
   const named = step.transitions.map(({ id }) => id);
@@ -47,7 +47,7 @@ function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly
   ];
 }
 
-/** Sends random events until the machine ends, or XState leaves it in an invalid configuration. */
+/** Sends random events until the machine ends or XState leaves it in an invalid configuration. */
 function* randomWalk(machine: AnyStateMachine, seed: number) {
   const random = seededRandom(seed);
   const { start, take } = createStepper(readDefinition(machine));
@@ -61,7 +61,7 @@ function* randomWalk(machine: AnyStateMachine, seed: number) {
   }
 }
 
-describe('with random machines', () => {
+describe('on random machines', () => {
   it('a step reports the transitions whose actions were requested and the guards that refused', () => {
     let compared = 0;
     for (const seed of SEEDS) {

@@ -34,8 +34,8 @@ const complete: OrderExecutors = {
   refusals: { 'order.confirm': notes('offers no order') },
 };
 
-describe('the type of executors', () => {
-  it('accepts an executor for each case, outcome and state, or the reason why there is none', () => {
+describe('the type of the executors', () => {
+  it('accepts an executor for each case, outcome and state, or `outOfReach` in its place', () => {
     const executors: OrderExecutors = {
       ...complete,
       events: { ...events, 'order.again': { plain: outOfReach } },
@@ -62,7 +62,7 @@ describe('the type of executors', () => {
     expect(lacking).toHaveLength(5);
   });
 
-  it('rejects a superfluous executor', () => {
+  it('rejects an extra executor', () => {
     const surplus: readonly OrderExecutors[] = [
       // @ts-expect-error order.cancel is no event of the machine
       { ...complete, events: { ...events, 'order.cancel': { plain: notes('cancels') } } },
@@ -74,7 +74,7 @@ describe('the type of executors', () => {
     expect(surplus).toHaveLength(3);
   });
 
-  it('passes an executor the payload of its case', () => {
+  it('gives an executor the payload of its case', () => {
     const wrong: OrderExecutors = {
       ...complete,
       events: {
@@ -95,14 +95,14 @@ describe('executors and a model', () => {
     expect(mismatches(complete)).toEqual([]);
   });
 
-  it('disagree about a missing delay and an unknown delay', () => {
+  it('disagree if the executor of a delay is missing or misspelled', () => {
     expect(mismatches({ ...complete, delays: { patients: notes('waits') } })).toEqual([
       'There is no executor for "after patience". Did you mean "after patients"?',
       'Nothing needs the executor "after patients". Did you mean "after patience"?',
     ]);
   });
 
-  it('disagree about a superfluous executor that bypasses the types', () => {
+  it('disagree about an extra executor that bypasses the types', () => {
     const cancelling = { 'order.cancel': { plain: notes('cancels') } };
     const spread = { ...events, ...cancelling };
     expect(mismatches({ ...complete, events: spread })).toEqual([
@@ -133,7 +133,7 @@ describe('executors and a model', () => {
 });
 
 describe('executor use', () => {
-  it('is tracked, so that unused executors can be reported', async () => {
+  it('is recorded, so that unused executors can be reported', async () => {
     const { executors, used } = watchExecutors(complete);
     const path = { input: 'known', steps: ['order.confirm', 'after patience'] };
     const parts = { machine: orderMachine, model: orderModel, executors, driver: [] };

@@ -58,7 +58,7 @@ describe('exploring a machine with actors', () => {
     expect(labels(exploration)).toContain('work~2 done one');
   });
 
-  it('offers snapshots of an actor that the machine listens to', () => {
+  it('tries the modeled snapshots of an actor that the machine listens to', () => {
     const machine = setup({
       types: { context: {} as { price: number } },
       actors: { prices: fromObservable(() => ({ subscribe: () => ({ unsubscribe() {} }) })) },
@@ -82,7 +82,7 @@ describe('exploring a machine with actors', () => {
     ]);
   });
 
-  it('handles the failure of a listening actor, which never completes', () => {
+  it('tries the failure of an actor that never completes', () => {
     const machine = setup({ actors: { tabs: fromCallback(() => undefined) } }).createMachine({
       id: 'tabs',
       initial: 'on',
@@ -97,7 +97,7 @@ describe('exploring a machine with actors', () => {
     expect(labels(exploration)).toEqual(['tabs error crashed']);
   });
 
-  it('distinguishes a machine that stopped its actor from one stopped by an actor failure', () => {
+  it('distinguishes a machine that stopped its actor from a machine that failed with its actor', () => {
     const machine = setup({
       actors: { work: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({

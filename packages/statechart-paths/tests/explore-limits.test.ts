@@ -13,7 +13,7 @@ const counter = createMachine({
 });
 
 describe("an exploration that can't be completed", () => {
-  it('is truncated if the context grows forever, and names the growing part', () => {
+  it('is truncated if the context grows forever, and names the growing value', () => {
     const exploration = explore(
       counter,
       { inputs: PLAIN, events: { add: NOTHING } },
@@ -53,7 +53,7 @@ describe("an exploration that can't be completed", () => {
     expect(exploration.reason).toContain('the limit of 1 broken invariant');
   });
 
-  it('ends early if only values grow, unless a state limit is given', () => {
+  it('ends early if only context values change, unless a state limit is given', () => {
     const model = { inputs: PLAIN, events: { add: NOTHING } };
     const early = explore(counter, model);
     expect(early).toMatchObject({
@@ -180,7 +180,7 @@ describe("a machine that can't be explored", () => {
     ]);
   });
 
-  it('is rejected if the model lacks a running actor', () => {
+  it('is rejected if the model lacks an actor that it runs', () => {
     const machine = setup({
       types: { context: {} as { job: unknown } },
       actors: { work: fromPromise(() => Promise.resolve(1)) },
@@ -195,7 +195,7 @@ describe("a machine that can't be explored", () => {
   });
 });
 
-describe("a model that doesn't fit its machine", () => {
+describe("a model that doesn't match its machine", () => {
   const machine = setup({
     actors: { load: fromPromise(() => Promise.resolve(1)) },
   }).createMachine({
@@ -239,11 +239,11 @@ describe("a model that doesn't fit its machine", () => {
       { events: { 'page.open': NOTHING }, actors: { load: { done: {}, error: { no: {} } } } },
       /"load" has no "done" variant/,
     ],
-  ])('is rejected for %s, with a message', (_, part, sentence) => {
+  ])('is rejected with a message for %s', (_, part, sentence) => {
     expect(() => explore(machine, { inputs: PLAIN, ...part })).toThrow(sentence);
   });
 
-  it('is rejected without an input', () => {
+  it('is rejected if it has no input', () => {
     expect(() =>
       explore(machine, { inputs: {}, events: { 'page.open': NOTHING }, actors }),
     ).toThrow(/names no input/);

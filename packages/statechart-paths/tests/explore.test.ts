@@ -23,7 +23,7 @@ function unreachable(exploration: Exploration): readonly string[] {
 }
 
 describe('an exploration', () => {
-  it('reaches every state from every input, and reports that it is complete', () => {
+  it('reaches every state from every input, and is reported as complete', () => {
     const exploration = explore(orderMachine, orderModel);
     expect(exploration.kind).toBe('complete');
     expect(names(exploration)).toEqual(['done', 'editing', 'ordering', 'slow']);
@@ -32,7 +32,7 @@ describe('an exploration', () => {
     expect(dead(exploration)).toEqual([]);
   });
 
-  it('offers outcomes only while the actor runs, and a delay only while its state is active', () => {
+  it('tries outcomes only while the actor is running, and a delay only while its state is active', () => {
     const { states, edges } = explore(orderMachine, orderModel);
     const from = (prefix: string) =>
       new Set(
@@ -90,7 +90,7 @@ describe('an exploration', () => {
     );
   });
 
-  it('records a forbidden event as a step without effect', () => {
+  it('records a forbidden event as a step with no effect', () => {
     const machine = createMachine({
       id: 'forbids',
       initial: 'open',
@@ -187,7 +187,7 @@ describe('an exploration', () => {
     expect(unreachable(exploration)).toEqual([]);
   });
 
-  it('does not report an unused `initial` as dead', () => {
+  it("doesn't report an unused `initial` as dead", () => {
     const machine = createMachine({
       id: 'written',
       initial: 'a',
@@ -228,7 +228,7 @@ describe('an exploration', () => {
     expect(edges.map(({ from, to, label }) => [from, to, label])).toEqual([[0, 1, 'after 500']]);
   });
 
-  it('passes an event that no state handles to eventless transitions', () => {
+  it('lets eventless transitions react to an event that no state handles', () => {
     const machine = createMachine({
       id: 'hears',
       initial: 'a',
@@ -241,7 +241,7 @@ describe('an exploration', () => {
     expect(edges[0]?.transitions.map(({ id }) => id)).toEqual(['a: (always)']);
   });
 
-  it('offers no steps to a machine that has ended', () => {
+  it('tries no steps after the machine has ended', () => {
     const { states, edges } = explore(orderMachine, orderModel);
     const done = states.filter(({ name }) => name === 'done').map(({ index }) => index);
     expect(edges.filter(({ from }) => done.includes(from))).toEqual([]);

@@ -14,7 +14,7 @@ function read(document: PathDocument) {
 }
 
 describe('paths as Gherkin', () => {
-  it('are a feature with a scenario for each path, tagged with its requirements', () => {
+  it('form a feature with one scenario per path, tagged with its requirements', () => {
     const { feature, pickles } = read(orderDocument);
     expect(feature?.name).toBe('order');
     expect(pickles.map(({ name }) => name)).toEqual(['tour 1', 'tour 2', 'nothing without a name']);
@@ -25,7 +25,7 @@ describe('paths as Gherkin', () => {
     ]);
   });
 
-  it('describe each step with its action, state and requirements', () => {
+  it("describe each step's action, state and requirements", () => {
     const steps = read(orderDocument).pickles[0]?.steps ?? [];
     expect(steps.map(({ text }) => text).slice(0, 6)).toEqual([
       'the start "fresh"',
@@ -43,7 +43,7 @@ describe('paths as Gherkin', () => {
     expect(refused).toContain('"order.confirm" is tried and refused');
   });
 
-  it('preserve malicious names', () => {
+  it('preserve malicious names verbatim', () => {
     const { feature, pickles } = read(hostileDocument);
     expect(feature?.children).toHaveLength(hostileDocument.paths.length);
     expect(pickles.map(({ steps }) => steps.length)).toEqual(pickles.map(() => 4));

@@ -12,7 +12,7 @@ const modules = {
   createDriver: { module: './order-page', name: 'openOrderPage' },
 };
 
-/** Compiles specs in the folder of the order machine, and returns the errors by spec name. */
+/** Compiles specs as if they were in this folder, and returns the errors by spec name. */
 function problemsOf(sources: Readonly<Record<string, string>>): Record<string, string[]> {
   const folder = import.meta.dirname;
   const virtual = new Map(
@@ -52,7 +52,7 @@ function problemsOf(sources: Readonly<Record<string, string>>): Record<string, s
   );
 }
 
-/** Returns the labels that a spec starts with or steps to, as the compiler parses them. */
+/** Returns the labels that a spec passes to `walk.start` and `walk.step`, as the compiler parses them. */
 function labelsIn(source: string): readonly string[] {
   const labels: string[] = [];
   const visit = (node: ts.Node) => {
@@ -70,14 +70,18 @@ describe('paths as a Playwright spec', () => {
   const source = writePlaywright(orderDocument, modules);
   const hostile = writePlaywright(hostileDocument, modules);
 
-  it('type-check next to machine, model, executors and driver', { timeout: 60_000 }, () => {
-    const broken = source.replace('openOrderPage', 'openOtherPage');
-    expect(problemsOf({ source, hostile, broken })).toEqual({
-      source: [],
-      hostile: [],
-      broken: [expect.stringContaining("no exported member named 'openOtherPage'")],
-    });
-  });
+  it(
+    'compile with the types of the machine, model, executors and driver',
+    { timeout: 60_000 },
+    () => {
+      const broken = source.replace('openOrderPage', 'openOtherPage');
+      expect(problemsOf({ source, hostile, broken })).toEqual({
+        source: [],
+        hostile: [],
+        broken: [expect.stringContaining("no exported member named 'openOtherPage'")],
+      });
+    },
+  );
 
   it('contain malicious names verbatim', () => {
     expect(labelsIn(hostile)).toEqual(hostileDocument.paths.flatMap(({ name }) => [name, name]));

@@ -26,7 +26,7 @@ describe('paths as text', () => {
     const hostile = formats.text.write(hostileDocument);
     expect(hostile).not.toMatch(INVISIBLE);
     const blanks = hostileDocument.paths.length + 1;
-    // The header; for each path its name, two steps and three requirements.
+    // The header, and for each path its name, two steps and three requirements.
     expect(hostile.split('\n')).toHaveLength(1 + hostileDocument.paths.length * 6 + blanks);
   });
 });
@@ -36,7 +36,7 @@ describe('paths as JSON', () => {
     ['the order', orderDocument, orderMachine, orderModel],
     ['hostile names', hostileMachine.document, hostileMachine.machine, hostileMachine.model],
   ])(
-    'survive a round trip and are accepted by the machine: %s',
+    'survive a round trip and can be replayed on the machine: %s',
     (_of, document, machine, model) => {
       const read = readPathDocument(formats.json.write(document));
       if (read.kind === 'unreadable') throw new Error(read.sentence);
@@ -60,12 +60,12 @@ describe('paths as a checklist', () => {
     expect(text).toContain('- [ ] **1.** Try "order.confirm", which is refused\n');
   });
 
-  it('escape all markup in names', () => {
+  it('escape any markup in names', () => {
     const hostile = formats.markdown.write(hostileDocument);
     expect(hostile).not.toMatch(INVISIBLE);
     const withoutEscapes = hostile.replaceAll(/\\./g, '');
     expect(withoutEscapes).not.toMatch(/[`_<>|~&@$]/);
-    // Only boxes, step numbers and states have markup.
+    // Only checkboxes, step numbers and states have markup.
     const own = withoutEscapes.replaceAll(/^- \[ \] |^#+ |\*\*\d+\.\*\*|Expect: \*\*|\*\*$/gm, '');
     expect(own).not.toMatch(/[*#[\]]/);
   });
@@ -78,7 +78,7 @@ describe('the description of a step', () => {
     ['after 1000 form.saved', 'Let 1000 ms in "form.saved" pass'],
     ['refused order.confirm', 'Try "order.confirm", which is refused'],
     ['order.confirm', 'Let "order.confirm" happen'],
-  ])("names a person's action for %s", (label, action) => {
+  ])('says what a person does for %s', (label, action) => {
     const step = { label, number: 1, state: 'a', transitions: [], requirements: [] };
     expect(actionOf(step)).toBe(action);
   });

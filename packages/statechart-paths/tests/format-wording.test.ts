@@ -48,18 +48,18 @@ describe.each([
     expect(text).toMatch(refused);
   });
 
-  it('falls back to the label', () => {
+  it('falls back to the label if the model has no wording', () => {
     expect(text).toMatch(without);
   });
 });
 
-it('a manual checklist lists the visible elements', () => {
+it('a manual checklist lists the visible elements of each state', () => {
   expect(formats.markdown.write(worded)).toMatch(
     /Expect: \*\*ordering\*\*\n {4}- status "Ordering…"\n/,
   );
 });
 
-it('the command describes steps with the screen of the registered machine', async () => {
+it("the command describes steps in the words of the registered machine's screen", async () => {
   const machines = [{ ...orderRegistered, screen }];
   for (const args of [['order'], ['order', '--path', 'known → order.confirm']]) {
     const { printed } = await runCommand(args, { machines });

@@ -20,7 +20,7 @@ async function made(request: PathRequest, exploration = order) {
 }
 
 describe('a path for each element', () => {
-  it('is a shortest path, and is named after its element', async () => {
+  it('is a shortest path named after the element', async () => {
     const { paths, shortfalls } = await made({ generator: 'each', element: 'requirement' });
     expect(shortfalls).toEqual([]);
     expect(paths).toEqual([
@@ -59,7 +59,7 @@ describe('shortest paths', () => {
     ]);
   });
 
-  it('can reach every explored state', async () => {
+  it('can also reach every explored state', async () => {
     const { paths } = await made({ generator: 'shortest', isToExplored: true });
     expect(paths).toHaveLength(order.states.length);
     const ends = paths.map((path) => replay(path, orderMachine, orderModel));
@@ -68,7 +68,7 @@ describe('shortest paths', () => {
     );
   });
 
-  it('pass through a transient state', async () => {
+  it('can pass through a transient state', async () => {
     const machine = createMachine({
       id: 'hop',
       initial: 'a',
@@ -98,7 +98,7 @@ describe('a path to a state', () => {
     ]);
   });
 
-  it('ends in several states that are active at the same time', async () => {
+  it('can end in several states that are active at the same time', async () => {
     const regions = explore(regionsMachine, regionsModel);
     const states = ['region1.b', 'region4.c'];
     expect((await made({ generator: 'to', states }, regions)).paths).toEqual([
@@ -106,7 +106,7 @@ describe('a path to a state', () => {
     ]);
   });
 
-  it('reports that two states are never active at the same time', async () => {
+  it('is reported as missing if its states are never active at the same time', async () => {
     const { paths, shortfalls } = await made({ generator: 'to', states: ['slow', 'done'] });
     expect(paths).toEqual([]);
     expect(shortfalls).toEqual([
@@ -114,7 +114,7 @@ describe('a path to a state', () => {
     ]);
   });
 
-  it('suggests similar names for an unknown state', async () => {
+  it('is rejected with suggestions if the state is unknown', async () => {
     expect(await generate(order, { generator: 'to', states: ['ordring'] })).toMatchObject({
       kind: 'misdirected',
       sentence: expect.stringContaining('Did you mean "ordering"?'),
@@ -132,7 +132,7 @@ describe('a tour', () => {
     expect(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0)).toBe(3);
   });
 
-  it('reports the gaps of its condition', async () => {
+  it("reports what is missing if its condition can't be met", async () => {
     const { shortfalls } = await made({
       ...TOUR,
       until: { kind: 'share', of: 'pairs', percent: 100 },
@@ -154,7 +154,7 @@ describe('scenarios as paths', () => {
     ]);
   });
 
-  it('are reported and left out if they fail', async () => {
+  it('are omitted and reported if they fail', async () => {
     const scenarios = [
       { name: 'ends', input: 'known', steps: [], ends: 'done' },
       { name: 'lost', input: 'known', steps: ['order.again'], ends: 'editing' },

@@ -45,7 +45,7 @@ describe('random numbers', () => {
     ]);
   });
 
-  it.each([0, 1, 0xffff_ffff])('are uniform in [0, 1) (seed %i)', (seed) => {
+  it.each([0, 1, 0xffff_ffff])('are uniformly distributed in [0, 1) (seed %i)', (seed) => {
     const next = seededNumbers(seed);
     const numbers = Array.from({ length: 10_000 }, next);
     const tenths = Array.from(
@@ -60,7 +60,7 @@ describe('random numbers', () => {
 
 describe('a random walk', () => {
   it('is reproducible by seed', async () => {
-    // A recorded walk. Other computers and later versions must take the same steps.
+    // A recorded walk, which other computers and later versions must reproduce exactly.
     expect((await random('length=8')).paths).toEqual([
       {
         name: 'random 1',
@@ -91,11 +91,11 @@ describe('a random walk', () => {
     expect(coverage(order, shorter).transitions.missed).not.toEqual([]);
   });
 
-  it('counts events and starts as its length', async () => {
+  it('counts both events and starts toward its length', async () => {
     expect(costOf((await random('length=37')).paths)).toBe(37);
   });
 
-  it('restarts at a dead end, and after the maximum number of events', async () => {
+  it('restarts at a dead end and after the maximum number of events', async () => {
     const { paths } = await random('length=60', { events: 4 });
     expect(paths.length).toBeGreaterThan(10);
     expect(Math.max(...paths.map(({ steps }) => steps.length))).toBe(4);
@@ -118,7 +118,7 @@ describe('a random walk', () => {
     expect(new Set(paths.map(({ input }) => input))).toEqual(new Set(['known']));
   });
 
-  it('reports a weight for an unknown step', async () => {
+  it('rejects a weight for an unknown step', async () => {
     const request = { generator: 'random', seed: 1, until: until('length=5'), events: 5 } as const;
     expect(await generate(order, { ...request, weights: { 'name.typ': 2 } })).toEqual({
       kind: 'misdirected',
@@ -127,7 +127,7 @@ describe('a random walk', () => {
     });
   });
 
-  it('covers all transition pairs of a larger machine within its limit', async () => {
+  it('covers 90% of the transition pairs of a larger machine within the step limit', async () => {
     const flags = explore(flagsMachine, flagsModel);
     expect((await random('pairs=90%', {}, flags)).shortfalls).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('a walk whose stop condition is never met', () => {
     { inputs: { plain: undefined }, events: { go: { plain: {} } } },
   );
 
-  it('ends as soon as nothing more can be covered, and reports the gaps', async () => {
+  it('ends as soon as nothing more can be covered, and reports what is missing', async () => {
     const { paths, shortfalls } = await random('states=100%', {}, dead);
     expect(costOf(paths)).toBe(2);
     expect(shortfalls).toEqual([
@@ -151,7 +151,7 @@ describe('a walk whose stop condition is never met', () => {
     ]);
   });
 
-  it("doesn't end before an alternative length or time", async () => {
+  it('continues until an alternative condition, such as a length, is met', async () => {
     expect(costOf((await random('states=100% or length=30', {}, dead)).paths)).toBe(30);
   });
 

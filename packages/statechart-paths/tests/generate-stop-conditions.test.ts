@@ -25,7 +25,7 @@ describe('a stop condition', () => {
     ['states=90% or length=200'],
     ['transitions=100% and (states=100% or length=200)'],
     ['time=0.5s or length=10 and states=1%'],
-  ])('is formatted as it was written: %s', (text) => {
+  ])('survives parsing and formatting: %s', (text) => {
     expect(stopConditionText(read(text))).toBe(text);
   });
 
@@ -34,7 +34,7 @@ describe('a stop condition', () => {
     ['((time=1500ms))', 'time=1.5s'],
     ['time=2min', 'time=120s'],
     ['(states=1% and pairs=2%) or length=3', 'states=1% and pairs=2% or length=3'],
-  ])('can be written in other ways: %s', (text, same) => {
+  ])('can be written differently: %s', (text, same) => {
     expect(stopConditionText(read(text))).toBe(same);
   });
 
@@ -44,7 +44,7 @@ describe('a stop condition', () => {
     expect(isMet(read('(states=100% or pairs=100%) and length=5'), met)).toBe(false);
   });
 
-  it('is met when a share, length or time is reached', () => {
+  it('is met when its percentage, length or time is reached', () => {
     expect(isMet(read('states=50%'), progress({ states: 49.9 }))).toBe(false);
     expect(isMet(read('states=50%'), progress({ states: 50 }))).toBe(true);
     expect(isMet(read('length=3'), progress({}, 2))).toBe(false);
@@ -69,7 +69,7 @@ describe('a stop condition', () => {
     ['states=1% and', 'It ends where a condition is expected'],
     ['and states=1%', '"and" is no condition'],
     ['states=1%=2%', 'is no condition'],
-  ])('is rejected with the reason if it is invalid: %s', (text, sentence) => {
+  ])('is rejected with a reason if it is invalid: %s', (text, sentence) => {
     expect(parseStopCondition(text)).toMatchObject({
       kind: 'unreadable',
       sentence: expect.stringContaining(sentence),

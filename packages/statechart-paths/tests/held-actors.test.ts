@@ -17,7 +17,7 @@ const neverRun = vi.fn<() => never>(() => {
   throw new Error('It ran');
 });
 
-it('keeps an invoked promise pending until it is settled with an output or an error', () => {
+it('an invoked promise stays pending until it is settled with an output or an error', () => {
   const { actor, settle } = runHeld(orderMachine, { name: 'harbor' });
   actor.start();
   actor.send({ type: 'order.confirm' });
@@ -29,7 +29,7 @@ it('keeps an invoked promise pending until it is settled with an output or an er
   expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { receipt: 'r-1' } });
 });
 
-it('fires a delay only on request', () => {
+it('a delay fires only on request', () => {
   const { actor, pass, state } = runHeld(orderMachine, { name: 'harbor' });
   actor.start();
   expect(() => pass('patience')).toThrow(
@@ -42,7 +42,7 @@ it('fires a delay only on request', () => {
   expect(state().timers.size).toBe(0);
 });
 
-it('can fire a longer delay before a shorter one, and requires a choice between two delays with the same name', () => {
+it('a longer delay can fire before a shorter one, and the state is required if two delays have the same name', () => {
   const waits = (after: number) => ({
     initial: 'waiting',
     states: { waiting: { after: { [after]: 'over', same: 'over' } }, over: {} },
@@ -61,7 +61,7 @@ it('can fire a longer delay before a shorter one, and requires a choice between 
   expect(actor.getSnapshot().value).toEqual({ short: 'over', long: 'over' });
 });
 
-it('replaces inline logic, even in several invocations of the same state', () => {
+it('inline logic is replaced, even if a state invokes several actors', () => {
   const machine = createMachine({
     id: 'plain',
     initial: 'asking',
@@ -88,7 +88,7 @@ it('replaces inline logic, even in several invocations of the same state', () =>
   expect(neverRun).not.toHaveBeenCalled();
 });
 
-it('replaces a source that has no logic', () => {
+it('an actor source without an implementation is replaced', () => {
   const machine = createMachine({
     initial: 'asking',
     states: { asking: { invoke: { src: 'fetchUser', onDone: 'known' } }, known: {} },
@@ -99,7 +99,7 @@ it('replaces a source that has no logic', () => {
   expect(actor.getSnapshot().value).toBe('known');
 });
 
-it('settles an actor only on request', () => {
+it('an observable actor is settled only on request', () => {
   const ticks = setup({
     types: { context: {} as { seen: readonly unknown[] } },
     actors: { ticks: fromObservable(() => ({ subscribe: () => neverRun() })) },
@@ -126,7 +126,7 @@ it('settles an actor only on request', () => {
   expect(actor.getSnapshot().context.seen).toEqual([7]);
 });
 
-it('names spawned actors as paths do, and requires a choice if there are several', () => {
+it('spawned actors have the same names as in paths, and the id is required if there are several', () => {
   const machine = setup({
     types: { context: {} as { started: readonly unknown[]; done: readonly unknown[] } },
     actors: { upload: fromPromise(() => Promise.resolve(neverRun())) },
@@ -159,7 +159,7 @@ it('names spawned actors as paths do, and requires a choice if there are several
   expect(actor.getSnapshot().context.done).toEqual(['second', 'first']);
 });
 
-it('replaces a child machine, whose own states and delays never start', () => {
+it('a child machine is replaced, so its own states and delays never start', () => {
   const child = createMachine({
     initial: 'one',
     states: { one: { after: { 5: 'two' } }, two: {} },
@@ -175,7 +175,7 @@ it('replaces a child machine, whose own states and delays never start', () => {
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
-it("suggests a fix for logic spawned without a name, which can't be replaced", () => {
+it("logic spawned without a name can't be replaced, and the error suggests a fix", () => {
   const idle = fromCallback(() => undefined);
   const machine = createMachine({ id: 'host', entry: spawnChild(idle, { id: 'own' }) });
   const { actor, settle } = runHeld(machine, undefined);
@@ -185,7 +185,7 @@ it("suggests a fix for logic spawned without a name, which can't be replaced", (
   );
 });
 
-it('records custom actions instead of executing them, but runs assignments', () => {
+it('custom actions are recorded instead of executed, but assignments are executed', () => {
   const navigate = vi.fn<() => void>();
   const machine = setup({
     types: { context: {} as { count: number } },
@@ -208,7 +208,7 @@ it('records custom actions instead of executing them, but runs assignments', () 
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it("rethrows the machine's error if computing its context fails", () => {
+it('an error while the context is computed is rethrown', () => {
   const machine = createMachine({
     context: () => {
       throw new Error('It needs a name.');

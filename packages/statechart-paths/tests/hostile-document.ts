@@ -23,7 +23,7 @@ export const hostileTexts = [
   'very long '.repeat(200),
 ] as const;
 
-/** A document with a malicious text in every place, even where no machine could have one. */
+/** A document with malicious text in every field, even in fields where no machine could produce it. */
 export const hostileDocument: PathDocument = {
   format: 'statechart-paths',
   version: 1,
@@ -42,8 +42,8 @@ export const hostileDocument: PathDocument = {
 };
 
 /**
- * Malicious names for labels, whose words are separated by single spaces, and for targets, in which XState parses dots
- * and backslashes.
+ * Malicious names without spaces, which separate the words of labels, and without dots and backslashes, which XState
+ * parses in targets.
  */
 const names = hostileTexts.map((text) => text.replaceAll(/[\s.\\]/gu, '_').slice(0, 300));
 
@@ -64,7 +64,7 @@ const model: Model = {
   events: Object.fromEntries(names.map((name) => [name, { [name]: {}, other: {} }])),
 };
 
-/** A machine whose events, states, inputs and requirements have malicious names, and paths that it takes. */
+/** A machine with malicious names for events, states, inputs and requirements, and its paths. */
 export const hostileMachine = {
   machine,
   model,

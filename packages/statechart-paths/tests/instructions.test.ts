@@ -49,7 +49,7 @@ describe("the model's instructions", () => {
     expect(text).toContain('Go offline before the shop answers');
   });
 
-  it('take precedence over the description of the screen, which applies to the other cases', () => {
+  it('take precedence over the wording of the screen, which is used for all other cases', () => {
     const [first, other] = document.paths;
     expect(first?.steps.map(({ wording }) => wording)).toEqual([
       'Type harbor, which nobody has registered',
@@ -67,7 +67,7 @@ describe("the model's instructions", () => {
     expect(text).toContain('Wait 3 s (after patience)');
   });
 
-  it('must refer to something that the model has', () => {
+  it('are rejected if they refer to an unknown step', () => {
     const wrong = { ...model, how: { 'placeOrder fails': 'x', 'start knwon': 'y' } };
     expect(modelMismatches(readDefinition(orderMachine), wrong)).toEqual([
       expect.stringContaining('"placeOrder fails", which it does not have.'),
@@ -75,7 +75,7 @@ describe("the model's instructions", () => {
     ]);
   });
 
-  it('are typed', () => {
+  it('are type-checked', () => {
     const wrong = {
       ...orderModel,
       // @ts-expect-error the machine has no such actor
@@ -85,8 +85,8 @@ describe("the model's instructions", () => {
   });
 });
 
-describe('a state without a described element', () => {
-  it("doesn't have an empty box on a checklist", () => {
+describe('a state without described elements', () => {
+  it('has no empty checkbox on a checklist', () => {
     const text = formats.markdown.write(document);
     expect(text).toContain('Expect: **editing**\n    - nothing described\n');
     expect(text).toContain('Expect: **ordering**\n    - status "Ordering…"\n');

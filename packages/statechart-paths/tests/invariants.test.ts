@@ -47,7 +47,7 @@ describe('an invariant', () => {
 });
 
 describe('a step invariant', () => {
-  it('receives the states around a step, its event and the actors it started', () => {
+  it('receives the states before and after a step, its event and the actors it started', () => {
     const seen: unknown[] = [];
     broken({
       stepInvariants: [
@@ -68,7 +68,7 @@ describe('a step invariant', () => {
     ]);
   });
 
-  it('is checked at the start, as a step from the first state to itself', () => {
+  it('is checked at the start as a step from the initial state to itself', () => {
     const [violation] = broken({
       stepInvariants: [
         {
@@ -124,7 +124,7 @@ describe('a monitor', () => {
     expect(watched.kind).toBe('complete');
   });
 
-  it('stops when violated, so that the search ends', () => {
+  it("isn't followed after a violation, so that the exploration ends", () => {
     const machine = createMachine({ id: 'tick', on: { tick: { actions: 'tick' } } });
     const exploration = explore(machine, {
       inputs: { plain: undefined },

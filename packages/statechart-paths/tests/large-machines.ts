@@ -14,7 +14,7 @@ function state(index: number): string {
   return `s${index % STATES}`;
 }
 
-/** A machine of 15 states, 25 events and 3 flags. Every state is reachable with every combination of flags. */
+/** A machine with 15 states, 25 events and 3 flags. Every state is reachable with every combination of flags. */
 export const flagsMachine = createMachine({
   id: 'flags',
   types: {} as { context: { first: boolean; second: boolean; third: boolean } },
@@ -65,7 +65,7 @@ export const flagsModel: Model = {
 
 const REGIONS = Array.from({ length: 6 }, (_, index) => index);
 
-/** A machine of six regions with three states each: 729 combinations. */
+/** A machine with six regions of three states each: 729 combinations. */
 export const regionsMachine = createMachine({
   id: 'regions',
   type: 'parallel',
@@ -89,7 +89,7 @@ export const regionsModel: Model = {
   events: events(REGIONS.map((index) => `turn${index}`)),
 };
 
-/** The machines; `within` is the time limit for exploration and tour together, in milliseconds. */
+/** The machines. `within` limits the time to explore a machine and find its tour, in milliseconds. */
 export const largeMachines = [
   {
     name: '15 states, 25 events, 3 flags',

@@ -4,7 +4,7 @@ import { explore } from '../src/explore/explore';
 import type { ModelOf } from '../src/model';
 import { runCommand } from './recording-terminal';
 
-/** A child that ends when it gets its parent's last message. */
+/** A child that finishes on its parent's final message. */
 const child = setup({ types: { events: {} as { type: 'finish' } } }).createMachine({
   id: 'child',
   initial: 'working',
@@ -12,8 +12,8 @@ const child = setup({ types: { events: {} as { type: 'finish' } } }).createMachi
 });
 
 /**
- * A machine that sends its child a last message before it stops the child. If `isCareful` is true, the machine ignores
- * the child's answer.
+ * Creates a machine that sends its child a final message before stopping it. If `isCareful` is true, the machine
+ * ignores the child's response.
  */
 function parent(isCareful: boolean) {
   return setup({
@@ -55,7 +55,7 @@ const model = {
   actors: { child: { done: { done: undefined }, error: { broken: {} } } },
 } satisfies ModelOf<ReturnType<typeof parent>>;
 
-/** Replaces its child with another child of the same id. */
+/** A machine that replaces its child with another one with the same id. */
 const repeating = setup({
   types: { events: {} as { type: 'again' } },
   actors: { child },
@@ -72,7 +72,7 @@ const repeating = setup({
 });
 
 describe('outcomes in XState', () => {
-  it('may arrive after their actor was stopped, if the actor is a machine', () => {
+  it('may arrive after their actor has been stopped, if the actor is a machine', () => {
     const actor = createActor(parent(false)).start();
     actor.send({ type: 'go' });
     actor.send({ type: 'cancel' });
@@ -85,7 +85,7 @@ describe('outcomes in XState', () => {
     expect(actor.getSnapshot().value).toBe('done');
   });
 
-  it('are dropped if their actor is a promise that was stopped, and otherwise arrive once', async () => {
+  it('are dropped if their actor is a stopped promise, and otherwise arrive once', async () => {
     const settle: (() => void)[] = [];
     const machine = setup({
       types: { context: {} as { answers: number } },
@@ -129,7 +129,7 @@ describe('late outcomes', () => {
     ]);
   });
 
-  it('are reported if another actor has the same id', () => {
+  it('are reported if a new actor has the same id', () => {
     const events = { again: { plain: {} } };
     const { violations } = explore(repeating, { ...model, events }, { late: true });
     expect(violations.map(({ sentence, path }) => [sentence, path.steps])).toEqual([
@@ -137,15 +137,15 @@ describe('late outcomes', () => {
     ]);
   });
 
-  it('are fine if the machine ignores them', () => {
+  it("aren't reported if the machine ignores them", () => {
     expect(explore(parent(true), model, { late: true }).violations).toEqual([]);
   });
 
-  it('are delivered only on request', () => {
+  it('are explored only on request', () => {
     expect(explore(parent(false), model).violations).toEqual([]);
   });
 
-  it('are an option of the command', async () => {
+  it('are explored by the command with --late', async () => {
     const machines = [
       {
         id: 'parent',

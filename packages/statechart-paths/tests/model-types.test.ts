@@ -100,7 +100,7 @@ const complete = {
 } satisfies ModelOf<typeof orderMachine>;
 
 describe('the type of a model', () => {
-  it('accepts a complete model, which the engine can read', () => {
+  it('accepts a complete model, which is also assignable to `Model`', () => {
     const model: Model = complete;
     expect(Object.keys(model.events)).toHaveLength(3);
   });
@@ -112,7 +112,7 @@ describe('the type of a model', () => {
     expect(model.events).toBe(lacking);
   });
 
-  it('rejects an event that the machine lacks, and a payload of the wrong type', () => {
+  it("rejects an event that the machine doesn't have, and a payload of the wrong type", () => {
     const unknownEvent = {
       inputs: complete.inputs,
       actors,
@@ -134,7 +134,7 @@ describe('the type of a model', () => {
     expect([unknownEvent, wrongPayload, surplusPayload]).toHaveLength(3);
   });
 
-  it('rejects a missing outcome for an actor, and an outcome for an actor that the machine lacks', () => {
+  it('rejects a missing outcome of an actor, and an outcome of an unknown actor', () => {
     const { placeOrder, forget, watchTabs, prices } = actors;
     const lacking = {
       inputs: complete.inputs,
@@ -185,7 +185,7 @@ describe('the type of a model', () => {
     expect([wrongStep, wrongInput]).toHaveLength(2);
   });
 
-  it('makes actors optional for machines without actors and untyped machines', () => {
+  it('makes `actors` optional for machines without actors and for untyped machines', () => {
     const toggle = setup({ types: { events: {} as { type: 'flip' } } }).createMachine({
       initial: 'off',
       states: { off: { on: { flip: 'on' } }, on: {} },

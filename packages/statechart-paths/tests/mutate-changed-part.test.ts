@@ -12,10 +12,7 @@ import { RANDOM_EVENTS, randomMachine } from './random-machines';
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
-/**
- * Adds rules that the machine obeys and that many mutants break, because the rules allow only states and steps that the
- * machine already has.
- */
+/** Adds invariants that allow only the states and steps of this machine, so that many mutants violate them. */
 function withRules(machine: AnyStateMachine, bare: Model): Model {
   const { states, edges } = explored(machine, bare);
   const reached = new Set(states.map(({ running }) => textOf(running.snapshot.value)));
@@ -78,11 +75,11 @@ const machines: [string, AnyStateMachine, Model][] = [
   }),
 ];
 
-describe.each(machines)('the changed part of mutants of the machine %s', (_, machine, bare) => {
+describe.each(machines)('the changed part of each mutant of %s', (_, machine, bare) => {
   const model = withRules(machine, bare);
   const mutants = [...mutantsOf(machine), ...valueMutantsOf(machine, bare)];
 
-  it('breaks a rule if and only if exploring the whole mutant finds a broken rule', () => {
+  it('breaks an invariant if and only if exploring the whole mutant finds a violation', () => {
     const known = knownGraph(explored(machine, model));
     const verdicts = mutants.map(({ id, states, machine: mutant }) => ({
       id,
@@ -114,7 +111,7 @@ describe.each(machines)('the changed part of mutants of the machine %s', (_, mac
   });
 });
 
-/** Returns the answer, or true if the machine throws. */
+/** Returns the result of the check, or true if the machine throws. */
 function isWrong(ask: () => boolean): boolean {
   try {
     return ask();

@@ -6,7 +6,7 @@ import { assign, createMachine } from 'xstate';
 
 const model: Model = { inputs: { plain: undefined }, events: { go: { plain: {} } } };
 
-/** Creates a machine that takes one transition and reports it. */
+/** Creates a machine with one transition, whose action reports it. */
 function machine(
   go: object = { target: 'b', actions: { type: 'tell', params: { what: 1 } } },
   b: object = {},
@@ -22,7 +22,7 @@ function machine(
 describe('two machines', () => {
   const original = explore(machine(), model);
 
-  it('are equivalent if their behavior is the same, regardless of how they are written', () => {
+  it('are equivalent if they behave the same, even if their code differs', () => {
     const other = machine(
       {
         target: '#two.b',
@@ -45,13 +45,16 @@ describe('two machines', () => {
     ],
     ['pending delay', undefined, { after: { 500: 'a' } }],
     ['end', undefined, { type: 'final', on: undefined }],
-  ])('differ if a single %s differs, and the path to the difference is reported', (_, go, b) => {
-    const compared = compare(original, explore(machine(go, b), model));
-    expect(compared.kind).toBe('different');
-    expect(compared).toHaveProperty('sentence', expect.stringMatching(/^After plain: "go" does/));
-  });
+  ])(
+    'are different if a single %s differs, and the path to the difference is reported',
+    (_, go, b) => {
+      const compared = compare(original, explore(machine(go, b), model));
+      expect(compared.kind).toBe('different');
+      expect(compared).toHaveProperty('sentence', expect.stringMatching(/^After plain: "go" does/));
+    },
+  );
 
-  it("aren't known to be equivalent if one exploration is truncated", () => {
+  it("aren't known to be equivalent if either exploration is truncated", () => {
     const growing = machine({ actions: assign({ count: ({ context }) => context.count + 1 }) });
     const truncated = explore(growing, model, { limit: { states: 5 } });
     expect(compare(truncated, truncated)).toMatchObject({ kind: 'unknown' });

@@ -9,7 +9,7 @@ import { orderMachine } from './order-machine';
 
 type Step = 'first' | 'second' | undefined;
 
-/** The parts of the machine below that tests may change. */
+/** The parts that a test can change in the machine below. */
 interface Written {
   readonly go?: object;
   readonly entry?: ('ring' | 'knock')[];
@@ -85,14 +85,14 @@ describe('a mutant', () => {
     ['swap (machine): (initial): busy for idle', { start: 'busy' }],
     ['drop busy: work done #1', { done: [{ target: 'idle' }] }],
     ['drop idle: stop', { stop: { guard: () => false } }],
-  ])('"%s" is the machine with exactly that mistake', (id, mistake) => {
+  ])('"%s" is the machine with that one mistake', (id, mistake) => {
     const [made, byHand] = [mutant(id), written(mistake)].map((one) => explore(one, model));
     if (made === undefined || byHand === undefined) throw new Error('Nothing was explored.');
     expect(compare(byHand, made)).toEqual({ kind: 'equivalent' });
     expect(compare(explore(written(), model), made).kind).toBe('different');
   });
 
-  it('is created for each branch of actor outcomes, delays and eventless transitions', () => {
+  it('is created for each branch of an actor outcome, a delay or an eventless transition', () => {
     expect(ids).toEqual(
       expect.arrayContaining([
         'drop busy: work done #1',
@@ -119,7 +119,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('loses an inline assignment or one of its properties', () => {
+  it('may lack an inline assignment or one of its properties', () => {
     const machine = createMachine({
       context: { name: '', age: 0 },
       on: { set: { actions: [assign({ name: 'x', age: 1 }), 'tell'] } },
@@ -163,7 +163,7 @@ describe('a target', () => {
     ).toEqual(['swap a: go: c for b.only', 'swap a: go: a for b.only']);
   });
 
-  it('is swapped in one region at a time if a transition enters several regions', () => {
+  it('is swapped one region at a time if a transition enters several regions', () => {
     const region = { initial: 'off', states: { off: {}, on: {} } } as const;
     const machine = createMachine({
       id: 'lamps',
@@ -237,7 +237,7 @@ describe('a value', () => {
     actors: { save: { done: { saved: undefined }, error: { down: {} } } },
   });
 
-  it('is mutated in each way that makes a difference, once for all places that share a function', () => {
+  it('is mutated in every way that makes a difference, but only once if several places share its function', () => {
     expect(made.map(({ operator, id }) => `${operator}: ${id}`).sort()).toEqual([
       'change assignment: swap name and town in setBoth',
       'change input: input of save in saving from the context before',
@@ -254,7 +254,7 @@ describe('a value', () => {
     ]);
   });
 
-  it('names the states that use it', () => {
+  it('lists the states that use it', () => {
     const stale = made.find(({ operator }) => operator === 'change input');
     expect(stale?.states).toEqual(['saving']);
   });

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { RANDOM_EVENTS, randomMachine } from './random-machines';
 
-/** A door that remembers who knocked, and whose guard never lets it open. */
+/** A door that remembers a knock, with a guard that always refuses to let it open. */
 const door = createMachine({
   id: 'door',
   types: {} as {
@@ -39,7 +39,7 @@ const doorModel = {
 const explored = explore(door, doorModel);
 
 describe('probes', () => {
-  it('take a transition whose assignment changes something, and try a guard that refuses', () => {
+  it('take a transition again where its assignment changes something, and try a guard that refuses', () => {
     const tour = [
       { input: 'plain', steps: ['leave'] },
       { input: 'plain', steps: ['knock'] },
@@ -62,7 +62,7 @@ describe('probes', () => {
     expect(probes(both, [{ input: 'plain', steps: ['press', 'press'] }])).toEqual([]);
   });
 
-  it('take a transition that differs from the one it overrides', () => {
+  it('take a transition in a state in which the one that it overrides would behave differently', () => {
     const till = createMachine({
       id: 'till',
       types: {} as { context: { money: number }; events: { type: 'pay' } | { type: 'put' } },
@@ -78,7 +78,7 @@ describe('probes', () => {
     ]);
   });
 
-  it('find a mutant that the tour misses because a refused event changes nothing', () => {
+  it('catch a mutant that the tour misses because a refused event changes nothing', () => {
     const tour = greedyTour(explored).paths;
     const { mutants, examine } = proveByMutation(door, doorModel, { tour });
     const negated = mutants.find(({ id }) => id === 'negate shut: force');
@@ -90,7 +90,7 @@ describe('probes', () => {
   });
 });
 
-describe('with random machines', () => {
+describe('on random machines', () => {
   /** Seeds of small machines, each with a different mix of nested, parallel, history and final states. */
   const seeds = [4, 13, 21, 22, 23];
 

@@ -16,7 +16,7 @@ function prove(machine: AnyStateMachine, model: Model, limit = {}) {
   return { machine: machine.id, results: mutants.map(examine) };
 }
 
-/** A form that forgets its name on the way back. A tour may go back before any name was typed. */
+/** A form that clears its name when the person goes back. A tour may go back before a name was typed. */
 const form = createMachine({
   id: 'form',
   types: {} as { context: { name: string }; events: { type: 'type' } | { type: 'back' } },
@@ -43,7 +43,7 @@ describe('the recorded paths of a machine', () => {
     expect(dropped?.byTour).toMatch(/^At step \d+ "after patience": state slow became ordering\.$/);
   });
 
-  it('consist of a tour, and probes for the effects that the tour misses', () => {
+  it('consist of a tour and of probes for the effects that the tour misses', () => {
     const tour = [{ input: 'plain', steps: ['back', 'back', 'type'] }];
     const { mutants, examine } = proveByMutation(form, formModel, { tour });
     const reset = mutants.find(({ id }) => id === 'remove reset from left: back');
@@ -82,13 +82,33 @@ describe('invariants and scenarios', () => {
     ]);
   });
 
+  it.each([
+    [
+      'an invariant',
+      { invariants: [{ name: 'nobody leaves', holds: ({ value }) => value !== 'left' }] },
+      'The invariant "nobody leaves" does not hold.',
+    ],
+    [
+      'a scenario',
+      { scenarios: [{ name: 'stays', input: 'plain', steps: ['back'], ends: 'open' }] },
+      'The scenario "stays" fails. It ends in "left", not in "open".',
+    ],
+  ] satisfies [string, Partial<Model>, string][])(
+    "can't prove a machine that breaks %s itself",
+    (_, rules, sentence) => {
+      expect(() => proveByMutation(form, { ...formModel, ...rules })).toThrow(
+        `The unchanged machine already breaks its model. ${sentence}`,
+      );
+    },
+  );
+
   it('catch nothing if the model has none', () => {
     expect(figuresOf(prove(form, formModel)).byModel).toBe(0);
   });
 });
 
 describe('a mutant', () => {
-  it("is equivalent if its behavior is the same, and then doesn't count toward a threshold", () => {
+  it("is equivalent if it behaves like the original, and then doesn't count toward a threshold", () => {
     const idle = createMachine({
       id: 'idle',
       context: { name: '' },
@@ -158,7 +178,7 @@ describe('a report', () => {
   const reasoned: KnownSurvivors = { two: { 'swap a: go: c for b': 'Both look alike.' } };
   const low = { recorded: 0.5, model: 0.5, survivors: 1 };
 
-  it('requires a reason for each survivor of invariants and scenarios, and lists those without one', () => {
+  it('requires a reason for each survivor of invariants and scenarios, and lists the survivors without a reason', () => {
     expect(shortfalls(proofs, {}, low)).toEqual([
       'Survivors without a reason: 1. Catch them, or list them with the reason.',
     ]);
@@ -170,7 +190,7 @@ describe('a report', () => {
   });
 
   it.each(['drop a: go', 'drop a: come'])(
-    'rejects the reason for "%s", which is not a survivor',
+    'rejects a reason for "%s", which is not a survivor',
     (id) => {
       const stale = { two: { ...reasoned['two'], [id]: 'Once it was one.' } };
       expect(shortfalls(proofs, stale, low)).toEqual([
@@ -180,20 +200,20 @@ describe('a report', () => {
     },
   );
 
-  it('limits the survivors of all machines together', () => {
+  it('limits the total number of survivors across machines', () => {
     expect(shortfalls(proofs, reasoned, { ...low, survivors: 0 })).toEqual([
       'Survivors: 1, more than 0. Catch some.',
     ]);
   });
 
-  it('lists a requirement as proven if a rule alone catches a mutant of its place', () => {
+  it('counts a requirement as proven if an invariant or scenario alone catches a mutant of its place', () => {
     const required = proofs.map((proof) => ({ ...proof, requirements: ['two.go', 'two.stay'] }));
     expect(proofText(required, reasoned, low)).toContain(
       'catches a mutant of their place:\n  two: 1 of 2, not two.stay\n',
     );
   });
 
-  it('lists machines below a threshold, regardless of the reasons for survivors', () => {
+  it('lists machines below a threshold, even if all survivors have a reason', () => {
     expect(shortfalls(proofs, reasoned, thresholds)).toEqual([
       expect.stringContaining(
         'Recorded paths of "two" catch 50.0 % of the mutants, less than 98.0 %',
@@ -202,7 +222,13 @@ describe('a report', () => {
     ]);
   });
 
-  it('is a table with a total', () => {
+  it("doesn't claim a proof if a machine could not be tested", () => {
+    expect(proofText(proofs, reasoned, low)).toContain('\nProved: ');
+    const failed = proofText(proofs, reasoned, low, ['The mutants of "one" could not be tested.']);
+    expect(failed).toMatch(/\n\nThe mutants of "one" could not be tested\.$/);
+  });
+
+  it('is a table with a row of totals', () => {
     const other = { machine: 'other', results: results.slice(0, 1) };
     const [head, ...rows] = proofText([...proofs, other], reasoned, thresholds).split('\n');
     expect(head?.split(/ {2,}/)).toContain('equivalent');

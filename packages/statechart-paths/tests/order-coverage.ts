@@ -10,7 +10,7 @@ const model: Model = {
   outOfBrowser: [{ step: 'placeOrder error down', reason: 'The shop is always open.' }],
 };
 
-/** Coverage by a passed and a failed browser path, with elements that a browser can't reach. */
+/** Coverage of a passed and a failed browser path, with elements that a browser can't reach. */
 export const orderCoverage = coverageOfRuns(
   explore(orderMachine, model),
   [
@@ -53,7 +53,7 @@ function hostileRun(name: string, place: number): PathRun {
     : { ...run, confirmed: 1, outcome: { kind: 'failed', step: 1, sentence: name } };
 }
 
-/** Coverage with malicious names in every place of a report. */
+/** Coverage with malicious names everywhere in a report. */
 export const hostileCoverage = coverageOfRuns(
   explore(hostileMachine.machine, {
     ...hostileMachine.model,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ModelOf } from '../src/model';
 
-/** A small shop with most features that a flow can have: guards, an actor, a delay, parallel regions. */
+/** A small shop with most features of a flow: guards, an actor, a delay and parallel regions. */
 export const orderMachine = setup({
   types: {
     context: {} as { name: string; receipt: string | undefined },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ExecutorsOf } from '../src/run/executors';
 import type { orderMachine, orderModel } from './order-machine';
 
-/** A small page for the order machine, with an independent implementation of its behavior. */
+/** A small page that implements the order machine's behavior independently of the machine. */
 const page = `<!doctype html><html lang="en"><title>Order</title>
 <main data-state="editing">
   <label>Name <input></label>
@@ -40,7 +40,7 @@ export async function openOrderPage(driver: Page): Promise<Page> {
   return driver;
 }
 
-/** Opens the same page, but without handling slow orders. */
+/** Opens the same page, except that it doesn't handle slow orders. */
 export async function openForgetfulPage(driver: Page): Promise<Page> {
   await driver.setContent(
     page

@@ -38,10 +38,10 @@ interface Sketch {
 }
 
 /**
- * Creates a machine of nested, parallel, history and final states with random branches. Every transition emits an
- * action with the expected name of its definition, so that a step's actions independently report its transitions.
- * Guards report when they refuse. Guards are constant, and eventless transitions only lead forward, so that nearly
- * every step ends in a stable state.
+ * Creates a machine with nested, parallel, history and final states and random branches. Every transition has an action
+ * that names the transition, so that a step's actions report its transitions independently. Guards report when they
+ * refuse. Guards are constant, and eventless transitions lead only forward, so that nearly every step ends in a stable
+ * state.
  */
 export function randomMachine(
   seed: number,
@@ -105,7 +105,7 @@ export function randomMachine(
     if (node.type === 'final' || node.type === 'history') return;
     const on = RANDOM_EVENTS.filter(() => random() < 0.5);
     node.on = Object.fromEntries(on.map((event) => [event, branches(path, event, targets)]));
-    // Only later siblings: going forward within a region always ends in a stable state.
+    // Targets only later siblings, because going forward within a region always ends in a stable state.
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
     const ahead = sketches
       .slice(order + 1)

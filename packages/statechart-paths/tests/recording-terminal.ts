@@ -2,7 +2,7 @@ import { runPaths } from '../src/cli/main';
 import type { RegisteredMachine, Workspace } from '../src/cli/registry';
 import { orderMachine, orderModel } from './order-machine';
 
-/** The order machine as a repository registers it. */
+/** The order machine, as registered in a repository. */
 export const orderRegistered: RegisteredMachine = {
   id: 'order',
   title: 'Order',

@@ -7,7 +7,7 @@ import { hostileTexts } from './hostile-document';
 import { hostileCoverage, orderCoverage } from './order-coverage';
 import { orderExploration } from './order-paths';
 
-/** Parses a report as XML, which fails unless it is well-formed. */
+/** Parses a report as XML, and fails if it isn't well-formed. */
 function read(xml: string): Element {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
@@ -41,7 +41,7 @@ describe('coverage as JUnit XML', () => {
     expect(root.getAttribute('time')).toBe('1.750');
   });
 
-  it('reports a failed path with its message and the command that repeats it', () => {
+  it('reports a failed path with its message and the command to reproduce it', () => {
     expect(testcase(root, 'order in the browser', 'ordered').children).toHaveLength(0);
     const [failure] = testcase(root, 'order in the browser', 'slow').children;
     expect(failure?.getAttribute('message')).toBe(
@@ -57,7 +57,7 @@ describe('coverage as JUnit XML', () => {
     ]);
   });
 
-  it("fails for missed required elements, but not for elements that a browser can't reach", () => {
+  it("has failures for missed required elements, but not for elements that a browser can't reach", () => {
     const failed = testcase(root, 'order coverage', 'States').querySelector('failure');
     expect(failed?.getAttribute('message')).toBe('1 of 4 missed.');
     const requirements = testcase(root, 'order coverage', 'Requirements');

@@ -7,7 +7,7 @@ import { hostileCoverage, orderCoverage } from './order-coverage';
 describe('coverage as a text table', () => {
   const text = coverageTable([orderCoverage]);
 
-  it('shows numbers for each kind of coverage', () => {
+  it('shows the figures for each kind of coverage', () => {
     expect(text.split('\n').slice(0, 7)).toEqual([
       'order: 2 paths in the browser',
       '               met   of          out of the browser   missed',
@@ -19,7 +19,7 @@ describe('coverage as a text table', () => {
     ]);
   });
 
-  it("lists failures with the commands that repeat them, gaps, and elements that a browser can't reach", () => {
+  it("lists failures with the commands to reproduce them, missed elements, and elements that a browser can't reach", () => {
     expect(text).toContain(
       [
         'Failed',
@@ -37,7 +37,7 @@ describe('coverage as a text table', () => {
     );
   });
 
-  it('names the first path that covers each element, and the number of paths', () => {
+  it('shows the first path that covers each element, and how many paths cover it', () => {
     const details = coverageDetails(orderCoverage);
     expect(details).toMatch(/^States: ordering +2× +ordered$/m);
     expect(details).toMatch(/^States: slow +missed$/m);

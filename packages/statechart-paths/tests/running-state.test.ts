@@ -13,7 +13,7 @@ function taken({ transitions }: TakenStep): readonly string[] {
 }
 
 describe('pure steps', () => {
-  it('fire a delay once each time its state is entered', () => {
+  it('fire a delay once per entry of its state', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'timer',
@@ -41,7 +41,7 @@ describe('pure steps', () => {
     expect(late.state.timers.size).toBe(0);
   });
 
-  it('report started actors with their input, and ended actors', () => {
+  it('report actors that have started, with their input, and actors that have ended', () => {
     const machine = setup({
       actors: { load: fromPromise<string, { id: number }>(() => Promise.reject(new Error('no'))) },
       actions: { show: () => undefined },
@@ -66,7 +66,7 @@ describe('pure steps', () => {
     expect(done.actions).toEqual([{ type: 'show', params: undefined }]);
   });
 
-  it('let a restarted actor end again', () => {
+  it('allow a restarted actor to end again', () => {
     const machine = setup({
       actors: { load: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({
@@ -89,7 +89,7 @@ describe('pure steps', () => {
     expect(take(done.state, { type: 'again' }).state.ended.size).toBe(0);
   });
 
-  it('include an event that the machine sends itself', () => {
+  it('include an event that the machine sends to itself', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'echo',

@@ -28,12 +28,12 @@ describe('a scenario', () => {
     expect(result).toMatchObject({ kind: 'passed', requirements: ['order.confirm'] });
   });
 
-  it('may omit the only case, and name an actor by its id', () => {
+  it('may omit a case if there is only one, and name an actor by its id', () => {
     expect(sentence({ steps: ['order.confirm plain', 'place done'], ends: 'done' })).toBe('passed');
     expect(sentence({ steps: ['order.confirm', 'placeOrder error'] })).toBe('passed');
   });
 
-  it('may end in one of several parallel states', () => {
+  it('may end in several parallel states at once', () => {
     const machine = createMachine({
       id: 'p',
       type: 'parallel',
@@ -61,7 +61,7 @@ describe('a scenario', () => {
     );
   });
 
-  it("doesn't consider an event refused if it emits an action", () => {
+  it("doesn't count an event as refused if it has an action", () => {
     const machine = createMachine({ id: 'pings', on: { ping: { actions: 'pong' } } });
     const [result] = runScenarios(machine, {
       inputs: { plain: undefined },

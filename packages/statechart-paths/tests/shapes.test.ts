@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'shopWindow');
 });
 
-/** Explores a machine with the model derived from it. */
+/** Explores a machine with its derived model. */
 async function explored({ file, args: [, name] }: Shape) {
   const terminal = {
     command: '',
@@ -36,7 +36,7 @@ async function explored({ file, args: [, name] }: Shape) {
 
 describe('a typical third-party machine', () => {
   it.each(named)(
-    'gets the expected exit code and output, with $feature: $name',
+    'with $feature gets the expected exit code and output: $name',
     async ({ file, args, code, says }) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const running = runCommand(['--file', file, ...args, '--check'], { folder });
@@ -48,7 +48,7 @@ describe('a typical third-party machine', () => {
   );
 
   it.each(named.filter(({ known }) => known !== undefined))(
-    'has the expected states and steps, and a tour of at most 1.01 times the optimal cost: $name',
+    'has the expected numbers of states and steps, and a greedy tour within 1% of the optimal cost: $name',
     async ({ known, ...shape }) => {
       const exploration = await explored(shape);
       const steps = exploration.edges.filter(({ from, to }) => from !== to).length;
@@ -61,14 +61,14 @@ describe('a typical third-party machine', () => {
 });
 
 describe('an independent search with XState alone', () => {
-  // `helper` needs a parent, and `lastSeen` depends on the time of the search.
+  // `helper` needs a parent, and `lastSeen` depends on the current time.
   const unsearchable = ['helper', 'lastSeen'];
   const found = shapes.filter(
     ({ code, args: [option, name = ''] }) =>
       code === 0 && option === '--export' && !unsearchable.includes(name),
   );
 
-  it('agrees on every machine that is explored completely', async () => {
+  it('finds as many states and steps as each complete exploration', async () => {
     let compared = 0;
     for (const shape of found) {
       const exploration = await explored(shape).catch(() => undefined);

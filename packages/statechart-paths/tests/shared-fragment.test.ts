@@ -43,7 +43,7 @@ describe('a requirement of a fragment', () => {
   it.each([
     [pinned, 0, 'covered in every machine that has them: 2 of 2.'],
     [bare, 1, '1 of 2.\n  - pay.pinned: not covered in fair'],
-  ])('is covered only if it is covered in every machine that has it', async (model, code, line) => {
+  ])('counts as covered only if every machine that has it covers it', async (model, code, line) => {
     const machines = [registered('shop', pinned), registered('fair', model)];
     const found = await runCommand(['--all', '--check'], { machines });
     expect(found.printed).toContain(line);
@@ -56,7 +56,7 @@ describe('a mutant of a fragment', () => {
   const find = (proofs: Parameters<typeof sharedProofs>[0]) =>
     sharedProofs(proofs)[0]?.results.find(({ id }) => id === dropped);
 
-  it('is caught only if it is caught in every machine that embeds the fragment', () => {
+  it('counts as caught only if it is caught in every machine that embeds the fragment', () => {
     expect(find([proofOf('shop', pinned), proofOf('fair', pinned)])).toMatchObject({
       byTour: expect.any(String),
       byModel: expect.any(String),
@@ -70,7 +70,7 @@ describe('a mutant of a fragment', () => {
     expect(find([shop, { ...fair, results }])).toMatchObject({ byTour: undefined });
   });
 
-  it('has its own row and thresholds, and counts once in the total', () => {
+  it('is listed in a row with its own thresholds, and counts once in the total', () => {
     const proofs = [proofOf('shop', pinned), proofOf('fair', bare)];
     const mutants = figuresOf(proofOf('shop', pinned)).mutants;
     const rows = proofText(proofs, {}, { recorded: 0, model: 0, survivors: 0 }).split('\n');
@@ -86,7 +86,7 @@ describe('a mutant of a fragment', () => {
     );
   });
 
-  it('has one reason if it survives, which also holds for each machine alone', () => {
+  it('needs only one reason if it survives, which also applies to each machine alone', () => {
     const [shop, fair] = [proofOf('shop', bare), proofOf('fair', bare)];
     const reasons = Object.fromEntries(
       figuresOf(fair).rulesSurvivors.map(({ id }) => [id, 'Nobody pays.']),

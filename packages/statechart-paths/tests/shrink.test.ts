@@ -22,7 +22,7 @@ const typedTwice: Path = {
   ],
 };
 
-/** Returns a test that fails for every path with these steps in this order. */
+/** Returns a test that fails for every path that contains these steps in this order. */
 function failing(...wanted: readonly string[]) {
   return ({ steps }: Path) => {
     const left = [...wanted];
@@ -44,7 +44,7 @@ describe('a shrunk path', () => {
     expect(path.steps.length).toBeLessThanOrEqual(3);
   });
 
-  it('takes a shorter path to the state in which it fails', async () => {
+  it('reaches the state in which it fails by a shorter path', async () => {
     const { path } = await shrinkPath(exploration, typedTwice, { fails: failing('order.again') });
     expect(path).toEqual({
       input: 'known',
@@ -52,7 +52,7 @@ describe('a shrunk path', () => {
     });
   });
 
-  it("keeps a step that the failure needs, even if the machine doesn't", async () => {
+  it('keeps a step that is needed for the failure, even if the machine can do without it', async () => {
     const { path } = await shrinkPath(exploration, typedTwice, {
       fails: failing('placeOrder error down', 'order.again'),
     });
@@ -60,7 +60,7 @@ describe('a shrunk path', () => {
     expect(path.steps).toHaveLength(5);
   });
 
-  it('tries only paths that the machine accepts, and each only once', async () => {
+  it('is found by trying only paths that the machine accepts, each only once', async () => {
     const tried: string[] = [];
     await shrinkPath(exploration, typedTwice, {
       fails(path) {
@@ -77,7 +77,7 @@ describe('a shrunk path', () => {
     expect(shrunk).toEqual({ kind: 'unsteady', path: typedTwice, tries: 1, complete: true });
   });
 
-  it('is the shortest path found so far when no tries are left', async () => {
+  it('is the shortest path found before the tries run out', async () => {
     const shrunk = await shrinkPath(exploration, typedTwice, {
       fails: failing('placeOrder error down', 'order.again'),
       limit: 2,
@@ -85,13 +85,13 @@ describe('a shrunk path', () => {
     expect([shrunk.kind, shrunk.tries, shrunk.complete]).toEqual(['shrunk', 2, false]);
   });
 
-  it('can be just a start', async () => {
+  it('may consist of a start alone', async () => {
     const path = { input: 'fresh', steps: ['name.type harbor'] };
     const shrunk = await shrinkPath(exploration, path, { fails: () => true, failedStep: 0 });
     expect(shrunk.path).toEqual({ input: 'fresh', steps: [] });
   });
 
-  it("doesn't hide a test runner error", async () => {
+  it("isn't returned if the test runner itself fails", async () => {
     const fails = () => Promise.reject(new Error('The browser is gone.'));
     await expect(shrinkPath(exploration, typedTwice, { fails })).rejects.toThrow(
       'The browser is gone.',

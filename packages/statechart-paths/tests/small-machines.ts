@@ -16,8 +16,8 @@ interface Flag {
 }
 
 /**
- * Creates a flat machine with a few random transitions, some of which need or toggle a flag. It is small enough for an
- * exhaustive search for the cheapest tour.
+ * Creates a flat machine with a few random transitions, some of which require or toggle a flag. The machine is small
+ * enough to find its cheapest tour by exhaustive search.
  */
 export function smallMachine(seed: number): AnyStateMachine {
   const random = seededRandom(seed);
@@ -57,7 +57,7 @@ export function smallMachine(seed: number): AnyStateMachine {
 
 /**
  * Returns the cost of the cheapest tour, found by an exhaustive search (Dijkstra) over all combinations of a state and
- * the transitions already taken. Uses none of the code that generates tours.
+ * the transitions already taken. Shares no code with the tour generators.
  */
 export function cheapestCost(graph: Graph, restartCost: number): number {
   const hops = [...graph.starts, ...graph.edges];

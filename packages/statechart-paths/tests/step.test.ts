@@ -40,13 +40,13 @@ const size = setup({
   },
 });
 
-describe('the transitions of a step', () => {
+describe('the report of a step', () => {
   it.each([
     [11, 'unknown: measure #1', []],
     [6, 'unknown: measure #2', ['unknown: measure #1']],
     [1, 'unknown: measure #3', ['unknown: measure #1', 'unknown: measure #2']],
   ])(
-    'identify which of several branches to the same state was taken (size %i)',
+    'identifies which of several branches to the same state was taken (size %i)',
     (value, branch, refusals) => {
       const { start, take } = stepper(size);
       const step = take(start(undefined).state, { type: 'measure', size: value });
@@ -55,7 +55,7 @@ describe('the transitions of a step', () => {
     },
   );
 
-  it('include eventless, raised, final and initial transitions in order', () => {
+  it('lists eventless, raised, final and initial transitions in order', () => {
     const machine = createMachine({
       id: 'chain',
       initial: 'idle',
@@ -89,7 +89,7 @@ describe('the transitions of a step', () => {
     expect(describeState(step.state.snapshot)).toBe('idle');
   });
 
-  it('exclude the conflicting transition that XState drops', () => {
+  it('omits a conflicting transition that XState drops', () => {
     const machine = createMachine({
       id: 'rivals',
       initial: 'both',
@@ -111,7 +111,7 @@ describe('the transitions of a step', () => {
     expect(taken(step)).toEqual(['both.left.a: out']);
   });
 
-  it('include transitions of regions without a conflict', () => {
+  it("lists the transitions of several regions if they don't conflict", () => {
     const machine = createMachine({
       id: 'pair',
       type: 'parallel',
@@ -125,7 +125,7 @@ describe('the transitions of a step', () => {
     expect(taken(step)).toEqual(['left.a: go', 'right.a: go']);
   });
 
-  it('include an initial transition only if its state was entered by default', () => {
+  it('lists an initial transition only if its state was entered by default', () => {
     const machine = createMachine({
       id: 'doors',
       initial: 'out',
@@ -149,7 +149,7 @@ describe('the transitions of a step', () => {
     ]);
   });
 
-  it('follow history, or the initial state if there is no history', () => {
+  it('lists the initial transition of a state with history only before there is a history', () => {
     const machine = createMachine({
       id: 'player',
       initial: 'off',
@@ -171,7 +171,7 @@ describe('the transitions of a step', () => {
     expect(taken(back)).toEqual(['off: power']);
   });
 
-  it('include the guards that refused, if no branch took the event', () => {
+  it('lists the guards that refused an event if no branch was taken', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'gate',
@@ -194,7 +194,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual(['shut: open #1', 'shut: open #2']);
   });
 
-  it('include no refused guard if a descendant took the event first', () => {
+  it("doesn't list a guard as refused if a descendant handled the event first", () => {
     const { start, take } = stepper(
       createMachine({
         id: 'inner',
@@ -215,7 +215,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual([]);
   });
 
-  it('include the eventless guards that refused before a raised event', () => {
+  it('lists eventless guards that refused before a raised event', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'between',
@@ -232,7 +232,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual(['b: (always)']);
   });
 
-  it('come from partial wildcards before the full wildcard', () => {
+  it('lists the transition of a partial wildcard instead of the full wildcard', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'wild',
@@ -245,7 +245,7 @@ describe('the transitions of a step', () => {
     expect(taken(take(state, { type: 'key' }))).toEqual(['a: *']);
   });
 
-  it('depend on guards that check other regions', () => {
+  it('handles guards that check other regions', () => {
     const machine = createMachine({
       id: 'looks',
       type: 'parallel',

@@ -9,7 +9,7 @@ import { orderMachine, orderModel } from './order-machine';
 const order = explore(orderMachine, orderModel);
 
 describe('the titles of a tour', () => {
-  it('state the purpose of each path', () => {
+  it('state what each path is for', () => {
     const paths = [
       { input: 'known', steps: ['order.confirm', 'placeOrder done placed'] },
       { input: 'known', steps: ['order.confirm', 'placeOrder error down'] },
@@ -30,7 +30,7 @@ describe('the titles of a tour', () => {
     expect(name).toBe('order.confirm in editing');
   });
 
-  it('use the descriptions of transitions and states', () => {
+  it('are taken from the descriptions of transitions and states', () => {
     const machine = createMachine({
       initial: 'a',
       states: {
@@ -55,7 +55,7 @@ describe('the titles of a tour', () => {
     ]);
   });
 
-  it('are unique, short and always the same', () => {
+  it('are unique, short and deterministic', () => {
     const exploration = explore(flagsMachine, flagsModel);
     const { paths } = greedyTour(exploration, { maxSteps: 6 });
     const long = Object.fromEntries(

@@ -13,11 +13,15 @@ import { flagsMachine, flagsModel } from './large-machines';
 import { orderMachine, orderModel } from './order-machine';
 import { cheapestCost, smallMachine, smallModel } from './small-machines';
 
-const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
+/** Random machines; the full run has four times as many. */
+const SEEDS = Array.from(
+  { length: process.env['TEST_SCOPE'] === 'full' ? 60 : 15 },
+  (_, index) => index + 1,
+);
 const PLAIN = { plain: undefined };
 const NOTHING = { plain: {} };
 
-/** Returns the ids of all transitions that the bare machine takes on the paths. */
+/** Returns the ids of all transitions that the bare machine takes along the paths. */
 function takenOnReplay(
   machine: AnyStateMachine,
   model: Model,
@@ -32,7 +36,7 @@ function takenOnReplay(
   return taken;
 }
 
-/** An elevator that sings only on the fifth floor, and can be sent down from anywhere. */
+/** An elevator that sings only on the fifth floor and can be sent down from any floor. */
 const liftMachine = createMachine({
   id: 'lift',
   types: {} as {
@@ -73,7 +77,7 @@ const forkModel: Model = {
 };
 
 describe('the optimal tour', () => {
-  it('costs as little as the cheapest tour that an exhaustive search finds, on random machines', async () => {
+  it('costs as much as the cheapest tour found by an exhaustive search on random machines', async () => {
     let compared = 0;
     for (const seed of SEEDS) {
       const exploration = explore(smallMachine(seed), smallModel);
@@ -90,7 +94,7 @@ describe('the optimal tour', () => {
         compared += greedy.transitions.length;
       }
     }
-    expect(compared).toBeGreaterThan(500);
+    expect(compared).toBeGreaterThan(8 * SEEDS.length);
   });
 
   it('is found by the solver alone, without a preceding local search', async () => {
@@ -127,7 +131,7 @@ describe('the optimal tour', () => {
 
   it('is connected even if the cheapest flow is not', async () => {
     const exploration = explore(liftMachine, liftModel);
-    // A flow could sing on the fifth floor without ever going there, at a cost of 5.
+    // A disconnected flow could include the song without a way to the fifth floor, at a cost of 5.
     const { cost, bound, paths } = await optimalTour(exploration);
     expect(cost).toBe(8);
     expect(bound).toEqual({ value: 8, proven: true });
@@ -168,7 +172,7 @@ describe('the optimal tour', () => {
     expect(cost).toBe(4);
   });
 
-  it('weighs a restart against the steps that avoid it', async () => {
+  it('restarts only if that is cheaper than the steps that avoid it', async () => {
     const exploration = explore(forkMachine, forkModel);
     const dear = await optimalTour(exploration, { restartCost: 10 });
     expect(dear).toMatchObject({
@@ -195,7 +199,7 @@ describe('the optimal tour', () => {
     expect((await optimalTour(longWay, { restartCost: 0.25 })).cost).toBe(5.25);
   });
 
-  it('covers the part that is reachable without some steps', async () => {
+  it('covers what is still reachable if some steps are excluded', async () => {
     const exploration = explore(orderMachine, orderModel);
     const graph = restricted(
       exploration,
@@ -208,7 +212,7 @@ describe('the optimal tour', () => {
     expect(transitions.filter(({ id }) => !taken.has(id))).toEqual([]);
   });
 
-  it('is the best tour found, without proof, if time runs out', async () => {
+  it('is the best tour found so far, without a proof, if time runs out', async () => {
     const exploration = explore(flagsMachine, flagsModel);
     const { paths, cost, bound } = await optimalTour(exploration, { milliseconds: 0 });
     expect(bound?.proven).toBe(false);

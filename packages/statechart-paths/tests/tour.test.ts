@@ -37,7 +37,7 @@ describe('the greedy tour', () => {
     expect(tour).toMatchObject({ paths: [{ input: 'plain', steps: ['go', 'go', 'go'] }], cost: 4 });
   });
 
-  it('restarts at a dead end, or if a restart is nearer', () => {
+  it('restarts at a dead end', () => {
     const machine = createMachine({
       id: 'ends',
       initial: 'a',
@@ -50,7 +50,7 @@ describe('the greedy tour', () => {
     expect(tour.cost).toBe(4);
   });
 
-  it('covers a transition only by steps with an effect, if such steps exist', () => {
+  it('covers a transition only by steps with an effect, if there are any', () => {
     const machine = createMachine({
       id: 'seen',
       types: {} as { context: { text: string }; events: { type: 'type'; text: string } },
@@ -76,7 +76,7 @@ describe('the greedy tour', () => {
     expect(tour.paths).toEqual([{ input: 'plain', steps: ['hold'] }]);
   });
 
-  it('drops a superfluous path', () => {
+  it('drops an unnecessary path', () => {
     const machine = createMachine({
       id: 'twice',
       types: {} as { context: { isReady: boolean } },

@@ -113,7 +113,7 @@ describe('verifying a machine', () => {
     expect(found.uncoveredRequirements).toEqual(['order.rule']);
   });
 
-  it("doesn't explore if model and machine don't match", () => {
+  it("doesn't explore if the model and the machine don't match", () => {
     const found = verifyModel(
       orderMachine,
       { ...orderModel, events: { ...orderModel.events, 'order.cancel': { plain: {} } } },

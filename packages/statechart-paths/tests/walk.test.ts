@@ -8,7 +8,7 @@ const machine = createMachine({
   states: { shut: { on: { open: 'ajar' } }, ajar: {} },
 });
 
-it("a walk that times out names the step and the state, and doesn't continue the late step", async () => {
+it("a walk that times out reports the step and the state, and doesn't continue when the step completes late", async () => {
   let arriveLate = (): void => undefined;
   const late = new Promise<void>((resolve) => (arriveLate = resolve));
   const expectAjar = vi.fn<() => Promise<void>>(() => Promise.resolve());

@@ -11,7 +11,7 @@ import { Failure } from '../../lib/failure.mjs';
 /** A Chrome DevTools Protocol client: sends commands and subscribes to events. */
 export type Client = Pick<CDPSession, 'on' | 'send'>;
 
-/** A response, which has its command's id, or an event, which has no id. */
+/** A response, which has the id of its command, or an event, which has none. */
 interface Message {
   readonly id?: number;
   readonly sessionId?: string;
@@ -20,8 +20,8 @@ interface Message {
 }
 
 /**
- * Connects to a browser through its pipes, where \0 ends each message. Returns a function that creates a client for a
- * session, or for the browser itself.
+ * Connects to a browser through its pipes, in which each message ends with \0. Returns a function that creates a client
+ * for a session, or for the browser itself.
  */
 function connect(fromBrowser: Readable, toBrowser: Writable): (sessionId?: string) => Client {
   const messages = new EventEmitter().setMaxListeners(0);
@@ -63,9 +63,9 @@ function connect(fromBrowser: Readable, toBrowser: Writable): (sessionId?: strin
 export type PlainChromium = Awaited<ReturnType<typeof startPlainChromium>>;
 
 /**
- * Starts Chromium with its profile on disk, because an in-memory profile doesn't cache compiled code, and without a
- * debugger: Playwright attaches one to each page, and V8 then parses the sources again for every new Error. The browser
- * exits with this process, because its pipes close.
+ * Starts Chromium with its profile on disk, because an in-memory profile doesn't cache compiled code. Unlike
+ * Playwright, attaches no debugger to pages, because V8 would then parse the sources again for every new Error. The
+ * browser exits with this process, because its pipes close.
  */
 export async function startPlainChromium() {
   const program = await ensureChromium();
@@ -92,7 +92,7 @@ export async function startPlainChromium() {
 
   return {
     openTab,
-    /** Deletes cached files, compiled code, the origin's storage, and all cookies except these. */
+    /** Deletes cached files, compiled code, the origin's storage, and all cookies except the given ones. */
     async forget(origin: string, cookies: readonly Omit<Cookie, 'partitionKey'>[] = []) {
       const { client, close } = await openTab();
       await client.send('Network.clearBrowserCache');

@@ -1,7 +1,7 @@
 import { median, type Figure } from '../harness';
 import { kinds, slow4G, type Kind, type Link, type Load, type WireRequest } from './load';
 
-/** Tasks up to this length don't count as blocking, in milliseconds. */
+/** The longest task that doesn't count as blocking, in milliseconds. */
 const shortTask = 50;
 
 export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): number {
@@ -11,24 +11,24 @@ export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): numbe
 const bytesOf = (requests: readonly WireRequest[]) =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Returns the requests that the content may have depended on: all that ended before it was painted. */
+/** Returns the requests that the content may have depended on, because they ended before it was painted. */
 const beforeContent = ({ requests, content }: Load) => requests.filter(({ end }) => end <= content);
 
-/** Returns the time to transfer this number of bytes, in milliseconds. */
+/** Returns the time to transfer the bytes, in milliseconds. */
 export function movingTime(bytes: number, { down }: Link): number {
   return (bytes * 8 * 1000) / down;
 }
 
 /**
- * Returns the physical limit: the transfer time of the bytes before the content, plus a round trip for the HTML and
- * another for everything else, if it isn't cached.
+ * Returns the shortest possible time: the transfer time of the bytes that precede the content, plus a round trip for
+ * the HTML and another for everything that isn't cached.
  */
 export function physicalLimit(load: Load, link: Link): number {
   const requests = beforeContent(load);
   return movingTime(bytesOf(requests), link) + Math.min(requests.length, 2) * link.roundTrip;
 }
 
-/** A page's figures in one build, each the median of the rounds. Times in milliseconds, sizes in kB. */
+/** A page's figures in a build. Each figure is the median of the rounds. Times in milliseconds, sizes in kB. */
 export interface PageFigures extends Readonly<Record<Kind, number>> {
   readonly content: number;
   /** The shortest possible time until the content is painted on the slow network. */
@@ -40,7 +40,7 @@ export interface PageFigures extends Readonly<Record<Kind, number>> {
   readonly script: number;
   readonly requests: number;
   readonly kB: number;
-  /** The time to transfer the bytes before the content, plus two round trips. */
+  /** The time to transfer the bytes that precede the content, plus two round trips. */
   readonly moving: number;
 }
 
@@ -65,7 +65,7 @@ export function figuresOf(loads: readonly Load[]): PageFigures {
   };
 }
 
-/** A build's figures on the slow network, which the goals refer to. */
+/** A build's figures on the slow network, to which the goals apply. */
 export interface Judged {
   readonly 'signed out': PageFigures;
   readonly dashboard: PageFigures;
@@ -75,7 +75,7 @@ export interface Judged {
   readonly mostShift: number;
 }
 
-/** Returns the goals that need no comparison with another build. */
+/** Returns the figures whose goals don't depend on another build. */
 export function ownGoals({
   'signed out': signedOut,
   dashboard,
@@ -102,10 +102,10 @@ export function ownGoals({
   ];
 }
 
-/** The revision that the relative goals refer to. */
+/** The revision to which the relative goals apply. */
 const baseline = '043f75f';
 
-/** Compares our build with a commit's, and sets limits if the commit is the baseline. */
+/** Compares our build with a commit's build. The figures have limits only if the commit is the baseline. */
 export function comparison(ours: Judged, theirs: Judged, commit: string): readonly Figure[] {
   const share = (name: string, limit: number, figure: (judged: Judged) => number): Figure => ({
     name: `${name}, to the other build`,

@@ -4,7 +4,7 @@ import { Failure } from '../../lib/failure.mjs';
 import type { Client, PlainChromium } from './chromium';
 import type { Content, Watched } from './watch-page';
 
-/** The limits of a network: bandwidth in bits per second, round trip in milliseconds. */
+/** The limits of a network: bandwidth in bits per second and round-trip time in milliseconds. */
 export interface Link {
   readonly down: number;
   readonly up: number;
@@ -46,7 +46,7 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
-/** The kinds of files, with a pattern for their media types. */
+/** The kinds of files, each with a pattern for its media types. */
 const mediaTypes = {
   html: /html/,
   js: /javascript/,
@@ -60,7 +60,7 @@ const mediaTypes = {
 export type Kind = keyof typeof mediaTypes;
 export const kinds = Object.keys(mediaTypes) as readonly Kind[];
 
-/** A request over the network. Times are milliseconds since the start of the navigation. */
+/** A request over the network. Times are in milliseconds since the start of the navigation. */
 export interface WireRequest {
   readonly url: string;
   readonly kind: Kind;
@@ -70,19 +70,19 @@ export interface WireRequest {
   readonly bytes: number;
 }
 
-/** One page load, until its content was painted and the network was idle. */
+/** A page load, recorded until its content was painted and the network was idle. */
 export interface Load extends Watched {
   /** The time spent in scripts until the content was painted. */
   readonly scripting: number;
-  /** The requests sent over the network, without cached ones. */
+  /** The requests sent over the network, excluding cached ones. */
   readonly requests: readonly WireRequest[];
 }
 
-/** A page without open requests for this long counts as idle, in milliseconds. */
+/** The time without open requests after which a page counts as idle, in milliseconds. */
 const rest = 1000;
 const longestLoad = 60_000;
 
-/** Records a page's requests from the browser's network events, with the browser's times in milliseconds. */
+/** Records a page's requests from the browser's network events, with the browser's timestamps in milliseconds. */
 function recordRequests(client: Client) {
   const requests = new Map<string, WireRequest & { readonly isCached: boolean }>();
   const waiting = new Set<string>();
@@ -119,7 +119,7 @@ function recordRequests(client: Client) {
       ...((fromDiskCache || fromPrefetchCache) && { isCached: true }),
     });
   });
-  // A request never finishes if the page doesn't read the whole response.
+  // Counts bytes as they arrive, because a request never finishes if the page doesn't read the whole response.
   client.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
     const bytes = (requests.get(requestId)?.bytes ?? 0) + encodedDataLength;
     change(requestId, timestamp, { bytes });
@@ -141,7 +141,7 @@ function recordRequests(client: Client) {
         await wait(Math.max(left, 50));
       }
     },
-    /** Returns the requests sent over the network, with times relative to the given browser time. */
+    /** Returns the requests sent over the network, with times relative to the given timestamp. */
     since: (origin: number): readonly WireRequest[] =>
       [...requests.values()]
         .filter(({ isCached }) => !isCached)
@@ -181,7 +181,7 @@ async function evaluate(client: Client, expression: string) {
   return result.value;
 }
 
-/** Loads a page in a new tab, with the browser's current cache. */
+/** Loads a page in a new tab with the browser's current cache. */
 export async function measureLoad(
   browser: PlainChromium,
   origin: string,

@@ -36,7 +36,7 @@ export interface ActionContext {
 }
 
 interface Action {
-  /** The number of actions of this kind among a hundred actions. */
+  /** The number of actions of this kind per hundred actions. */
   readonly share: number;
   readonly run: (context: ActionContext) => Promise<unknown>;
 }
@@ -73,14 +73,14 @@ const preloadedResponses = new RegExp(
   `<script type="application/json" id="${preloadedResponsesId}">(.*?)</script>`,
 );
 
-/** Returns the URLs whose responses are in the HTML. */
+/** Returns the URLs whose responses were preloaded in the HTML. */
 function preloadedBy({ body, headers }: Answer): readonly string[] {
   const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
   const [, json] = preloadedResponses.exec(html.toString()) ?? [];
   return json === undefined ? [] : Object.keys(JSON.parse(json) as object);
 }
 
-/** Opens the dashboard and, as the portal does, makes the calls whose responses aren't in the HTML. */
+/** Opens the dashboard, and makes the calls whose responses weren't preloaded, as the portal does. */
 async function openDashboard({ agent, browser }: ActionContext): Promise<void> {
   const preloaded = preloadedBy(await browser.call('/'));
   const missing = dashboardReads
@@ -101,7 +101,7 @@ function readStatsOf({ agent, browser, index }: ActionContext) {
 
 const locationOf = ({ headers }: Answer) => String(headers['location']);
 
-/** Signs in through the embedded provider, like a new browser. */
+/** Signs in through the embedded provider, as a new browser does. */
 async function signIn({ browser, origin }: ActionContext): Promise<void> {
   browser.cookies.clear();
   await browser.call('/login');
@@ -130,6 +130,7 @@ const reported = (domain: string, index: number): SiteEvent => ({
   page: `/auto?cmpid=GD${String(index % 40).padStart(3, '0')}`,
   referrer: 'https://search.example/',
   cmpid: '',
+  arrival: '',
   target: '',
 });
 
@@ -166,10 +167,10 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
-/** A hundred actions in proportion to their shares, always in the same order. */
+/** A hundred actions, each as often as its share says, always in the same order. */
 export const mixOfActions: readonly ActionName[] = spread();
 
-/** Spreads each action evenly over the hundred. */
+/** Spreads each action evenly over the hundred positions. */
 function spread(): readonly ActionName[] {
   const names = Object.keys(actions) as ActionName[];
   return names

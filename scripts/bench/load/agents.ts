@@ -4,23 +4,23 @@ import { Client } from 'pg';
 /** The number of agents: enough to stay below the rate limits per account, person, IP address and redirect. */
 const count = 400;
 
-/** An agent with a separate agency. */
+/** An agent, who has an agency that no other agent shares. */
 export interface LoadAgent {
   readonly account: string;
   readonly domain: string;
   readonly redirect: string;
-  /** The agent's IP address, as a proxy forwards it. */
+  /** The agent's IP address, as forwarded by a proxy. */
   readonly address: string;
   readonly sessionCookie: string;
 }
 
-/** SQL for the values that differ from the demo agency's. `n` is the agency's number. */
+/** SQL expressions for values that differ from the demo agency's, in which `n` is the agency's number. */
 const account = `'L' || lpad(n::text, 5, '0')`;
 const person = `'load-' || n`;
 const domain = `'load-' || n || '.example'`;
 const otherDomain = `'load-' || n || '-' || each.name`;
 
-/** Returns SQL that copies rows for each agency, with other values in some columns. */
+/** Returns SQL that copies rows for each agency, with some columns changed. */
 const copied = (table: string, where: string, changes: Readonly<Record<string, string>>) =>
   `insert into ${table} select copied.* from generate_series(1, ${count}) as n,
     (select * from ${table} where ${where}) as each,
@@ -83,7 +83,7 @@ const seeding = [
 const newSession = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Adds agencies like the first demo agency, with signed-in agents, to a database with the demo data. */
+/** Adds copies of the first demo agency, with signed-in agents, to a database with the demo data. */
 export async function addAgents(url: string): Promise<readonly LoadAgent[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,7 @@
 /**
- * Serves the cheapest possible call with a query: Hono on Node, the same PostgreSQL connections, one select by key,
- * JSON. Sends its origin to the parent process, and exits with it. The argument is the database URL.
+ * Serves the cheapest possible call that queries the database: Hono on Node, the portal's PostgreSQL connection
+ * settings, one select by key, and JSON. Sends its origin to the parent process, and exits with it. The argument is the
+ * database URL.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

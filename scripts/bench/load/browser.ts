@@ -6,11 +6,11 @@ export interface CallSample {
   /** The start time, in milliseconds since the start of the run. */
   readonly at: number;
   readonly milliseconds: number;
-  /** The status; 0 if there was no response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
 }
 
-/** An error for a call that was refused, or got no response (status 0). */
+/** Thrown for a call that was refused or got no response (status 0). */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** A person's browser during an action: stores cookies, sends the CSRF token and times each call. */
+/** A person's browser during an action. Stores cookies, sends the CSRF token and times each call. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   /** Rejects with `Refused` unless the call succeeds or redirects. */

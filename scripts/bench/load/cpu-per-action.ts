@@ -7,13 +7,13 @@ import { countsOf, isActionServed } from './run-figures';
 const rate = 25;
 const seconds = 30;
 const rounds = 3;
-/** The number of warm-up rounds: V8 compiles for about a minute. */
+/** The number of warm-up rounds, because V8 compiles for about a minute. */
 const warmUpRounds = 2;
 
 export const method = `CPU for an action of the same mix, this build against another: each has a process and a PostgreSQL of its own, and gets ${rate} actions/s for ${seconds} s in turn, ${rounds} rounds, after ${warmUpRounds} to warm up.
 CPU: user and system time of the portal's process in /proc, from the first action of a round until the last one has ended, over the actions served. PostgreSQL's is apart.`;
 
-/** A round's CPU time in seconds, and its actions. */
+/** A round's CPU time in seconds, and how many actions were served and refused. */
 interface Round {
   readonly portal: number;
   readonly postgres: number;
@@ -32,7 +32,7 @@ async function measureRound({ pid, cluster, send }: LoadedPortal, id: string): P
   };
 }
 
-/** Returns the milliseconds of CPU per action. */
+/** Returns the CPU time per served action, in milliseconds. */
 function costOf(all: readonly Round[], figure: 'portal' | 'postgres'): number {
   const total = (name: 'portal' | 'postgres' | 'served') =>
     all.reduce((sum, each) => sum + each[name], 0);
@@ -47,7 +47,7 @@ const row = (name: string, all: readonly Round[]) => [
   countsOf(all.flatMap(({ refused }) => refused)) || 'nothing',
 ];
 
-/** Compares the CPU time per action with a revision's build in a folder. */
+/** Compares the CPU time per action with that of another revision's build. */
 export function compareCpu(build: string, revision: string): Promise<readonly Figure[]> {
   return withLoadedPortal({}, (ours) =>
     withLoadedPortal({ build }, async (theirs) => {

@@ -1,6 +1,6 @@
 /**
- * Sends actions to a portal, in a separate process. Starts them on schedule, even if earlier ones haven't ended, and
- * reports each run when its last action has ended. Exits with its parent.
+ * Sends actions to a portal from a separate process. Starts them on schedule, even if earlier actions haven't ended,
+ * and reports each run when its last action has ended. Exits with its parent process.
  */
 import { previewBilling } from '@contract/billing';
 import { fillPath } from '@contract/endpoint';
@@ -30,8 +30,7 @@ export interface ActionSample {
   readonly action: string;
   readonly milliseconds: number;
   /**
-   * `null` if the action succeeded; otherwise the status of the call that ended it (0 without a response), and the
-   * reason.
+   * `null` if the action succeeded; otherwise the status (0 without a response) and the reason of the call that failed.
    */
   readonly refused: { readonly status: number; readonly reason: string } | null;
 }
@@ -41,7 +40,7 @@ export interface RunResult {
   readonly calls: readonly CallSample[];
   readonly actions: readonly ActionSample[];
   readonly orders: readonly OrderSample[];
-  /** The 99th percentile of the sender's own delay in starting actions, in milliseconds. */
+  /** The 99th percentile of this process's own delay in starting actions, in milliseconds. */
   readonly lateP99: number;
 }
 
@@ -51,7 +50,7 @@ const reply = (message: Reply) => process.send?.(message);
 
 const body = 'A line of an ordinary message.\r\n'.repeat(60);
 
-/** Returns the SMTP response code as a status; a 4xx asks the sender to try again. */
+/** Returns the SMTP response code as a status. A 4xx code asks the sender to try again. */
 const statusOfMail = (error: Error & { readonly responseCode?: number }) => error.responseCode ?? 0;
 
 async function prepare({ origin, mailPort, agents }: Preparation) {
@@ -142,7 +141,7 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
   };
 }
 
-/** Returns the price of an order, which is the same for all these agencies. */
+/** Returns the price of an order, which is the same for all the agencies. */
 async function amountOf(agent: LoadAgent | undefined, client: ReturnType<typeof httpClient>) {
   if (agent === undefined) throw new Error('There are no agents');
   const path = fillPath(previewBilling.path, { account_number: agent.account });

@@ -17,15 +17,15 @@ export interface Sent {
 export type HttpClient = ReturnType<typeof httpClient>;
 
 interface ClientOptions {
-  /** The number of connections; unlimited by default. */
+  /** The maximum number of connections; unlimited by default. */
   readonly connections?: number;
   /** The maximum time to wait for data. */
   readonly patienceMs?: number;
 }
 
 /**
- * Sends requests to a local server over persistent connections, without a name lookup. Uses undici's pool, which costs
- * a tenth as much as `fetch`.
+ * Creates a client for a local server, with persistent connections and without DNS lookups. Uses undici's pool, which
+ * needs a tenth of the CPU time of `fetch`.
  */
 export function httpClient(
   origin: string,
@@ -38,7 +38,7 @@ export function httpClient(
     bodyTimeout: patienceMs,
   });
   return {
-    /** Sends a request. `path` may be a URL on the origin. */
+    /** Sends a request. `path` may also be a URL on the origin. */
     async send(path: string, { method = 'GET', headers, body }: Sent = {}): Promise<Answer> {
       const answer = await pool.request({
         path: path.startsWith(origin) ? path.slice(origin.length) : path,
@@ -56,6 +56,6 @@ export function httpClient(
   };
 }
 
-/** Returns a response's cookies in the format of the `Cookie` header. */
+/** Returns a response's cookies as `name=value` pairs for the `Cookie` header. */
 export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): readonly string[] =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/;.*/, ''));

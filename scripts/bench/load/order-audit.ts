@@ -8,7 +8,7 @@ interface Stored {
   readonly key: string;
   readonly name: string;
   readonly status: string;
-  /** The number of domains, captured charges and registrations with this name. */
+  /** The numbers of domains, captured charges and registrations with this name. */
   readonly domains: number;
   readonly charges: number;
   readonly registrations: number;
@@ -28,11 +28,11 @@ const storedOrders = `
 
 export interface OrderAudit {
   readonly done: number;
-  /** A message for each order whose records contradict each other or the response that the person got. */
+  /** A message for each order whose records contradict each other or the person's response. */
   readonly violations: readonly string[];
 }
 
-/** Compares the responses to orders with the orders, charges, registrations and domains in the database. */
+/** Compares the responses to orders with the stored orders, charges, registrations and domains. */
 export async function auditOrders(
   url: string,
   samples: readonly OrderSample[],
@@ -65,7 +65,7 @@ function problemOf({ end }: OrderSample, stored: Stored | undefined): string | n
   const { status, domains, charges, registrations } = stored;
   const records = `${domains} domains, ${charges} charges, ${registrations} registrations`;
   const expected = status === 'done' ? 1 : 0;
-  // A voided order has no name, so nothing is counted for it.
+  // A voided order has no name, so its counts are 0.
   if ([domains, charges, registrations].some((count) => count !== expected)) {
     return `${status} with ${records}`;
   }

@@ -5,24 +5,24 @@ import { chargeDelays } from '@machines/charge/charge-states';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused, type Browser } from './browser';
 
-/** The portal's time limit for the response to an order, in milliseconds. */
+/** The time that the portal waits for the response to an order, in milliseconds. */
 export const orderPatienceMs = 20_000;
-/** The portal's delay before it looks up an order that got no response. */
+/** The portal's delay before it looks up an order without a response. */
 const { askAgain } = chargeDelays;
-/** The time after which a person gives up. */
+/** The time after which a person gives up, in milliseconds. */
 const givesUpMs = 60_000;
 
-/** An order and its outcome for the person. */
+/** An order and the outcome that the person saw. */
 export interface OrderSample {
   readonly key: string;
   readonly name: string;
-  /** `not begun`: shed on each attempt. `unknown`: no result within a minute. */
+  /** `not begun`: every attempt was shed. `unknown`: no result within a minute. */
   readonly end: 'done' | 'refused' | 'not begun' | 'unknown';
   readonly reason: string;
-  /** The time from the first attempt to the end. */
+  /** The time from the first attempt to the outcome. */
   readonly milliseconds: number;
   readonly presses: number;
-  /** The number of responses that didn't arrive in time. */
+  /** The number of calls whose response didn't arrive in time. */
   readonly timeouts: number;
 }
 
@@ -33,14 +33,17 @@ export interface OrderToPlace {
   readonly expectedAmount: number;
 }
 
-/** Returns true if nothing was stored, so that the order may be repeated with the same key. */
+/** Returns true if nothing was stored. The order may then be repeated with the same key. */
 const wasShed = ({ status, reason }: Refused) => status === 503 && reason === 'busy';
 
-/** Returns true if the result is uncertain, so the order's outcome must be looked up. */
+/** Returns true if the outcome is uncertain and must be looked up. */
 const isUncertain = ({ status, reason }: Refused) =>
   status === 0 || status >= 500 || reason === 'key_running';
 
-/** Orders as the portal does: repeats a shed order with its key, and looks up the outcome if a response is lost. */
+/**
+ * Places an order as the portal does: repeats a shed order with its key, and looks up the outcome if a response is
+ * lost.
+ */
 export async function placeOrder(
   browser: Browser,
   { account, key, name, expectedAmount }: OrderToPlace,

@@ -11,7 +11,7 @@ const overloadSeconds = 60;
 const usualRate = 30;
 const usualSeconds = 20;
 
-/** A second counts as usual if its p95 is at most this multiple of the usual p95. */
+/** A second counts as recovered if its p95 is at most this multiple of the usual p95. */
 const usualTimes = 2;
 const windowSeconds = 2;
 
@@ -20,7 +20,7 @@ An order that was shed is pressed again with its key after Retry-After; one with
 ${usualRate} actions/s for ${usualSeconds} s, ${overloadRate} actions/s for ${overloadSeconds} s, ${usualRate} actions/s for ${usualSeconds} s at once.`;
 
 /**
- * Returns the first second after the overload from which both the next window and all later calls have a usual p95;
+ * Returns the first second after the overload from which both the next window and all later calls have a recovered p95;
  * `Infinity` if there is none.
  */
 function recoveredAfter(calls: readonly CallSample[], usual: number): number {
@@ -50,10 +50,10 @@ function orderFigures({ orders }: RunResult): readonly Figure[] {
   ];
 }
 
-/** Sends three times the sustainable load of a process. */
+/** Sends three times the load that a process can sustain. */
 export function overload(): Promise<readonly Figure[]> {
   return withLoadedPortal({}, async ({ cluster, send }) => {
-    // A process's first responses are slower.
+    // Warms up the process, whose first responses are slower.
     await send({ id: 'warm-up', rate: usualRate, seconds: 10 });
     const before = await send({ id: 'before', rate: usualRate, seconds: usualSeconds });
     const overloaded = send({ id: 'overload', rate: overloadRate, seconds: overloadSeconds });

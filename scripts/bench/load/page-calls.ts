@@ -6,7 +6,7 @@ import { readGlobalStats, readStats } from '@contract/stats';
 import { checker, findPaths, isRead, parametersOf } from '../../contract/check-backend';
 import { ContractClient } from '../../contract/contract-client';
 
-/** A call that a page makes, as a demo user sends it. */
+/** A call that a page makes for a demo user. */
 export interface PageCall {
   readonly name: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface PageCall {
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const range = { start: day(29), end: day(0) };
 
-/** Returns the queries for an endpoint: for stats, each graph over 30 days. */
+/** Returns the queries to send to an endpoint. For stats, these are all graphs over 30 days. */
 function queriesOf(endpoint: Endpoint): readonly Readonly<Record<string, string>>[] {
   if (endpoint === readGlobalStats) return [range];
   if (endpoint !== readStats) return [sampleInput(endpoint).query ?? {}];
@@ -24,7 +24,7 @@ function queriesOf(endpoint: Endpoint): readonly Readonly<Record<string, string>
   return [{ graph: 'indepth', domain: 'cedar-quote.example', ...range }, ...graphs];
 }
 
-/** Returns every read call that requires this session, for items of its account. */
+/** Returns every read call that requires the given session, for items of its account. */
 export async function pageCalls(
   origin: string,
   cookie: string,

@@ -10,19 +10,19 @@ import type { Preparation, Reply, Run, RunResult } from './generator';
 const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
 const reportHeap = fileURLToPath(new URL('./report-heap.mjs', import.meta.url));
 
-/** A portal in one process with its own PostgreSQL server, and a process that sends actions to it. */
+/** A portal process with its own PostgreSQL server, and a process that sends actions to the portal. */
 export interface LoadedPortal {
   readonly cluster: Cluster;
   /** The portal's process id. */
   readonly pid: number;
   /** See `report-heap.mjs`. */
   readonly heapFile: string;
-  /** Sends actions. Rejects if the sender exits. */
+  /** Sends actions. Rejects if the sending process exits. */
   send(this: void, run: Run): Promise<RunResult>;
 }
 
 export interface PortalSettings {
-  /** The folder of another revision's build. */
+  /** The folder of another revision's build; by default, the current build runs. */
   readonly build?: string;
   /** True if the portal writes its heap size to `heapFile`. */
   readonly reportsHeap?: boolean;
@@ -39,7 +39,7 @@ export function withLoadedPortal<Result>(
       DATABASE_URL: cluster.url,
       PORTAL_TEST_MODE: '0',
       LOG_LEVEL: 'error',
-      // Each agent has its own IP address; all mail comes from a single one.
+      // Each agent has its own IP address, but all mail comes from a single address.
       TRUST_PROXY: '1',
       MAIL_PORT: String(mailPort),
       MAIL_CLIENT_LIMIT: '1000000',
@@ -70,7 +70,7 @@ async function startSender(preparation: Preparation) {
   const ended = once(child, 'exit').then((): never => {
     throw new Error('The process that sends actions has ended; see its error above.');
   });
-  // Callers waiting for a reply handle the rejection.
+  // Callers that wait for a reply handle the rejection.
   ended.catch(() => undefined);
 
   async function reply(id: string): Promise<Reply> {

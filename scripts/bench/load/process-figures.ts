@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Failure } from '../../lib/failure.mjs';
 
-/** The value of `sysconf(_SC_CLK_TCK)`, which is the same on all usual Linux platforms. */
+/** The value of `sysconf(_SC_CLK_TCK)`, which is the same on all common Linux platforms. */
 const ticksPerSecond = 100;
 
 /**
- * Returns the fields of `/proc/PID/stat` from the third on; the second is the name in parentheses, which may contain
+ * Returns the fields of `/proc/PID/stat` from the third one on. The second field, the name in parentheses, may contain
  * any characters.
  */
 function statOf(pid: number): readonly string[] {
@@ -19,17 +19,17 @@ function statOf(pid: number): readonly string[] {
   }
 }
 
-/** Sums the fields with these numbers, counted from 1 as in proc(5). */
+/** Sums the given fields, numbered from 1 as in proc(5), and converts them to seconds. */
 const seconds = (stat: readonly string[], ...fields: readonly number[]) =>
   fields.reduce((sum, field) => sum + Number(stat[field - 3]), 0) / ticksPerSecond;
 
-/** Returns the user and kernel CPU time of a process so far, across its threads, in seconds. */
+/** Returns the user and kernel CPU time of a process so far, across all threads, in seconds. */
 export const cpuSeconds = (pid: number) => seconds(statOf(pid), 14, 15);
 
-/** Returns the CPU time of a process's children that have exited, and of theirs, in seconds. */
+/** Returns the CPU time of a process's exited descendants, in seconds. */
 export const exitedChildrenCpuSeconds = (pid: number) => seconds(statOf(pid), 16, 17);
 
-/** Returns the CPU time of a process and its children, including exited ones. */
+/** Returns the CPU time of a process and its running and exited children, in seconds. */
 export function familyCpuSeconds(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -38,7 +38,7 @@ export function familyCpuSeconds(pid: number): number {
         const stat = statOf(Number(name));
         return Number(stat[4 - 3]) === pid ? [seconds(stat, 14, 15)] : [];
       } catch {
-        // The child has exited in the meantime, so its parent's figures include it.
+        // The child has just exited, so its parent's figures include it.
         return [];
       }
     });

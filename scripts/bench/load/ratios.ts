@@ -13,7 +13,7 @@ import { cpuSeconds, familyCpuSeconds } from './process-figures';
 const connections = 10;
 const rounds = 10;
 const roundMs = 400;
-/** The number of calls after which V8 has compiled the code. */
+/** The number of calls that it takes for V8 to compile the code. */
 const warmUpCalls = { bare: 8_000, portal: 300 } as const;
 
 const bareName = 'bare server';
@@ -30,7 +30,7 @@ interface Round {
   readonly postgresCpu: number;
 }
 
-/** Sends calls over all connections, one at a time on each, until `isEnough`. Returns the number of calls. */
+/** Sends calls over all connections, one at a time per connection, until `isEnough`. Returns the number of calls. */
 async function askUntil(
   isEnough: (calls: number) => boolean,
   { client, path, cookie, name }: Target,
@@ -69,7 +69,7 @@ async function startBareServer(url: string) {
 
 async function documentOf(client: HttpClient, session: string): Promise<PageCall> {
   const answer = await client.send('/', { headers: { cookie: session } });
-  // A returning browser also has the CSRF token.
+  // Adds the CSRF token, which a returning browser also has.
   return { name: 'document /', path: '/', cookie: [session, ...cookiesOf(answer)].join('; ') };
 }
 
@@ -78,7 +78,7 @@ interface Cost {
   /** CPU time per call, in milliseconds. */
   readonly server: number;
   readonly postgres: number;
-  /** The ratio of `server` to the bare server's CPU time per call. */
+  /** The ratio of `server` to the bare server's figure. */
   readonly costlier: number;
 }
 
@@ -126,7 +126,7 @@ function figuresOf([, document, ...calls]: readonly Cost[]): readonly Figure[] {
   ];
 }
 
-/** Stores sessions for the demo agent and staff user. Returns their cookies. */
+/** Stores sessions for the demo agent and the demo staff user, and returns their cookies. */
 async function signInBoth(url: string) {
   const sessions = { agent: signedIn('agent'), staff: signedIn('staff') };
   const database = new Client({ connectionString: url });
@@ -155,7 +155,7 @@ async function measureCosts(
   return costsOf(measured);
 }
 
-/** Compares the cost of calls with a bare server's. */
+/** Compares the cost of the portal's calls with the cost of the bare server's call. */
 export async function compareWithBare({ url, pid: postgres }: Cluster): Promise<readonly Figure[]> {
   const env = { DATABASE_URL: url, PORTAL_TEST_MODE: '0', LOG_LEVEL: 'warn' };
   return withServer(env, async ({ origin, pid }) => {

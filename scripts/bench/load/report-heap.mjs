@@ -1,6 +1,7 @@
 /**
- * Appends the smallest heap size of every ten seconds to the file in `BENCH_HEAP_FILE`, in bytes, one number per line.
- * Over minutes, the minimum is the size after a garbage collection. Preloaded into the portal's process (`--import`).
+ * Every ten seconds, appends the smallest heap size since the last line to the file `BENCH_HEAP_FILE`, in bytes. The
+ * minimum over a few minutes is the size after a garbage collection. Preloaded into the portal's process with
+ * `--import`.
  */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

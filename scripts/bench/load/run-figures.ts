@@ -5,14 +5,14 @@ import type { ActionSample, RunResult } from './generator';
 export const isServed = ({ status }: CallSample) => status >= 200 && status < 400;
 const isShed = ({ status }: CallSample) => status === 503;
 
-/** Returns true for mail that the server defers: the sender tries again (RFC 5321, section 4.2.1). */
+/** Returns true for mail that the server deferred, which the sender sends again (RFC 5321, section 4.2.1). */
 const isMailPutOff = ({ action, status }: CallSample) =>
   action === 'mail' && status >= 400 && status < 500;
 
 export const durationsOf = (timed: readonly { readonly milliseconds: number }[]) =>
   timed.map(({ milliseconds }) => milliseconds);
 
-/** Counts each name and lists the counts, most frequent first: `503: 12, 429: 1`. */
+/** Counts each name and lists the counts, the largest first, as in `503: 12, 429: 1`. */
 export function countsOf(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -38,7 +38,7 @@ interface Limits {
   readonly others?: number;
 }
 
-/** Returns a run's figures, and prints the statuses of unexpectedly refused calls. */
+/** Returns a run's figures, and prints the statuses of calls that were refused unexpectedly. */
 export function runFigures(
   run: string,
   { calls, actions }: Pick<RunResult, 'calls' | 'actions'>,

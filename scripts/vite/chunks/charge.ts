@@ -1,4 +1,4 @@
-/** Modules needed before any dialog that charges a card can open. */
+/** Modules that must be loaded before a dialog that charges a card can open. */
 import '@/entities/card/model/usable-cards';
 import '@/entities/charge/model/charge-attempt';
 import '@/entities/charge/model/charge-failure';

@@ -1,4 +1,4 @@
-/** Form components, and the calls that a page with a form makes. */
+/** Form components, and the calls that pages with a form make. */
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutation.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutationState.js';
 import '@/shared/api/billing-queries';

@@ -1,4 +1,4 @@
-/** Styles that the dashboard needs; other pages for signed-in users share some of them. */
+/** Styles for the dashboard, some of which are used by other pages for signed-in users, too. */
 import '@/app/announcements/announcement-board.css';
 import '@/app/palette/palette-trigger.css';
 import '@/app/shell/account-lines.css';

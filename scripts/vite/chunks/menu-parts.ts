@@ -1,3 +1,3 @@
-/** Modules shared by the header's menus. */
+/** Modules that the header's menus share. */
 import '@/app/shell/support-ticket';
 import '@/shared/ui/theme/use-theme-choice';

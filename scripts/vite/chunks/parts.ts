@@ -1,4 +1,4 @@
-/** Components of nearly every page, including the signed-out screen. */
+/** Components that nearly every page uses, including the signed-out screen. */
 import '@/shared/ui/anchor';
 import '@/shared/ui/button';
 import '@/shared/ui/empty-state';

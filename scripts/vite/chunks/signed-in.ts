@@ -1,6 +1,6 @@
 /**
- * Modules that every page for signed-in users needs, including the dashboard's queries, because most other pages load
- * the domains.
+ * Modules that every page for signed-in users needs. The dashboard's queries are included, because most other pages
+ * also load the domains.
  */
 import '../../../node_modules/@tanstack/query-core/build/modern/queryObserver.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/QueryClientProvider.js';

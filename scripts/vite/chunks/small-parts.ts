@@ -1,4 +1,4 @@
-/** Modules under 1 kB each; most pages need two or three. */
+/** Modules under 1 kB each, two or three of which most pages need. */
 import '@/entities/card/ui/lazy-card-editor';
 import '@/shared/lib/focus/focus-invalid';
 import '@/shared/lib/focus/use-into-view';

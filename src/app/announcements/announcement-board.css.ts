@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Puts all announcements in one panel, so they don't outweigh the page below. */
+/** A single panel for all announcements, so that they don't outweigh the page below. */
 export const board = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -41,7 +41,7 @@ export const moreButton = pageStyle({
   cursor: 'pointer',
   selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
   '@media': {
-    // Below the announcement, aligned with its text.
+    // Aligns the button with the text of the announcement above.
     [media.phone]: {
       margin: `calc(-1 * ${theme.space[2]}) 0 ${theme.space[2]} 2.75rem`,
     },

@@ -8,7 +8,7 @@ import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
 
-/** Variants by urgency. The most urgent announcement is shown; a button reveals the others. */
+/** Variants, most urgent first. */
 const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
 
 interface AnnouncementBoardProps {
@@ -28,7 +28,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
   function hide(id: string): void {
     dismiss(userId, id);
     setDismissed(dismissedBy(userId));
-    // Moves focus, because the focused button disappears with the announcement.
+    // Moves focus, because the button that has focus disappears with the announcement.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 

@@ -7,15 +7,15 @@ export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visib
   readonly message: readonly MessagePart[];
 }
 
-/** The announcements to show, with the component that renders them. */
+/** The announcements to show, and the component that renders them. */
 export interface AnnouncementFeed {
   readonly announcements: readonly ShownAnnouncement[];
-  /** Sanitizes the announcements that need it, and adds them; `null` if no announcement needs it. */
+  /** Adds the announcements that have to be sanitized first; `null` if there are none. */
   readonly complete: (() => Promise<AnnouncementFeed>) | null;
   readonly Board: typeof AnnouncementBoard;
 }
 
-/** Drops dismissed announcements, and the invisible ones that the backend sends to staff. */
+/** Omits dismissed announcements, and hidden ones, which the backend sends to staff. */
 function toShow(all: readonly Announcement[], dismissed: ReadonlySet<string>) {
   return all.filter(
     ({ id, visible, dismissable }) => visible && !(dismissable && dismissed.has(id)),
@@ -27,7 +27,7 @@ const withMessage = (
   message: readonly MessagePart[],
 ): ShownAnnouncement => ({ ...announcement, message });
 
-/** The announcements that can be shown immediately. */
+/** Returns the announcements that can be shown without being sanitized. */
 export function feedOf(userId: string, all: readonly Announcement[]): AnnouncementFeed {
   const shown = toShow(all, dismissedBy(userId));
   const announcements = shown.flatMap((each) => {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { announcementListQuery, announcementsScope } from '@/shared/api/announcement-queries';
 
-/** A user's announcements. Not keyed by account, because they don't depend on it. */
+/** The query for a user's announcements. They don't depend on the account, so it isn't part of the key. */
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],
     queryFn: async ({ client, queryKey }) => {
-      // The component has its own chunk, which loads in parallel; the login never needs it.
+      // The component is in its own chunk, which loads in parallel, because the login doesn't need it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
         // Shares the cache with the page where staff edit announcements.
@@ -18,7 +18,7 @@ export function announcementsQuery(userId: string) {
       return isFirst || feed.complete === null ? feed : feed.complete();
     },
     staleTime: 5 * 60_000,
-    // The feed contains a component, which can't be compared field by field.
+    // The feed contains a component, which can't be compared structurally.
     structuralSharing: false,
   });
 }

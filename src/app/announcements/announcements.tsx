@@ -7,8 +7,8 @@ import { announcementsQuery } from './announcements-query';
 const editor = '/admin/announcements' satisfies PagePath;
 
 /**
- * The announcements above a page's content. Announcements that arrive after the page is painted wait for the next page,
- * to avoid a layout shift.
+ * The announcements above a page's content. Announcements that arrive after the page is painted appear on the next
+ * page, to avoid a layout shift.
  */
 export function Announcements() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
@@ -17,7 +17,7 @@ export function Announcements() {
   const [painted, setPainted] = useState({ page, userId, feed: data });
 
   if (painted.page !== page || painted.userId !== userId) setPainted({ page, userId, feed: data });
-  // People who edit announcements expect to see each change immediately.
+  // On the page for editing announcements, every change must be visible immediately.
   const { feed } = page === editor ? { feed: data } : painted;
   return feed === undefined ? null : (
     <feed.Board key={userId} announcements={feed.announcements} userId={userId} />

@@ -28,7 +28,7 @@ function store(userId: string, ids: readonly string[]): void {
   }
 }
 
-/** The ids of the announcements that the user dismissed in this browser. */
+/** Returns the ids of the announcements that the user dismissed in this browser. */
 export function dismissedBy(userId: string): Set<string> {
   return new Set([...stored(userId), ...(inThisTab.get(userId) ?? [])]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
-/** Maximum wait for the announcements once the user is known, in milliseconds. */
+/** Maximum time to wait for the announcements once the user is known, in milliseconds. */
 const longestWait = 2_000;
 
 /**

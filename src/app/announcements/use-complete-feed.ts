@@ -6,8 +6,8 @@ import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { announcementsQuery } from './announcements-query';
 
 /**
- * Adds the announcements that have to be sanitized, once the page and its data have loaded. Like other late
- * announcements, they appear above the next page.
+ * Waits until the page and its data have loaded, and then adds the announcements that have to be sanitized. Like other
+ * late announcements, they appear on the next page.
  */
 export function useCompleteFeed(): void {
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function useCompleteFeed(): void {
         const whole = await complete();
         queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now));
       };
-      // If the sanitizer can't be loaded, the next cache change tries again.
+      // If the sanitizer fails to load, the next cache change tries again.
       wait = whenIdle([() => add().catch(() => undefined)]);
     };
     look();

@@ -13,7 +13,7 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { forgetDecision, keepDecision, readKeptDecisions } from './kept-decisions';
 import { sendDecision } from './send-decision';
 
-/** Maximum wait for responses before leaving, in milliseconds. Decisions without a response remain stored. */
+/** Maximum time to wait for responses before leaving, in milliseconds. Decisions without a response remain stored. */
 const patience = 4_000;
 
 interface DecisionStoreDependencies {
@@ -29,7 +29,7 @@ interface OpenDecisionStore extends DecisionStore {
 
 type OwnEntry = DecisionEntry & { item: PendingOverride | null };
 
-/** Runs one machine per decision, and resends decisions that got no response in an earlier visit. */
+/** Runs one machine per decision, and resends decisions that got no response during an earlier visit. */
 function openDecisionStore({
   userId,
   session,
@@ -73,7 +73,7 @@ function openDecisionStore({
     }
   }
 
-  /** Resumes decisions that were refused because the session had expired, once the user has signed in again. */
+  /** Resumes decisions that were refused because the session had expired, if the user has signed in again. */
   function resume(): void {
     const { context, ...snapshot } = session.getSnapshot();
     if (context.userId !== userId || !snapshot.matches('signedIn')) return;
@@ -121,7 +121,7 @@ function openDecisionStore({
     entryOf(item) {
       const known = entries.get(item.pk);
       if (known === undefined) return start(item.pk, item, null);
-      // A decision stored by an earlier visit has no item until the list has loaded.
+      // A decision from an earlier visit has no item until the list has loaded.
       known.item = item;
       return known;
     },
@@ -143,7 +143,7 @@ function openDecisionStore({
 
 const stores = new WeakMap<SessionActor, OpenDecisionStore>();
 
-/** Returns the signed-in user's store, which lives as long as the tab. Closes the previous user's store. */
+/** Returns the signed-in user's store, which exists as long as the tab. Closes the store of a previous user. */
 export function approvalDecisions(dependencies: DecisionStoreDependencies): DecisionStore {
   const { session, userId } = dependencies;
   const known = stores.get(session);

@@ -5,7 +5,7 @@ import { approvalDecisions } from './approval-decisions';
 
 export { prefetchApprovals } from '@/pages/approval-queue';
 
-/** The queue page with the signed-in user's decisions, which outlive the page. */
+/** The queue page with the signed-in user's decisions, which continue after the person leaves the page. */
 export function ApprovalQueueRoute() {
   const session = useSessionActor();
   const queryClient = useQueryClient();

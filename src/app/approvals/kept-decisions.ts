@@ -1,10 +1,7 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
 
-/**
- * The schema of the stored decisions. An older version may have written the value, or someone may have tampered with
- * it.
- */
+/** The schema of the stored decisions, which may be from an older version or may have been tampered with. */
 const KeptDecisions = v.array(
   v.object({
     pk: v.string(),
@@ -15,7 +12,7 @@ const KeptDecisions = v.array(
 
 const keyOf = (userId: string) => `portal.decisions.${userId}`;
 
-/** Reads a user's decisions that have no response yet. Empty if the browser blocks storage. */
+/** Returns a user's decisions that have no response yet. Empty if the browser blocks storage. */
 export function readKeptDecisions(userId: string): readonly SentDecision[] {
   try {
     return v.parse(KeptDecisions, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
@@ -29,7 +26,7 @@ function write(userId: string, decisions: readonly SentDecision[]): void {
     if (decisions.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(decisions));
   } catch {
-    // The browser blocks storage, so the decision lives only as long as the tab.
+    // The browser blocks storage, so the decision is lost when the tab closes.
   }
 }
 

@@ -9,7 +9,7 @@ import { isCallError, type CallError } from '@/shared/api/call-error';
 
 function failureOf(error: CallError): DecideOutcome {
   const { status, body, reason, message } = error;
-  // A busy portal hasn't read the request, so the decision counts as lost.
+  // A busy backend hasn't read the request, so the decision counts as lost.
   if (status === null || reason === 'busy') return { kind: 'lost', reason: message };
   if (status === 401) return { kind: 'unauthorized' };
   if (status === 404) return { kind: 'gone' };
@@ -19,8 +19,8 @@ function failureOf(error: CallError): DecideOutcome {
 }
 
 /**
- * Sends a decision. The request survives closing the tab, and starts before this function returns, so it can be sent
- * while the page unloads.
+ * Sends a decision. The request starts before this function returns and survives closing the tab, so that it can be
+ * sent while the page unloads.
  */
 export async function sendDecision({ pk, status, reason }: SentDecision): Promise<DecideOutcome> {
   const body = reason === null ? { status } : { status, reason };

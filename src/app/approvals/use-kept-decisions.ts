@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
 
-/** Resends decisions that got no response in an earlier visit. Loads nothing if there are none. */
+/** Resends decisions that got no response during an earlier visit. If there are none, loads no code. */
 export function useKeptDecisions(): void {
   const session = useSessionActor();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ export const paletteCopy = {
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: { recent: 'Recent', domains: 'Domains', pages: 'Pages', actions: 'Actions' },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
-  /** Pages that start a flow, named by the person's goal. */
+  /** Pages that start a flow, labeled with the person's goal. */
   begins: {
     '/domains/purchase': 'Purchase a domain',
     '/domains/transfer': 'Transfer a domain',

@@ -3,7 +3,7 @@ import type { paletteCopy } from './palette-copy';
 
 export type PaletteGroup = keyof typeof paletteCopy.groups;
 
-/** A page or an action. Its id is stored as a recent choice. */
+/** A page or an action, whose id is stored when it is chosen. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: Exclude<PaletteGroup, 'recent'>;
@@ -22,7 +22,7 @@ export interface ResultGroup {
 const mostResults = 40;
 const mostRecent = 5;
 
-/** Scores how well a query word matches a text: lower is better; `null` if it doesn't match. */
+/** Scores how well a query word matches a text. Lower is better; `null` if it doesn't match. */
 function fitOf(word: string, text: string): number | null {
   const at = text.indexOf(word);
   if (at === 0) return 0;
@@ -36,7 +36,7 @@ function fitOf(word: string, text: string): number | null {
   return from <= word.length * 3 ? 3 : null;
 }
 
-/** Scores how well an entry matches all query words; `null` if any word doesn't match. */
+/** Scores how well an entry matches a query; `null` if any word of the query doesn't match. */
 export function scoreOf({ label, note = '' }: PaletteEntry, query: string): number | null {
   const text = `${label} ${note}`.toLowerCase();
   let score = label.toLowerCase() === query ? -1 : 0;
@@ -61,7 +61,7 @@ function offered(entries: readonly PaletteEntry[], recent: readonly string[]): R
   ];
 }
 
-/** Returns matching entries, best first; groups are ordered by their best match. */
+/** Returns the matching entries, best first. The groups are ordered by their best match. */
 function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[] {
   const found = entries
     .flatMap((entry) => {

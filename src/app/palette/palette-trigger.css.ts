@@ -4,10 +4,10 @@ import { theme } from '@/shared/ui/theme/theme.css';
 import { place } from '../shell/header-menu.css';
 import { way } from '../shell/header-menus.css';
 
-/** Width below which only the icon fits beside the menus. */
+/** The maximum width at which only the icon fits next to the menus. */
 const crowded = '(max-width: 74rem)';
 
-/** The trigger's position. The trigger doesn't shrink; the account name does, because its menu shows the full name. */
+/** The trigger's container. It doesn't shrink, but the account name may, because its menu shows the full name. */
 export const triggerPlace = pageStyle([place, { flexShrink: 0 }]);
 
 export const trigger = pageStyle([
@@ -25,7 +25,7 @@ export const trigger = pageStyle([
   },
 ]);
 
-/** Text that can be hidden, because the button's accessible name includes it. */
+/** Text that may be hidden, because it is also the button's accessible name. */
 export const words = pageStyle({ '@media': { [crowded]: { display: 'none' } } });
 
 export const key = pageStyle([

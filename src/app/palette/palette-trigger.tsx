@@ -12,18 +12,18 @@ const Palette = lazyComponent(async () => (await import('./palette')).Palette, {
 
 const preload = () => void Palette.preload().catch(() => undefined);
 
-/** Returns true if an open dialog has to be closed first. */
+/** Returns true if there is an open dialog, which has to be closed first. */
 const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** Opens the search for pages, domains and actions, as ⌘K and Ctrl+K do anywhere. */
+/** A button that opens the command palette. ⌘K and Ctrl+K also open it from anywhere. */
 export function PaletteTrigger() {
-  // The timestamp identifies an opening: a dialog's close event may arrive after the next one has opened.
+  // The timestamp identifies each opening, because a dialog's close event may arrive after the next dialog has opened.
   const [openedAt, setOpenedAt] = useState<number | null>(null);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isShown = document.querySelector('dialog[open]') !== null;
-      // An open dialog closes itself and restores focus.
+      // An open palette closes itself and restores focus.
       if (event.key === 'Escape' && !isShown) setOpenedAt(null);
       if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
       event.preventDefault();

@@ -39,7 +39,7 @@ export const field = pageStyle({
   color: theme.color.muted,
 });
 
-/** The input always has focus, so the dialog's border shows the focus instead. */
+/** The input, which always has focus. The dialog's border is the focus indicator. */
 export const input = pageStyle({
   flex: '1 1 auto',
   minWidth: 0,
@@ -49,7 +49,7 @@ export const input = pageStyle({
   color: theme.color.text,
   backgroundColor: 'transparent',
   font: 'inherit',
-  // iPhones zoom in on smaller text.
+  // iOS zooms in on inputs with smaller text.
   fontSize: '1rem',
   textOverflow: 'ellipsis',
   selectors: {

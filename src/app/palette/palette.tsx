@@ -27,7 +27,10 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Finds pages, domains and actions by name. Disabled while the session dialog covers the portal. */
+/**
+ * The command palette, which finds pages, domains and actions by name. Hidden while the session dialog covers the
+ * portal.
+ */
 export function Palette({ onClose }: PaletteProps) {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
   return isCovered ? null : <PaletteDialog onClose={onClose} />;
@@ -52,7 +55,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
     const listening = new AbortController();
     let beganBeside = false;
     // A click outside the dialog's content targets the dialog element itself. A press that starts inside and ends
-    // outside was selecting text.
+    // outside is a text selection.
     const begin = ({ target }: Event) => (beganBeside = target === shown);
     const end = ({ target }: Event) => {
       if (beganBeside && target === shown) shown.close();
@@ -72,7 +75,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
 
   function choose(entry: PaletteEntry): void {
     rememberChoice(userId, entry.id);
-    // Closes first, so focus is restored before it moves to the next page.
+    // Closes first, so that focus is restored before it moves to the next page.
     element.current?.close();
     entry.run();
   }

@@ -6,7 +6,7 @@ const mostKept = 5;
 
 const keyOf = (userId: string) => `portal.recent-choices.${userId}`;
 
-/** Reads the user's recent choices in this browser, latest first. Empty if the browser blocks storage. */
+/** Returns the ids of the user's recent choices in this browser, latest first. Empty if the browser blocks storage. */
 export function recentChoices(userId: string): readonly string[] {
   try {
     return v.parse(Ids, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));

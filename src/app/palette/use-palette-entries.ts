@@ -20,15 +20,15 @@ import { useChangeAccount } from '../shell/use-change-account';
 import { paletteCopy as copy } from './palette-copy';
 import type { PaletteEntry } from './palette-entry';
 
-/** Pages that start a flow. */
+/** The labels of pages that start a flow. */
 const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
 
 const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
 
-/** Pages without a parameter. Pages with a parameter are found through their items. */
+/** The pages without a path parameter. Pages with a parameter are found through their items. */
 const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
 
-/** Everything that this viewer can open or do from anywhere. */
+/** Returns everything that this viewer can open or do from anywhere. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const router = useRouter();
   const { canOpen } = useAccess();
@@ -53,7 +53,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
 
 const noDomains: readonly Domain[] = [];
 
-/** Entries for each of the account's domains and for each domain tab. */
+/** Returns an entry for each tab of each of the account's domains. */
 function useDomainEntries(): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { can } = useAccess();

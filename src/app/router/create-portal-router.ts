@@ -3,7 +3,7 @@ import { PageFailed } from '../shell/page-failed';
 import { routeTree } from '../route-tree.gen';
 import type { RouterContext } from './router-context';
 
-/** Creates the router. Hovering or focusing a link preloads its page's chunk and data. */
+/** Creates the router. Hovering over or focusing a link preloads the page's chunk and data. */
 export function createPortalRouter(context: RouterContext, history: RouterHistory) {
   return createRouter({
     routeTree,

@@ -3,11 +3,14 @@ import { accessRule } from '@/entities/session';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in the window title; defaults to the name of the nearest parent route. */
+    /**
+     * The page's name in the window title. Defaults to its name in the breadcrumbs, and then to the nearest parent
+     * route's name.
+     */
     readonly title?: string;
-    /** The page's name in the breadcrumbs; a name such as `$name` is replaced with that path parameter. */
+    /** The page's name in the breadcrumbs. A name such as `$name` is replaced with the value of that path parameter. */
     readonly crumb?: string;
-    /** True for pages that order a domain, which alerts about other bills must not interrupt. */
+    /** True for pages on which a domain is ordered. Alerts about other bills must not interrupt them. */
     readonly isWizard?: true;
   }
 }
@@ -46,12 +49,12 @@ export function pageName(matches: readonly Match[]): string | undefined {
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
 }
 
-/** Returns true if the page orders a domain. */
+/** Returns true for pages on which a domain is ordered. */
 export function isWizard(matches: readonly Match[]): boolean {
   return matches.at(-1)?.staticData?.isWizard === true;
 }
 
-/** Builds the breadcrumbs, starting with Dashboard. Empty on the dashboard and on pages without a crumb. */
+/** Returns the breadcrumbs, starting with Dashboard. Empty on the dashboard and on pages without a crumb. */
 export function breadcrumbs(matches: readonly Match[]): readonly Crumb[] {
   const crumbs = matches.flatMap((match) => {
     const label = crumbLabel(match);

@@ -4,6 +4,6 @@ import { Shell } from '../shell/shell';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  // Root routes aren't code-split, so the component is lazy: the first load doesn't need it.
+  // The component is lazy, because root routes aren't code-split and the first load doesn't need it.
   notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
 });

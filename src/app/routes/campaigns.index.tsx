@@ -11,7 +11,7 @@ export const Route = createFileRoute('/campaigns/')({
     const { prefetchCampaigns } = await import('@/pages/campaigns');
     prefetchCampaigns(queryClient, account, deps);
   },
-  // Puts both pages and their data in one chunk, because each chunk's name adds to the first load.
+  // Puts both pages and their data in one chunk, because the name of every chunk is part of the first load.
   codeSplitGroupings: [],
   component: lazyRouteComponent(() => import('@/pages/campaigns'), 'CampaignsPage'),
 });

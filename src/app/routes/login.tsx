@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loginSearch } from '@/pages/login/index.route';
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: 'Log in' },
+  staticData: { title: 'Sign in' },
   validateSearch: loginSearch,
 });

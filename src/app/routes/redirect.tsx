@@ -4,7 +4,7 @@ import { storeDestination } from '@/shared/lib/destination/stored-destination';
 
 const search = v.object({ destination: v.optional(v.fallback(v.string(), ''), '') });
 
-/** Stores the page to return to after the login. */
+/** Stores the page to which the person returns after the login. */
 export const Route = createFileRoute('/redirect')({
   validateSearch: search,
   beforeLoad: ({ search: { destination } }) => {

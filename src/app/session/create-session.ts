@@ -11,11 +11,12 @@ import {
   takeDestination,
 } from '@/shared/lib/destination/stored-destination';
 import { forgetPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
+import { chargeInProgress } from '@/shared/lib/safe-moment/charge-in-progress';
 import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
 import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
 import { openTabChannel } from './tab-channel';
 
-/** Navigation for the session. `here` returns the current URL, or the one being navigated to. */
+/** Navigation for the session. `here` returns the current URL or, during a navigation, the new URL. */
 export interface SessionNavigation {
   here(): string;
   go(path: string, how?: 'push' | 'replace'): void;
@@ -86,12 +87,14 @@ function sessionImplementations({
   };
 }
 
-/** Starts this tab's session for the page it opened with. */
+/** Starts this tab's session. `access` is the access that the first page needs. */
 export function createSession(parts: SessionDependencies, access: PageAccess): SessionActor {
   const session = createActor(sessionMachine.provide(sessionImplementations(parts)), {
     input: { access },
   });
-  const stopHearing = onUnauthorized(() => session.send({ type: 'call.refused' }));
+  const stopHearing = onUnauthorized(() =>
+    session.send({ type: 'call.refused', charging: chargeInProgress() }),
+  );
   session.subscribe({ complete: stopHearing });
   session.start();
   return session;

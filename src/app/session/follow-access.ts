@@ -4,7 +4,7 @@ import { accountQuery, accountScope } from '@/shared/api/account-queries';
 import { isCallError } from '@/shared/api/call-error';
 
 /**
- * Leaves the account when the person has lost access to it, for example because an owner removed them. Calls within an
+ * Leaves the account when the person has lost access to it, for example because an owner removed them. A call within an
  * account may return 404 for other reasons, so this requests the account itself.
  */
 export function followAccess(queryClient: QueryClient, session: SessionActor): void {

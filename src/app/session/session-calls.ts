@@ -15,7 +15,7 @@ import { prepareToLeave } from '@/shared/lib/safe-moment/safe-moment';
 
 const unauthorized = { kind: 'unauthorized' } as const;
 
-/** Maps errors that are outcomes for the session; rethrows any other error. */
+/** Maps errors to outcomes of the session's actors, and rethrows any other error. */
 function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden' } {
   const status = isCallError(error) ? error.status : null;
   if (status === 401) return unauthorized;
@@ -23,7 +23,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** Maps errors like `refusalOf`, for calls without an account, which are never refused with 403. */
+/** Maps errors as `refusalOf` does, but for calls without an account, which never return 403. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;
@@ -55,15 +55,15 @@ export function openAccount(
     .then(() => ({ kind: 'opened' }) as const, refusalOf);
 }
 
-/** Signs out, after sending the person's pending requests. */
+/** Signs out after the person's pending requests have been sent. */
 export async function endSession(): Promise<SignOutOutcome> {
   await prepareToLeave();
   return call(logout, {}).then(() => ({ kind: 'ended' }) as const, unauthorizedOf);
 }
 
 /**
- * Stores the chosen account with one call at a time, so that quick changes are stored in order and survive a reload. If
- * storing fails, the person chooses again on the next visit.
+ * Stores the chosen account. Makes one call at a time, so that quick changes are stored in order, and the call survives
+ * a reload. If it fails, the person has to choose again on the next visit.
  */
 export function createChoiceKeeper(): (accountNumber: string | null) => void {
   let last: Promise<unknown> = Promise.resolve();

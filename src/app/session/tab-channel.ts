@@ -14,7 +14,7 @@ export interface TabChannel {
   hear(this: void, hear: (event: SessionEvent) => void): () => void;
 }
 
-/** Uses one channel object to send and receive, because a channel doesn't receive its own messages. */
+/** Sends and receives with the same channel object, because a channel doesn't receive its own messages. */
 export function openTabChannel(): TabChannel {
   const channel = new BroadcastChannel('portal.session');
   return {

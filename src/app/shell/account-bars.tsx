@@ -9,11 +9,11 @@ import { isPastDueSaid } from './past-due-pages';
 import { useChangeAccount } from './use-change-account';
 
 interface AccountBarsProps {
-  /** True if the page belongs to an account. */
+  /** True if the page requires an account. */
   readonly isInAccount: boolean;
 }
 
-/** Alerts about the current account, below the header. */
+/** The lines about the current account, below the header. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
   const { status, account } = useViewer();
   const { can } = useAccess();
@@ -27,13 +27,13 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
       {isInAccount && isSaid && account.record.billing_status === 'past_due' ? (
-        <PastDueLine link={(props) => <Link to="/billing" {...props} />} />
+        <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
       ) : null}
     </>
   );
 }
 
-/** Reloads an account that was loaded minutes ago, when the tab becomes visible and on the next navigation. */
+/** Reloads the account when the tab becomes visible and on navigation, if it was loaded minutes ago. */
 function useFreshAccount(accountNumber = ''): void {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -12,6 +12,7 @@ import type { ThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { forUsersCopy } from './for-users-copy';
 import { supportTicketAddress } from './support-ticket';
+import { PageItem } from './page-item';
 import { openAccount, openAccountName } from './header-menus.css';
 import { useChangeAccount } from './use-change-account';
 
@@ -24,7 +25,7 @@ const themes = [
 export function AccountItems() {
   const [theme, chooseTheme] = useThemeChoice();
   const { user, account } = useViewer();
-  const { canOpen, can } = useAccess();
+  const { can } = useAccess();
   const changeAccount = useChangeAccount();
   return (
     <>
@@ -54,24 +55,10 @@ export function AccountItems() {
           {forUsersCopy.menus.openTicket}
         </MenuAnchor>
       ) : null}
-      {canOpen('/team') ? (
-        <MenuLink icon="lock" link={<Link to="/team" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.menus.team}
-        </MenuLink>
-      ) : null}
-      <MenuLink icon="user" link={<Link to="/profile" activeOptions={{ exact: true }} />}>
-        {forUsersCopy.menus.profile}
-      </MenuLink>
-      {canOpen('/payment') ? (
-        <MenuLink icon="card" link={<Link to="/payment" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.menus.payment}
-        </MenuLink>
-      ) : null}
-      {canOpen('/billing') ? (
-        <MenuLink icon="receipt" link={<Link to="/billing" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.menus.billing}
-        </MenuLink>
-      ) : null}
+      <PageItem icon="lock" path="/team" />
+      <PageItem icon="user" path="/profile" />
+      <PageItem icon="card" path="/payment" />
+      <PageItem icon="receipt" path="/billing" />
       <MenuSeparator />
       <MenuChoice
         label={forUsersCopy.menus.theme}

@@ -18,7 +18,7 @@ export const staffWords = pageStyle({
   columnGap: theme.space[6],
   minHeight: '2.5rem',
   paddingBlock: theme.space[1],
-  // No padding at the end, because the button is below the text and has its own padding.
+  // No padding at the end, because the button below the text has its own padding.
   '@media': { [media.phone]: { paddingBlock: `${theme.space[2]} 0` } },
 });
 

@@ -8,7 +8,7 @@ import { changeButton, pastDueLine, payNow, staffLine, staffWords } from './acco
 
 interface StaffLineProps {
   readonly account: Pick<Account, 'full_name' | 'agent_code'>;
-  /** `null` if there is no other account to choose. */
+  /** `null` if there are no other accounts to choose from. */
   readonly onChange: (() => void) | null;
 }
 
@@ -36,7 +36,7 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
 }
 
 interface PastDueLineProps {
-  /** Renders the link to pay. */
+  /** Renders the payment link. */
   readonly link: (props: { readonly className: string; readonly children: string }) => ReactNode;
 }
 

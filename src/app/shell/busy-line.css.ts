@@ -6,7 +6,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** A line above the action bar on a phone, and above the line about a new version. The page behind it stays usable. */
+/** A line above the line about a new version and, on a phone, above the action bar. The page behind it stays usable. */
 export const line = pageStyle({
   position: 'fixed',
   insetInline: theme.space[3],

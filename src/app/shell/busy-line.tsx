@@ -7,7 +7,7 @@ import { shellCopy } from './shell-copy';
 /** Delay before the line appears, in milliseconds. */
 const patience = 1000;
 
-/** Tells the person that a request is being retried. Never shifts the page. */
+/** A line that says that a request is being retried. It never causes a layout shift. */
 export function BusyLine() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ export const footer = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
   selectors: {
-    // Hidden until the page has loaded, because the footer would move as the page grows.
+    // Hidden until the page has loaded, because the footer would otherwise move as the page grows.
     'main:is(:has([data-loading]), :not(:has(h1))) + &': { visibility: 'hidden' },
   },
   '@media': { [media.print]: { display: 'none' } },

@@ -4,7 +4,7 @@ import { Cluster, Container } from '@/shared/ui/layout';
 import { footer, line } from './footer.css';
 import { shellCopy } from './shell-copy';
 
-/** The service provider, and support's contact details. */
+/** The service provider and support's contact details. */
 export function Footer() {
   return (
     <footer className={footer}>

@@ -3,7 +3,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider } = portalConfig;
 
-/** Shell texts for signed-in users. The login doesn't load them. */
+/** Texts of the shell for signed-in users, which the login doesn't load. */
 export const forUsersCopy = {
   navigation: 'Main',
   menu: 'Menu',
@@ -25,8 +25,8 @@ export const forUsersCopy = {
   sessionLost: {
     title: "Your browser didn't keep you signed in",
     kept: "You signed in, but the portal can't recognize you on the next step.",
-    next: 'Allow cookies for this site, then log in again.',
-    logIn: 'Log in again',
+    next: 'Allow cookies for this site, then sign in again.',
+    logIn: 'Sign in again',
   },
   unreachable: {
     title: "We can't reach the portal",
@@ -47,18 +47,12 @@ export const forUsersCopy = {
   },
   menus: {
     campaigns: 'Campaigns',
-    landingPages: 'Landing Pages',
-    googleAds: 'Google Ads',
     waiting: 'waiting',
     notForInterns: 'Not available to interns',
     account: 'Account',
     signedInAs: (email: string) => `Signed in as ${email}`,
     changeAccount: 'Change Account',
     openTicket: 'Open support ticket',
-    team: 'Team Permissions',
-    profile: 'My Profile',
-    payment: 'Payment Settings',
-    billing: 'Billing History',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',
@@ -75,6 +69,6 @@ export const forUsersCopy = {
     intern: 'Are you an intern?',
     beforePhone: `Call ${provider} support at `,
     afterPhone:
-      ", and we'll connect you to your agency. You'll see it here the next time you log in.",
+      ", and we'll connect you to your agency. You'll see it here the next time you sign in.",
   },
 } as const;

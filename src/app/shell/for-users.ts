@@ -1,5 +1,5 @@
 /*
- * The shell components for signed-in users, in one chunk. The login doesn't load them; every other page loads them in
+ * The shell components for signed-in users, in one chunk. The login doesn't load it; every other page loads it in
  * parallel with the user.
  */
 export { Announcements } from '../announcements/announcements';

@@ -5,11 +5,14 @@ import { bar, brandName, header } from './header.css';
 
 interface HeaderFrameProps {
   readonly children: ReactNode;
-  /** Bars below the header's main bar. */
+  /** The bars below the header's main bar. */
   readonly bars?: ReactNode;
 }
 
-/** The header's main bar, and the bars below it. The document paints them before any script runs. */
+/**
+ * The header's main bar and the bars below it. The static shell includes them, so they are painted before any script
+ * runs.
+ */
 export function HeaderFrame({ children, bars }: HeaderFrameProps) {
   return (
     <header className={header}>

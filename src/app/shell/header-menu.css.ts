@@ -3,7 +3,9 @@ import { media } from '@/shared/ui/theme/responsive';
 import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Position of the alert: on a narrow screen, below the entire header. */
+/**
+ * The container for the menu button and its alert. On a narrow screen, the alert is positioned below the entire header.
+ */
 export const place = pageStyle({
   position: 'relative',
   display: 'flex',

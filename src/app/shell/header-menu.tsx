@@ -29,8 +29,8 @@ interface HeaderMenuProps {
 type Shown = 'button' | 'missing' | { readonly openedBy: 'pointer' | 'key' };
 
 /**
- * A header menu. The first press opens the menu even if its library is still loading; until then, the button stays
- * focused. If the library can't be loaded, an alert shows support's phone number.
+ * A header menu. The first press opens it once the menu library has loaded, and the button stays focused until then. If
+ * the library fails to load, an alert shows support's phone number.
  */
 export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
   const [shown, setShown] = useState<Shown>('button');
@@ -74,7 +74,7 @@ export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': false,
-        // Enter and Space trigger a click whose `detail` is 0.
+        // A click triggered by Enter or Space has a `detail` of 0.
         onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'key' : 'pointer'),
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown') return;

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Fills the bar, so that the account menu is at its end. */
+/** Fills the bar, so that the account menu is at the end. */
 export const navigation = pageStyle({ flexGrow: 1 });
 
 export const wide = pageStyle({
@@ -93,16 +93,16 @@ export const accountNote = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-/** The account text, also shown on a phone so that the open account is always visible. */
+/** The account's name and agent code, shown even on a phone so that the open account is always visible. */
 export const accountWords = pageStyle({ minWidth: 0 });
 
-/** The account's initials. The smallest phones only have room for the name. */
+/** The account's initials. The smallest phones have room only for the name. */
 export const accountInitials = pageStyle({
   display: 'flex',
   '@media': { '(max-width: 22.5rem)': { display: 'none' } },
 });
 
-/** The chevron, hidden to save space. */
+/** The chevron, hidden where space is scarce. */
 export const accountMark = pageStyle({
   display: 'flex',
   '@media': {
@@ -112,8 +112,8 @@ export const accountMark = pageStyle({
 });
 
 /**
- * The full name of the open account or, without one, of the user. Shown in the account menu because the button may
- * truncate it.
+ * The full name of the open account or, without an account, of the user. It is in the account menu, because the button
+ * may truncate it.
  */
 export const openAccount = pageStyle({ display: 'grid', marginBlockEnd: theme.space[2] });
 

@@ -23,18 +23,18 @@ import {
 
 interface HeaderMenusProps {
   readonly access: PageAccess;
-  /** True if a user is signed in. */
+  /** True while a user is signed in. */
   readonly isOpen: boolean;
 }
 
-/** The navigation with the pages that this viewer can open, and the account menu. */
+/** The navigation, which contains the pages that this viewer can open, and the account menu. */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   const { status, user, account } = useViewer();
   const { canOpen } = useAccess();
   const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
   const [wasReady, setWasReady] = useState(false);
   const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
-  // All menus appear together, and stay visible while another account loads.
+  // All menus appear together and stay visible while another account loads.
   if (isReady !== wasReady) setWasReady(isReady);
   if (!isReady) return null;
   return (
@@ -68,7 +68,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
             </>
           )}
           <HeaderMenu name="support" trigger={<MenuButton label={forUsersCopy.support} />} />
-          {adminPages.some(({ path }) => canOpen(path)) ? (
+          {adminPages.some(canOpen) ? (
             <HeaderMenu name="admin" trigger={<MenuButton label={forUsersCopy.admin} />} />
           ) : null}
         </div>

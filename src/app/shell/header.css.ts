@@ -32,7 +32,7 @@ export const brand = pageStyle({
   whiteSpace: 'nowrap',
 });
 
-/** The brand name, hidden on a phone to make room for the open account. */
+/** The portal's name, hidden on a phone to make room for the open account. */
 export const brandName = pageStyle({
   '@media': {
     [media.phone]: {

@@ -15,7 +15,7 @@ const HeaderMenus = lazyComponent(async () => (await import('./for-users')).Head
   ),
 });
 
-/** Loads in the same chunk as the menus, whose button retries a failed load. */
+/** The bars below the header, in the same chunk as the menus, whose button retries a failed load. */
 const AccountBars = lazyComponent(async () => (await import('./for-users')).AccountBars, {
   waiting: null,
   failed: () => null,
@@ -29,8 +29,8 @@ interface HeaderProps {
 }
 
 /**
- * Brand, navigation and account. The menus are for signed-in users only, so they load in parallel with the user and the
- * login doesn't need them.
+ * The brand, the navigation and the account. The menus are only for signed-in users, so the login doesn't load them;
+ * other pages load them in parallel with the user.
  */
 export function Header({ access }: HeaderProps) {
   const signedIn = useSession(

@@ -10,7 +10,7 @@ interface MenuMissingProps {
   readonly retry: () => void;
 }
 
-/** Replaces a menu that failed to load, with support's phone number and email. */
+/** An alert with support's phone number and email, shown instead of a menu that failed to load. */
 export function MenuMissing({ title, retry }: MenuMissingProps) {
   const { support, tryAgain, ...missingMenu } = forUsersCopy.menuMissing;
   return (

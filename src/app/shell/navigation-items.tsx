@@ -1,76 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useAccess, useViewer, type PagePath } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
+import { messageAboutPage, supportCopy } from '@/entities/support';
 import { queueQuery } from '@/shared/api/approval-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { Badge } from '@/shared/ui/badge';
-import { MenuAnchor, MenuHeading, MenuLink, MenuUnavailable } from '@/shared/ui/menu';
+import { MenuAnchor, MenuHeading } from '@/shared/ui/menu';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
+import { PageItem } from './page-item';
 
 interface ItemsProps {
-  /** Name of the group, in a menu with several groups. */
+  /** The group's name, if the menu has several groups. */
   readonly heading?: string;
 }
 
-/** Links to the dashboard and domains, if an account is open. */
+/** Links to the dashboard and the domains, shown if an account is open. */
 export function MainItems() {
-  const { canOpen } = useAccess();
   return (
     <>
-      {canOpen('/') ? (
-        <MenuLink link={<Link to="/" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.dashboard}
-        </MenuLink>
-      ) : null}
-      {canOpen('/domains') ? (
-        <MenuLink link={<Link to="/domains" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.domains}
-        </MenuLink>
-      ) : null}
+      <PageItem path="/" />
+      <PageItem path="/domains" />
     </>
   );
 }
 
-const marketingPages = [
-  { path: '/campaigns', label: forUsersCopy.menus.campaigns },
-  { path: '/qlp', label: forUsersCopy.menus.landingPages },
-  { path: '/adwords', label: forUsersCopy.menus.googleAds },
-] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];
-
-/** Links to the marketing pages, which interns see but can't open. */
+/** Links to the marketing pages. Interns see them but can't open them. */
 export function MarketingItems({ heading }: ItemsProps) {
-  const { canOpen } = useAccess();
   const { account } = useViewer();
   if (account === undefined) return null;
+  const { campaigns, notForInterns: refusal } = forUsersCopy.menus;
   return (
     <>
       <Heading>{heading}</Heading>
-      {marketingPages.map(({ path, label }) =>
-        canOpen(path) ? (
-          <MenuLink key={path} link={<Link to={path} activeOptions={{ exact: true }} />}>
-            {label}
-          </MenuLink>
-        ) : (
-          <MenuUnavailable key={path} reason={forUsersCopy.menus.notForInterns}>
-            {label}
-          </MenuUnavailable>
-        ),
-      )}
+      <PageItem path="/campaigns" label={campaigns} refusal={refusal} />
+      <PageItem path="/qlp" refusal={refusal} />
+      <PageItem path="/adwords" refusal={refusal} />
     </>
   );
 }
 
 export function SupportItems({ heading }: ItemsProps) {
   const { support_email, support_phone } = portalConfig;
+  const { account } = useViewer();
   return (
     <>
       <Heading>{heading}</Heading>
       <MenuAnchor href={phoneHref(support_phone)} note={supportHours}>
         {support_phone}
+      </MenuAnchor>
+      <MenuAnchor href={messageAboutPage(account)} note={supportCopy.message.note}>
+        {supportCopy.message.act}
       </MenuAnchor>
       <MenuAnchor href={`mailto:${support_email}`}>{support_email}</MenuAnchor>
     </>
@@ -79,22 +61,20 @@ export function SupportItems({ heading }: ItemsProps) {
 
 export function AdminItems({ heading }: ItemsProps) {
   const { canOpen } = useAccess();
-  const pages = adminPages.filter(({ path }) => canOpen(path));
-  if (pages.length === 0) return null;
+  if (!adminPages.some(canOpen)) return null;
   return (
     <>
       <Heading>{heading}</Heading>
-      {pages.map(({ path, label }) => (
-        <MenuLink key={path} link={<Link to={path} activeOptions={{ exact: true }} />}>
-          {label}
+      {adminPages.map((path) => (
+        <PageItem key={path} path={path}>
           {path === '/admin/approvalqueue' ? <QueueCount /> : null}
-        </MenuLink>
+        </PageItem>
       ))}
     </>
   );
 }
 
-/** Number of items awaiting approval, requested when the menu opens. */
+/** The number of items that are waiting for approval, requested when the menu opens. */
 function QueueCount() {
   const { data } = useQuery({ ...queueQuery, select: (items) => items.length });
   if (data === undefined || data === 0) return null;

@@ -5,7 +5,7 @@ import { Container } from '@/shared/ui/layout';
 import { offlineLine } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/** Tells the person on every page that the browser is offline, which explains failed requests. */
+/** A line on every page while the browser is offline, which explains failed requests. */
 export function OfflineLine() {
   const isOnline = useOnline();
   const wasOnline = useRef(true);

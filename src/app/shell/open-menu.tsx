@@ -33,7 +33,7 @@ interface OpenMenuProps {
   readonly openedBy: 'pointer' | 'key';
 }
 
-/** A header menu that is open on its first render. */
+/** A header menu that is already open when it first renders. */
 export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
   const { label, align, Items } = menus[name];
   return (
@@ -43,7 +43,7 @@ export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
   );
 }
 
-/** All header items of a wide screen, in one menu. */
+/** All items of a wide screen's header, in a single menu. */
 function AllItems() {
   return (
     <>

@@ -66,7 +66,7 @@ export function PageMissing({ retry }: PageMissingProps) {
   }, [retry]);
 
   useEffect(() => {
-    // Moves focus to the heading if a retry failed, because the button that had focus is gone.
+    // After a failed retry, moves focus to the heading, because the button that had focus is gone.
     if (document.activeElement === document.body) {
       document.getElementById(pageHeadingId)?.focus({ preventScroll: true });
     }

@@ -4,7 +4,7 @@ import { PageHeaderShape } from '@/shared/ui/page-header-shape';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { filterShape, loadingCard, stepsShape } from './shell.css';
 
-/** Skeletons for a page whose content isn't known yet. */
+/** The skeletons for pages whose content isn't known yet. */
 export type Shape = 'dashboard' | 'domains' | 'wizard' | 'list';
 
 export function shapeOf(path: string, isWizard: boolean): Shape {
@@ -13,7 +13,10 @@ export function shapeOf(path: string, isWizard: boolean): Shape {
   return /^\/domains\/?$/.test(path) ? 'domains' : 'list';
 }
 
-/** Placeholders for a page's heading and content. The document paints them before any script runs. */
+/**
+ * Placeholders for a page's heading and content. The static shell includes them, so they are painted before any script
+ * runs.
+ */
 export function PageShape({ shape }: { readonly shape: Shape }) {
   return (
     <div>

@@ -13,10 +13,12 @@ import { isPastDueSaid } from './past-due-pages';
 import { accountShape, main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/* The static shell, painted before any script arrives. The build renders it into the HTML, with its styles. The app's
-   first render replaces it. */
+/*
+ * The static shell, which is painted before any script arrives. The build renders it into the HTML with its styles, and
+ * the app's first render replaces it.
+ */
 
-/** A shell without readable or focusable content. The app announces once that it is loading. */
+/** A shell without readable or focusable content. The app itself announces that it is loading. */
 function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   return (
     <div className={shell}>
@@ -49,7 +51,7 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   );
 }
 
-/** The header alone, for pages with an unknown skeleton. */
+/** The header alone, for pages whose skeleton isn't known. */
 export const bareShell = renderToStaticMarkup(<PaintedShell shape={null} />);
 
 const painted = (shape: Shape) => renderToStaticMarkup(<PaintedShell shape={shape} />);
@@ -64,12 +66,12 @@ export const shells: Readonly<Record<Shape, string>> = {
 const someAccount = { full_name: shellPlaces.agency, agent_code: shellPlaces.agentCode };
 
 export const bars: DocumentManifest['bars'] = {
-  // Staff can open every account, so there is always another one to choose.
+  // Staff can open every account, so there is always another account to choose.
   staff: renderToStaticMarkup(<StaffLine account={someAccount} onChange={() => undefined} />),
   pastDue: renderToStaticMarkup(
     <PastDueLine
       link={({ className, children }) => (
-        <a href="/billing" className={className}>
+        <a href="/billing?pay=now" className={className}>
           {children}
         </a>
       )}

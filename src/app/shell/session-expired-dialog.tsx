@@ -3,9 +3,9 @@ import { ButtonLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
 import { shellCopy } from './shell-copy';
 
-/** Covers the page, which is inert and retains its URL and drafts (session.expired). */
-export function SessionExpiredDialog() {
-  const { title, description, logIn } = shellCopy.sessionExpired;
+/** A dialog that covers the page. The page is inert, and its URL and drafts are preserved (session.expired). */
+export function SessionExpiredDialog({ description }: { readonly description: string }) {
+  const { title, logIn } = shellCopy.sessionExpired;
   const link = useRef<HTMLAnchorElement>(null);
   return (
     <Modal

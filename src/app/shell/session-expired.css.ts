@@ -28,7 +28,7 @@ export const alert = pageStyle({
   '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
 });
 
-// Styled by element, because the alert is in the entry file and each class name would enlarge it.
+// Styled by element, because the alert is in the entry file, which would grow with each class name.
 partGlobalStyle(`.${alert} > strong`, {
   justifySelf: 'start',
   fontSize: '1.1875rem',

@@ -2,7 +2,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider, insurer_name: insurer } = portalConfig;
 
-/** Shell texts that the login loads too. */
+/** Texts of the shell that the login also loads. */
 export const shellCopy = {
   portal: 'Agency Portal',
   loading: 'Loading your portal',
@@ -17,9 +17,10 @@ export const shellCopy = {
   loadMenu: 'Load the menu',
   sessionExpired: {
     title: 'Session Expired',
-    description:
-      'You were signed out after inactivity, in another tab or from another device. Log in to continue.',
-    logIn: 'Log in',
+    description: 'Your session ended. Sign in to pick up where you left off.',
+    charging: (subject: string) =>
+      `Your session ended while we ${subject === 'order' ? 'placed' : 'processed'} your ${subject}. Sign in and we'll tell you what became of it. You won't be charged twice.`,
+    logIn: 'Sign in',
   },
   pageMissing: {
     title: "We couldn't load this page",

@@ -19,7 +19,7 @@ import { main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
 
-/** Placeholder until the code for signed-in users has loaded. After that, `PageLoading` shows the page's skeleton. */
+/** A placeholder until the code for signed-in users has loaded. After that, `PageLoading` shows the page's skeleton. */
 function LoadingScreen() {
   return (
     <Loading label={shellCopy.loading}>
@@ -39,7 +39,7 @@ const Announcements = lazyComponent(async () => (await import('./for-users')).An
   failed: () => null,
 });
 
-/** A line shown next to any loading content. */
+/** A line shown while requests are being retried, in addition to any other loading indicator. */
 const BusyLine = lazyComponent(async () => (await import('./busy-line')).BusyLine, {
   waiting: null,
   failed: () => null,
@@ -49,7 +49,7 @@ const BusyLine = lazyComponent(async () => (await import('./busy-line')).BusyLin
 export const preloadUserComponents = () =>
   Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderComponents()]);
 
-/** Header, breadcrumbs, footer, and the page or its replacement. */
+/** The header, the breadcrumbs, the page or its replacement, and the footer. */
 export function Shell() {
   const matches = useRouterState({ select: (state) => state.matches });
   const { needs } = pageAccessRule(matches);

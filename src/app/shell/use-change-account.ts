@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession, useSessionActor, useViewer } from '@/entities/session';
 
 /**
- * Returns a function that leaves the account and opens the list of accounts; `null` if there is no other account to
- * choose.
+ * Returns a function that leaves the account and opens the list of accounts; `null` if there are no other accounts to
+ * choose from.
  */
 export function useChangeAccount(): (() => void) | null {
   const session = useSessionActor();

@@ -6,13 +6,13 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId } from '@/shared/ui/skip-link';
 
 export interface Navigations {
-  /** Number of path changes. Changes to the query or fragment alone don't count. */
+  /** The number of path changes. A change to only the query or fragment doesn't count. */
   readonly count: number;
   /** Marks the latest navigation as handled. Returns true the first time. */
   readonly arrive: () => boolean;
 }
 
-/** Counts navigations in a component above the pages, because pages may mount after the navigation. */
+/** Counts navigations. Used above the pages, because a page may mount after the navigation. */
 export function useNavigations(): Navigations {
   const router = useRouter();
   const arrivedAt = useRef(0);
@@ -33,7 +33,7 @@ export function useNavigations(): Navigations {
 }
 
 interface PageArrival {
-  /** Name of the current content. */
+  /** The name of the current content. */
   readonly name: string | undefined;
   readonly navigations: Navigations;
   /** False until the page's content is known. */
@@ -41,8 +41,8 @@ interface PageArrival {
 }
 
 /**
- * After a navigation and its redirects, sets the window title, moves focus to the page's heading, and announces the
- * page once. On the first page, the browser handles focus.
+ * After a navigation and its redirects, sets the window title, moves focus to the page's heading and announces the page
+ * once. Doesn't move focus on the first page.
  */
 export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
   const { count, arrive } = navigations;
@@ -61,7 +61,7 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
 
 /**
  * Focuses the page's heading as soon as it exists, unless the person has already focused another element of the page or
- * has a menu open, which losing focus would close. A button that regains focus from a closing menu doesn't count.
+ * a menu is open, which would close on losing focus. A button that regains focus from a closing menu doesn't count.
  */
 function focusHeading(): () => void {
   const before = document.activeElement;

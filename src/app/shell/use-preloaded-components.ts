@@ -5,7 +5,7 @@ import { SessionExpired } from './session-expired';
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the menus and the session dialog on the first user activity. They then work offline, when people most need
+ * Loads the menus and the session dialog on the first user activity, so that they work offline, when people most need
  * support's phone number.
  */
 export function usePreloadedComponents(isWanted: boolean): void {

@@ -108,14 +108,14 @@ function PageLoading() {
   );
 }
 
-/** The path from the dashboard to this page; empty on the dashboard. */
+/** The breadcrumbs from the dashboard to this page. Renders nothing on the dashboard. */
 function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null;
   return (
     <Breadcrumbs
       items={crumbs}
       link={({ id, label }) => (
-        // Without `exact`, a parent page whose path is a prefix would also be marked as current.
+        // Without `exact`, a parent page would also be marked as current, because its path is a prefix.
         <TextLink to={id} tone="muted" activeOptions={{ exact: true }}>
           {label}
         </TextLink>
@@ -124,7 +124,7 @@ function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** Shown for 3 seconds; then the session opens the list of accounts (session.no-account). */
+/** Shown for 3 seconds, until the session opens the list of accounts (session.no-account). */
 function NoAccountSelected() {
   const { title, before, accounts, after } = forUsersCopy.noAccountSelected;
   return (
@@ -141,7 +141,7 @@ function NoAccountSelected() {
   );
 }
 
-/** The sign-in succeeded but left no session. Retrying automatically would loop forever. */
+/** Shown if a sign-in succeeded but left no session. Retrying automatically would loop forever. */
 function SessionLost() {
   const session = useSessionActor();
   const { title, kept, next, logIn } = forUsersCopy.sessionLost;

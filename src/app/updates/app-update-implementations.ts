@@ -8,7 +8,9 @@ import { writeTab } from '@/shared/lib/storage/tab-storage';
 import { readManifest } from './read-manifest';
 import { watchTab } from './watch-tab';
 
-/** Storage key that survives the reload, so that each version is loaded at most once. */
+/**
+ * The storage key for the version loaded last, which survives the reload, so that each version is loaded at most once.
+ */
 export const triedKey = 'portal.update-tried';
 
 export function appUpdateImplementations(

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const nothingNew: ManifestOutcome = { kind: 'same' };
 
-/** Reads the latest build. Never rejects: an unreadable manifest is no reason to update. */
+/** Reads the id of the latest build. Never rejects, because an unreadable manifest is no reason to update. */
 export async function readManifest(running: Release): Promise<ManifestOutcome> {
   try {
     const answer = ky(manifestPath, { cache: 'no-store', timeout: 20_000, retry: 0 });

@@ -6,7 +6,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** A line above the page's action bar on a phone, where both are fixed to the bottom. */
+/** A line that is above the page's action bar on a phone, where both are fixed to the bottom. */
 export const line = pageStyle({
   position: 'fixed',
   insetInlineEnd: theme.space[5],
@@ -41,7 +41,7 @@ export const words = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-// Keeps the focused element and the end of the page clear of the line when scrolling (WCAG 2.2, 2.4.11).
+// Prevents the line from covering the focused element or the end of the page when scrolling (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${line})`, {
   scrollPaddingBottom: 'calc(var(--action-bar, 0rem) + 6rem)',
   paddingBottom: 'calc(var(--action-bar, 0rem) + 5rem)',

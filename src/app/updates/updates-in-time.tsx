@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 
-/** Delay that lets the first page load; before that, there is nothing to update. */
+/** The delay before checking for updates, so that the first page can load. */
 const delayMilliseconds = 5_000;
 
 const Updates = lazyComponent(async () => (await import('./updates')).Updates, {
@@ -9,7 +9,7 @@ const Updates = lazyComponent(async () => (await import('./updates')).Updates, {
   failed: () => null,
 });
 
-/** Checks for new versions. Loads its own code while the files of this version still exist. */
+/** Checks for new versions. Loads the code for this early, while the files of this version still exist. */
 export function UpdatesInTime() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

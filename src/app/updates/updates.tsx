@@ -11,13 +11,13 @@ import { readTab, writeTab } from '@/shared/lib/storage/tab-storage';
 import { appUpdateImplementations, triedKey } from './app-update-implementations';
 import { UpdateLine } from './update-line';
 
-/** Offers updates for as long as the tab is open. */
+/** Offers updates as long as the tab is open. */
 export function Updates() {
   const { release } = portalConfig;
   return release !== null && remembers() ? <RunningUpdates running={release} /> : null;
 }
 
-/** Returns true if the browser accepts storage. Without storage, missing code could make the page reload forever. */
+/** Returns true if the browser allows storage. Without storage, missing code could make the page reload forever. */
 function remembers(): boolean {
   writeTab(triedKey, readTab(triedKey) ?? '');
   return readTab(triedKey) !== null;

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { onMissingChunk } from '@/shared/lib/chunks/chunk-load-error';
 import { onHold, onSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
 
-/** Reports tab events. Returns an unsubscribe function. */
+/** Reports events of this tab to the update machine. Returns an unsubscribe function. */
 export function watchTab(router: AnyRouter, tell: (event: AppUpdateEvent) => void): () => void {
   const listening = new AbortController();
   document.addEventListener(

@@ -1,1 +1,6 @@
-export { figuresSearch, figuresSearchDefaults } from './model/figures-search';
+export {
+  figuresSearch,
+  figuresSearchDefaults,
+  filtersOf,
+  filtersSearch,
+} from './model/figures-search';

@@ -1,4 +1,4 @@
 export { statsSearch, statsSearchDefaults } from './model/stats/stats-search';
 
-/** Loads only the code of the stats tab. */
+/** Loads only the stats tab's code. */
 export const loadSiteStats = () => import('./ui/stats/site-stats');

@@ -2,10 +2,13 @@ import { readAccount } from '@contract/account';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** Everything below this key belongs to an account, and is cleared when the account changes. */
+/** The key prefix of all queries that belong to an account. They are cleared when the account changes. */
 export const accountScope = 'account';
 
-/** Not aborted on leaving a page, because the session waits for the account on every page. */
+/**
+ * The query for an account. It isn't aborted when the person leaves a page, because the session waits for the account
+ * on every page.
+ */
 export function accountQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber],

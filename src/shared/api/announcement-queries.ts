@@ -2,10 +2,10 @@ import { listAnnouncements } from '@contract/announcement';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** Key of every announcement query: each user's own list, and the list that staff edit. */
+/** The key prefix of all announcement queries: each user's own list, and the list that staff edit. */
 export const announcementsScope = 'announcements';
 
-/** Announcements as staff edit them, including invisible ones. */
+/** The query for announcements as staff edit them, including hidden ones. */
 export const announcementListQuery = queryOptions({
   queryKey: [announcementsScope, 'list'],
   queryFn: ({ signal }) => call(listAnnouncements, { signal }),

@@ -10,13 +10,13 @@ import { call } from './call';
 
 const scope = 'approvals';
 
-/** Items awaiting approval, oldest first. */
+/** The query for items that are waiting for approval, oldest first. */
 export const queueQuery = queryOptions({
   queryKey: [scope, 'queue'],
   queryFn: ({ signal }) => call(listQueue, { signal }),
 });
 
-/** The agent that an item belongs to. */
+/** The query for the agent to whom an item belongs. */
 export const queueItemQuery = (pk: string) =>
   queryOptions({
     queryKey: [scope, 'item', pk],
@@ -24,7 +24,7 @@ export const queueItemQuery = (pk: string) =>
     staleTime: Infinity,
   });
 
-/** All overrides of a domain. */
+/** The query for all overrides of a domain. */
 export const overridesQuery = (domain: string) =>
   queryOptions({
     queryKey: [scope, 'overrides', domain],

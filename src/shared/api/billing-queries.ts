@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** The price of a plan, for a domain to order or one that the account already has. */
+/** The query for the price of a plan, for a domain to order or a domain that the account already has. */
 export function billingPreviewQuery(accountNumber: string, domainType: DomainType, domain: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'billing-preview', domainType, domain],

@@ -7,7 +7,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Marks that a read is waiting because the portal is busy. Returns a function that ends the wait. */
+/** Records that a read is waiting because the portal is busy. Returns a function to call when it stops waiting. */
 export function beginBusyWait(): () => void {
   change(1);
   return () => change(-1);

@@ -7,7 +7,7 @@ const ours =
 
 /**
  * A failed call. `status` is `null` if the connection failed, the call timed out, or the response violated the contract
- * (see `cause`): the call may or may not have taken effect.
+ * (see `cause`). In these cases, the call may or may not have taken effect.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -27,7 +27,9 @@ export class CallError extends Error {
   }
 }
 
-/** A response that violates the contract. Names the location but not the value, which may be a secret. */
+/**
+ * A response that violates the contract. The message contains the location but not the value, which may be a secret.
+ */
 export class ContractBroken extends Error {
   override readonly name = 'ContractBroken';
 

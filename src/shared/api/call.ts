@@ -25,9 +25,9 @@ type CallOptions<E extends Endpoint> = {
     : { readonly query?: Readonly<Record<string, string | number | undefined>> });
 
 /**
- * Makes one of the contract's calls, and parses the response with the contract's schema. Reads are retried if there is
- * no response or the portal is busy; writes never are. Throws `CallError` or, if aborted, the signal's reason. A 401 is
- * also reported to the session, unless the user has been reloaded since the request was sent.
+ * Makes one of the contract's calls, and parses the response with the contract's schema. Retries reads, but not writes,
+ * if there is no response or the portal is busy. Throws `CallError` or, if aborted, the signal's reason. Also reports a
+ * 401 to the session, unless the user has been reloaded since the request was sent.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -74,7 +74,7 @@ export async function call<E extends Endpoint>(
 async function readAnswer(response: Response): Promise<PreloadedResponse> {
   const { status } = response;
   if (status === 204) return { status, body: null };
-  // A body that isn't JSON violates the contract, unless it is a proxy's error page.
+  // A body that isn't JSON then violates the contract, unless it is a proxy's error page.
   return { status, body: await response.json().catch(() => undefined) };
 }
 
@@ -90,7 +90,8 @@ function answerOf<E extends Endpoint>(
 }
 
 /**
- * Returns preloaded data; `undefined` if it violates the contract, which is possible if another build wrote the HTML.
+ * Returns the preloaded data; `undefined` if it violates the contract, which is possible if the HTML is from another
+ * build.
  */
 function preloadedAnswer<E extends Endpoint>(
   endpoint: E,

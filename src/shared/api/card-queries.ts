@@ -12,7 +12,9 @@ export function cardsQuery(accountNumber: string) {
   });
 }
 
-/** Reloads every query that shows a card: the list, the dashboard's alerts, and the card for the next payment. */
+/**
+ * Reloads every query whose data includes a card: the list, the dashboard's alerts, and the card for the next payment.
+ */
 export async function reloadCards(queryClient: QueryClient, accountNumber: string): Promise<void> {
   await Promise.all(
     [cardsQuery, attentionQuery, overviewQuery].map((query) =>

@@ -10,7 +10,7 @@ export const patternsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** Finds matches in a text, for the saved patterns and one that isn't saved yet. */
+/** The query that tries the saved patterns, and a pattern that isn't saved yet, on a text. */
 export function triedQuery(text: string, pattern: string | undefined) {
   return queryOptions({
     queryKey: [scope, 'tried', text, pattern ?? null],
@@ -21,10 +21,10 @@ export function triedQuery(text: string, pattern: string | undefined) {
       }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
-    // Dropped immediately, because the same text is rarely tried again.
+    // Not cached, because the same text is rarely tried again.
     gcTime: 0,
   });
 }
 
-/** Key of every query that depends on the pattern list. */
+/** The key prefix of all queries that depend on the pattern list. */
 export const patternsScope = [scope] as const;

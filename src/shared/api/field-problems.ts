@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { isCallError } from './call-error';
 
-/**
- * Returns the backend's message for each invalid field, keyed by its name in the request; empty for any other failure.
- */
+/** Returns the backend's messages for invalid fields, by field name in the request. Empty for any other failure. */
 export function fieldProblems(error: Error | null): Readonly<Record<string, string>> {
   return (isCallError(error) && error.body?.fields) || {};
 }
@@ -18,7 +16,7 @@ export function isGone(error: unknown): boolean {
   return isCallError(error) && error.status === 404;
 }
 
-/** Returns the version that someone else saved meanwhile; `null` if the call failed for another reason. */
+/** Returns the version that someone else has saved in the meantime; `null` if the call failed for another reason. */
 export function currentOf<Stored>(
   error: Error | null,
   schema: v.GenericSchema<unknown, Stored>,

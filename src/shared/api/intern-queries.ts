@@ -9,7 +9,7 @@ export const internsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** The first few agencies that match. */
+/** The query for the first few agencies that match. */
 export function agenciesQuery(q: string) {
   return queryOptions({
     queryKey: ['agencies', q],

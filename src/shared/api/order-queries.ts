@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** A completed order's receipt, which never changes. */
+/** The query for a completed order's receipt, which never changes. */
 export function receiptQuery(accountNumber: string, key: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'receipt', key],

@@ -4,7 +4,7 @@ import { isCallError } from './call-error';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Makes a 403 response to this query a 403 for the whole page. */
+      /** Shows the 403 page if this query returns 403. */
       readonly ownsPage?: true;
     };
   }
@@ -15,14 +15,14 @@ interface QueryClientDependencies {
   onForbiddenPage(this: void): void;
 }
 
-/** Creates the cache of server data. Queries don't retry, because `call` does. */
+/** Creates the cache for server data. Queries don't retry, because `call` does. */
 export function createQueryClient({ onForbiddenPage }: QueryClientDependencies): QueryClient {
-  // With the default timer, a second press could come before the button is shown as busy.
+  // With the default timer, the button could be pressed a second time before it is shown as busy.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Data prefetched for another page must not navigate away from this one.
+        // Prefetching data for another page must not navigate away from this page.
         if (query.meta?.ownsPage !== true || !query.isActive()) return;
         if (isCallError(error) && error.status === 403) onForbiddenPage();
       },

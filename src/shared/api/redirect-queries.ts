@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** A domain's redirects; the domain list only has their number. */
+/** The query for a domain's redirects. The domain list contains only their number. */
 export function redirectsQuery(accountNumber: string, name: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'redirects', name],

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { beginBusyWait } from './busy-reads';
 
 /**
- * Timeouts of each attempt, in milliseconds. Writes get longer, because orders wait for the registrar and the payment
- * gateway.
+ * The timeouts of each attempt, in milliseconds. Writes have a longer timeout, because orders wait for the registrar
+ * and the payment gateway.
  */
 const timeouts = { read: 20_000, write: 60_000 } as const;
 
-/** Number of retries of a read if no response arrives or the server is temporarily unavailable. */
+/** The number of times that a read is retried if no response arrives or the server is temporarily unavailable. */
 const failureRetries = 2;
 
 /** Maximum pause before these retries, even if `Retry-After` is longer, in milliseconds. */
@@ -18,10 +18,10 @@ const longestPause = 2_000;
 /** Maximum total time that a read waits for a busy portal, in milliseconds. */
 const busyPatience = 30_000;
 
-/** Maximum random part of the pause before retrying a busy portal, in milliseconds. */
+/** Maximum random part of the pause before a retry while the portal is busy, in milliseconds. */
 const widestSpread = 8_000;
 
-/** Waits for the body too, because the timeout of `ky` ends with the headers. */
+/** Waits for the body as well, because the timeout of `ky` covers only the headers. */
 async function withBody(response: Response): Promise<Response> {
   await response.clone().arrayBuffer();
   return response;
@@ -35,17 +35,17 @@ export function sendWrite(address: string, options: Options): Promise<Response> 
     throwHttpErrors: false,
     timeout: timeouts.write,
     retry: 0,
-    // `ky` clones the request, which turns its body into a stream. The browser could lose a stream when the page
-    // unloads.
+    // `ky` clones the request, which turns its body into a stream. When the page unloads, the browser might not send a
+    // stream.
     fetch: async (request, init) => withBody(await fetch(request, { ...init, body })),
   });
 }
 
 /**
- * Sends a request, and up to two retries if there is no response or the server is temporarily unavailable. While the
- * portal is busy, the request is retried for up to 30 s.
+ * Sends a request. Retries it up to twice if there is no response or the server is temporarily unavailable, and for up
+ * to 30 s while the portal is busy.
  *
- * @param inFlight the response to the first attempt, if that is in flight.
+ * @param inFlight the response to the first attempt, if it is already in flight.
  */
 export async function sendRead(
   address: string,
@@ -68,14 +68,14 @@ export async function sendRead(
         ],
         afterResponse: [
           async (_request, _options, response, { retryCount }) => {
-            // A retry would only repeat other server errors.
+            // Other server errors would only recur on a retry.
             if (response.status !== 503 && response.status !== 504) return undefined;
             const asked = Number(response.headers.get('retry-after')) * 1_000 || 0;
             if (!(await saysBusy(response))) {
               if (retriesLeft-- <= 0) return undefined;
               return ky.retry(asked > 0 ? { delay: Math.min(asked, longestPause) } : {});
             }
-            // Spreads the retries, so that reads refused together aren't sent together again.
+            // Spreads the retries, so that reads that were refused at the same time aren't retried at the same time.
             const spread = Math.min(1_000 * 2 ** retryCount, widestSpread);
             const delay = asked + Math.random() * spread;
             if (Date.now() - start + delay > busyPatience) return undefined;

@@ -4,15 +4,15 @@ import {
   readGlobalCoverage,
   readGlobalStats,
   readLandingPages,
+  readSitePages,
   readStatsCoverage,
 } from '@contract/stats';
+import type { StatsFilters } from '@contract/stats-filters';
 import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/**
- * The first and last day of a range. The range of the last 30 days is cached for hours if it was chosen as a preset.
- */
+/** The days for which stats are requested. `isLast30Days` is true for the preset, whose stats are cached for hours. */
 export interface AskedDays {
   readonly start: string;
   readonly end: string;
@@ -24,17 +24,19 @@ export interface AskedDays {
 const hour = 3_600_000;
 
 /**
- * Number of hours for which stats stay fresh, by source. The caches are separate, so that one screen never shows
- * another's rows.
+ * The number of hours for which stats stay fresh, by source. Each source has its own cache, so that no screen shows the
+ * rows of another.
  */
 const freshHours = { qlp: 12, campaigns_view: 1 } as const;
 
-/** Returns how long a range is cached: the last 30 days for some hours, others as long as the document lives. */
+/**
+ * Returns how long a range is cached: the last 30 days for some hours, and other ranges until the document is closed.
+ */
 function kept(hours: number, { isLast30Days }: AskedDays) {
   return {
     staleTime: isLast30Days ? hours * hour : Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // The loaded stats stay on screen during a reload, and if it fails.
+    // Stats on screen are reloaded only on request, not when the window gets focus.
     refetchOnWindowFocus: false,
   } as const;
 }
@@ -70,15 +72,45 @@ export function landingPagesQuery(accountNumber: string, days: AskedDays) {
   });
 }
 
-export function domainStatsQuery(accountNumber: string, domain: string, days: AskedDays) {
+export function domainStatsQuery(
+  accountNumber: string,
+  domain: string,
+  days: AskedDays,
+  filters: StatsFilters = {},
+) {
+  const ofDomain = [...stats(accountNumber, 'indepth', days), domain] as const;
   return queryOptions({
-    queryKey: [...stats(accountNumber, 'indepth', days), domain],
+    queryKey: [...ofDomain, filters],
     queryFn: ({ signal }) =>
       call(readDomainStats, {
         path: { account_number: accountNumber },
-        query: { graph: 'indepth', domain, ...asked(days) },
+        query: { graph: 'indepth', domain, ...asked(days), ...filters },
         signal,
       }),
+    // While other filters are applied, the figures of the same days stay on screen.
+    placeholderData: (previous, query) =>
+      ofDomain.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
+  });
+}
+
+/** The pages of a domain. */
+export function sitePagesQuery(
+  accountNumber: string,
+  domain: string,
+  days: AskedDays,
+  filters: StatsFilters = {},
+) {
+  const ofDomain = [...stats(accountNumber, 'pages', days), domain] as const;
+  return queryOptions({
+    queryKey: [...ofDomain, filters],
+    queryFn: ({ signal }) =>
+      call(readSitePages, {
+        path: { account_number: accountNumber },
+        query: { graph: 'pages', domain, ...asked(days), ...filters },
+        signal,
+      }),
+    placeholderData: (previous, query) =>
+      ofDomain.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
   });
 }
 
@@ -90,7 +122,7 @@ export function globalStatsQuery(days: AskedDays) {
   });
 }
 
-/** The day since which visits have been counted, for one domain or the whole account. */
+/** The query for the day since which visits have been counted, for one domain or the entire account. */
 export function coverageQuery(accountNumber: string, domain?: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'stats', 'coverage', domain ?? ''],

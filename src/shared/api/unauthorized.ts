@@ -11,14 +11,14 @@ export function onUnauthorized(listener: Listener): () => void {
 }
 
 /**
- * Marks that the user is being reloaded. From then on, 401 responses to earlier requests aren't reported, because their
- * session may have been replaced.
+ * Records that the user is being reloaded. From then on, 401 responses to earlier requests aren't reported, because
+ * their session may have been replaced.
  */
 export function beginUserLoad(): void {
   userLoad += 1;
 }
 
-/** Returns the id of the current load of the user. Requests are tagged with it. */
+/** Returns an id for the latest load of the user. Each request stores the id with which it was sent. */
 export function currentUserLoad(): number {
   return userLoad;
 }

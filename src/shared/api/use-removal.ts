@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { isGone } from './field-problems';
 
-/** Deletes a list item. An item that no longer exists counts as deleted. */
+/** Returns a mutation that deletes a list item. An item that no longer exists counts as deleted. */
 export function useRemoval(remove: (id: string) => Promise<unknown>, queryKey: QueryKey) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useRemoval(remove: (id: string) => Promise<unknown>, queryKey: Q
         if (!isGone(error)) throw error;
       }
     },
-    // Not awaited, because the reload would remove the row before its follow-up ran.
+    // Not awaited, because the reload would remove the row before the row's own callback ran.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey });
     },

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
 /**
- * The signed-in user. Not keyed by account, because it doesn't depend on it. Not aborted on leaving a page, because the
- * session waits for the user on every page.
+ * The query for the signed-in user, who doesn't depend on the account, so it isn't part of the key. It isn't aborted
+ * when the person leaves a page, because the session waits for the user on every page.
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],

@@ -2,8 +2,8 @@ import { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
 
 /**
- * The operator's configuration, which the backend or the development server writes into the page. Throws if it is
- * missing, because no call would work.
+ * The operator's configuration, which the backend or the development server writes into the page. Importing this file
+ * throws an error if it is missing, because no call would work.
  */
 export const portalConfig: PortalConfig = v.parse(
   PortalConfig,

@@ -2,7 +2,7 @@ import { partStyle, resetStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** Matches phones in portrait orientation; in a short window, the bar would cover the form. */
+/** Matches phones in portrait orientation. In a short window, the bar would cover the form. */
 const tallPhone = `${media.phone} and (min-height: 26rem)`;
 
 export const inFlow = partStyle({ display: 'grid', gap: theme.space[2] });
@@ -47,7 +47,7 @@ export const amount = partStyle({
 
 export const act = partStyle({ display: 'grid', flex: '1 1 auto', minWidth: 0 });
 
-// Keeps the end of the page and the focused element clear of the bar when scrolling (WCAG 2.2, 2.4.11).
+// Prevents the bar from covering the focused element or the end of the page when scrolling (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${bar})`, {
   '@media': {
     [tallPhone]: {

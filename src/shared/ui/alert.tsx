@@ -11,7 +11,7 @@ export type AlertProps = {
   children: ReactNode;
   title?: string | undefined;
   action?: ReactNode;
-  /** Shows a dismiss button; the caller then removes the alert. */
+  /** Adds a dismiss button. The caller must remove the alert when it is pressed. */
   onDismiss?: (() => void) | undefined;
 };
 
@@ -23,8 +23,8 @@ const marks: Record<AlertTone, { icon: IconName; word: string }> = {
 };
 
 /**
- * The result of an action. It is announced politely (WCAG 2.2, 4.1.3) and stays until the caller removes it, because a
- * failure must not disappear on a timer.
+ * A message about the result of an action. It is announced politely (WCAG 2.2, 4.1.3) and stays until the caller
+ * removes it, because a failure must not disappear on a timer.
  */
 export function Alert({ tone, children, title, action, onDismiss }: AlertProps) {
   return (

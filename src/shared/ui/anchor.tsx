@@ -11,7 +11,7 @@ export type TextAnchorProps = AnchorProps & {
   tone?: 'inline' | 'standalone' | 'subject' | 'muted' | undefined;
 };
 
-/** A text link outside the router, such as a link to an email address, phone number or other site. */
+/** A text link that doesn't use the router, such as a link to an email address, a phone number or another site. */
 export function TextAnchor({ tone, ...rest }: TextAnchorProps) {
   return <a {...rest} className={link({ tone })} />;
 }
@@ -23,7 +23,7 @@ export type ButtonAnchorProps = AnchorProps & {
   icon?: IconName | undefined;
 };
 
-/** A link outside the router that looks like a button. */
+/** A link that doesn't use the router and looks like a button. */
 export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={button({ tone, size, width })}>
@@ -33,7 +33,7 @@ export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: But
   );
 }
 
-/** Marks a link that opens a new tab, visually and for screen readers. */
+/** Indicates that a link opens in a new tab, both visually and for screen readers. */
 export function NewTabMark() {
   return (
     <>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { announce } from './announcer';
 
 /**
- * Announces a sentence whenever `key` changes, such as the number of matches after each filter change. The key of the
- * first render isn't announced; `undefined` means that a change is still pending.
+ * Announces a sentence, such as the number of matches of a filter, whenever `key` changes. The first key isn't
+ * announced. `undefined` means that a change is still pending.
  */
 export function useAnnouncedChange(key: string | undefined, sentence: string): void {
   const last = useRef(key);

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Announces a change that sighted people see without text, such as a new page or a sorted list. The announcement is
- * polite: it interrupts nothing (WCAG 2.2, 4.1.3).
+ * polite, so it doesn't interrupt others (WCAG 2.2, 4.1.3).
  */
 export function announce(message: string): void {
   latest = { message, count: latest.count + 1 };

@@ -8,7 +8,7 @@ export type BadgeProps = {
   icon?: IconName | undefined;
 };
 
-/** A state or kind in a word or two. The text carries the meaning; the color only repeats it. */
+/** A state or kind in one or two words. The text conveys the meaning, and the color only repeats it. */
 export function Badge({ children, tone, icon }: BadgeProps) {
   return (
     <span className={badge({ tone })}>

@@ -1,6 +1,6 @@
 import { arch, mark, tile } from './brand-mark.css';
 
-/** The portal's logo: an arch with its door ajar. Decorative, because the name is beside it. */
+/** The portal's logo: an arch with its door ajar. It is decorative, because the name is next to it. */
 export function BrandMark() {
   return (
     <svg className={mark} viewBox="0 0 26 26" aria-hidden="true" focusable="false">

@@ -16,7 +16,7 @@ export const crumb = partStyle({
   minWidth: 0,
   selectors: {
     '& + &::before': {
-      // The empty alternative text keeps the slash from being announced.
+      // The empty alternative text prevents the slash from being announced.
       content: '"/" / ""',
       marginInline: theme.space[2],
       color: theme.color.borderStrong,
@@ -36,7 +36,7 @@ export const placeholder = partStyle({
 });
 
 partGlobalStyle(`${crumb} a`, {
-  // Makes the target 24 px tall without moving the line (WCAG 2.2, 2.5.8).
+  // Makes the target 24 px tall without making the line taller (WCAG 2.2, 2.5.8).
   paddingBlock: theme.space[1],
   borderRadius: '3px',
   color: 'inherit',

@@ -3,13 +3,13 @@ import { crumb, list, placeholder } from './breadcrumbs.css';
 import { Skeleton } from './skeleton';
 
 export type BreadcrumbsProps<Item extends { id: string; label: string }> = {
-  /** Items from the topmost page to the current one. */
+  /** The items, from the topmost page to the current page. */
   items: readonly Item[];
   /** Renders the link to a parent page, with the label inside it. */
   link: (item: Item) => ReactNode;
 };
 
-/** The path from the dashboard to this page (WAI-ARIA Authoring Practices, breadcrumb). */
+/** The path from the dashboard to this page, as in the breadcrumb pattern of the WAI-ARIA Authoring Practices. */
 export function Breadcrumbs<Item extends { id: string; label: string }>({
   items,
   link,

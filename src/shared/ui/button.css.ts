@@ -23,7 +23,7 @@ export const button = partRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: theme.motion.quick,
     '@media': {
-      // Buttons are useless on paper.
+      // Buttons aren't printed.
       [media.print]: { display: 'none' },
       [media.touch]: { minHeight: '2.875rem', minWidth: '2.75rem' },
       [media.forcedColors]: {
@@ -86,7 +86,7 @@ export const button = partRecipe({
     },
     size: {
       large: { minHeight: '3.5rem', padding: `${theme.space[2]} ${theme.space[6]}` },
-      // As tall as the fields it often sits beside.
+      // As tall as the fields next to which it is often placed.
       medium: { minHeight: '2.5rem', padding: `${theme.space[2]} ${theme.space[4]}` },
       small: {
         minHeight: '2rem',
@@ -102,7 +102,7 @@ export const button = partRecipe({
   defaultVariants: { tone: 'secondary', size: 'medium', width: 'content' },
 });
 
-/** Both labels share a grid cell, so that the wider one always determines the width. */
+/** Both labels are in the same grid cell, so that the wider label always determines the width. */
 export const labels = partStyle({ display: 'inline-grid', alignItems: 'center' });
 
 export const label = partRecipe({
@@ -116,7 +116,7 @@ export const label = partRecipe({
   variants: {
     shown: {
       true: {},
-      // A spinning but hidden spinner would make the page paint every frame.
+      // Paused, because a hidden spinner that spins would still cause a paint in every frame.
       false: { visibility: 'hidden', animationPlayState: 'paused' },
     },
   },

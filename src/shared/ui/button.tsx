@@ -3,7 +3,7 @@ import { button, label, labels } from './button.css';
 import { Icon, type IconName } from './icon';
 import { SpinnerMark } from './spinner-mark';
 
-/** `busyLabel` names the action in progress, such as "Saving…". The label's width is reserved. */
+/** `busyLabel` names the action in progress, such as "Saving…". Space for it is always reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -15,17 +15,19 @@ export type ButtonProps = Omit<
   Business & {
     children: ReactNode;
     tone?: ButtonTone | undefined;
-    /** Use `large` beside a field of size `hero`. */
+    /** Use `large` next to a field of size `hero`. */
     size?: 'large' | 'medium' | 'small' | undefined;
     width?: 'content' | 'full' | undefined;
     icon?: IconName | undefined;
-    /** Disables presses only: the button can still get keyboard focus, so that people can find the explanation. */
+    /**
+     * Disables only presses. The button can still get keyboard focus, so that people can find out why it is disabled.
+     */
     disabled?: boolean | undefined;
   };
 
 /**
- * A button; `type` defaults to `button`. While disabled or busy, it ignores presses and submits nothing, but keeps
- * focus (it uses `aria-disabled`, because `disabled` would lose it).
+ * A button, whose `type` defaults to `button`. While disabled or busy, it ignores presses and doesn't submit, but it
+ * keeps focus. It therefore uses `aria-disabled`, because `disabled` would lose focus.
  */
 export function Button({
   children,

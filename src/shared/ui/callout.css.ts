@@ -1,6 +1,6 @@
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
-import { restingSurface } from './theme/surfaces';
+import { boxEdge, restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const callout = partStyle({
@@ -8,12 +8,11 @@ export const callout = partStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: theme.space[3],
   height: '100%',
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   ...restingSurface,
-  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
-/** The mark alone is colored, so that even six callouts look calm. */
+/** The icon, which alone is colored, so that even six callouts look calm. */
 export const mark = partRecipe({
   base: {
     display: 'grid',
@@ -41,7 +40,7 @@ export const title = partStyle({
   lineHeight: theme.type.line.body,
 });
 
-/** The text and, if it fits, the action on one line. */
+/** The text and the action, on one line if they fit. */
 export const line = partStyle({
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,7 +15,7 @@ export type CalloutProps = {
   tone: CalloutTone;
   title: string;
   children: ReactNode;
-  /** A link to the page where the person can act on it. */
+  /** A link to the page on which the person can act. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 };
@@ -29,8 +29,8 @@ const marks: Record<CalloutTone, { icon: IconName; word: string }> = {
 };
 
 /**
- * A problem or a useful fact, with a link to act on it. It is part of the page; use `Alert` for the result of an
- * action, which is announced.
+ * A problem or a useful fact, with a link for acting on it. It isn't announced, because it is part of the page. For the
+ * result of an action, use `Alert`.
  */
 export function Callout({ tone, title, children, action, headingLevel = 3 }: CalloutProps) {
   const Heading = `h${headingLevel}` as const;

@@ -1,6 +1,6 @@
 import { partStyle } from './theme/layered-style';
 
-/** Brand colors are the same in both themes; the border sets the card off from a dark background. */
+/** The logo. Brand colors are the same in both themes, and the border sets the card off from a dark background. */
 export const logo = partStyle({
   flex: 'none',
   width: '2.25rem',

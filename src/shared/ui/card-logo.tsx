@@ -19,7 +19,7 @@ const letters = (text: string, fill: string, size: number, slant = 0): ReactNode
   </text>
 );
 
-/** Our own drawings, simple enough to recognize at 36 × 24 px. */
+/** Our own drawings of the logos, simple enough to be recognizable at 36 × 24 px. */
 const marks: Record<CardBrand, Mark> = {
   visa: { ground: '#ffffff', drawing: letters('VISA', '#1a2f7a', 11.5, -12) },
   master: {
@@ -75,11 +75,11 @@ const marks: Record<CardBrand, Mark> = {
 
 export type CardLogoProps = {
   brand: CardBrand;
-  /** Gives the logo an accessible name, if no text beside it names the brand. */
+  /** Gives the logo an accessible name. Set this if no text next to it names the brand. */
   named?: boolean | undefined;
 };
 
-/** A card's brand as a small mark. Decorative unless `named` is set (WCAG 2.2, 1.1.1). */
+/** The small logo of a card's brand. It is decorative unless `named` is set (WCAG 2.2, 1.1.1). */
 export function CardLogo({ brand, named = false }: CardLogoProps) {
   const { ground, drawing } = marks[brand];
   const naming = named

@@ -2,7 +2,7 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** The entire row can be pressed. With a coarse pointer, it is tall enough for a finger. */
+/** The row, all of which can be pressed. With a coarse pointer, it is tall enough for a finger. */
 export const row = partStyle({
   display: 'flex',
   alignItems: 'flex-start',

@@ -25,7 +25,7 @@ export const card = partStyle({
     '&[data-state="checked"]': {
       backgroundColor: `color-mix(in srgb, ${theme.color.accentSoft} 55%, ${theme.color.surface})`,
       borderColor: theme.color.accent,
-      // Draws a second line inside, so that the card doesn't shift by a pixel when chosen.
+      // Draws a second line inside the border, so that the card doesn't shift by a pixel when it is chosen.
       boxShadow: `inset 0 0 0 1px ${theme.color.accent}`,
     },
     '&[aria-disabled="true"]': {
@@ -45,7 +45,7 @@ export const card = partStyle({
   },
 });
 
-/** The radio button's ring, with a hole in the card's background color when chosen. */
+/** The radio button's ring, with a hole in the card's background color when the card is chosen. */
 export const ring = partStyle({
   width: '1.125rem',
   height: '1.125rem',

@@ -12,30 +12,30 @@ export type Choice<Value extends string> = {
   description?: ReactNode;
   /** The figure to compare, such as a price. */
   figure?: string | undefined;
-  /** Unit of the figure, such as "a month". */
+  /** The unit of the figure, such as "a month". */
   figureNote?: string | undefined;
   badge?: ReactNode;
   /** Decoration at the end of the card. */
   picture?: ReactNode;
-  /** Reason why the card can't be chosen. A card with a reason is disabled. */
+  /** The reason why the card can't be chosen. A card with a reason is disabled. */
   disabledReason?: string | undefined;
 };
 
 export type ChoiceCardsProps<Value extends string> = {
-  /** Names the group; use `labelledBy` instead if a heading already does. */
+  /** The group's accessible name. If there is a heading, use `labelledBy` instead. */
   label?: string | undefined;
   labelledBy?: string | undefined;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
-  /** Called whenever the person chooses a card, even the one that is already chosen. */
+  /** Called whenever the person chooses a card, even if it is already chosen. */
   onChoose: (value: Value) => void;
   error?: string | undefined;
 };
 
 /**
- * A choice between a few options with details. Pressing the chosen card again, with the mouse or Space, reports it
- * again, so that a flow can undo the choice. Arrow keys move the focus and choose the card. A disabled card can get
- * focus, so that its reason can be read.
+ * A choice between a few options with details. Pressing the chosen card again with the mouse or Space also calls
+ * `onChoose`, so that a flow can undo the choice. Arrow keys move the focus and choose the card. A disabled card can
+ * get focus, so that its reason can be read.
  */
 export function ChoiceCards<Value extends string>({
   label,
@@ -57,7 +57,7 @@ export function ChoiceCards<Value extends string>({
       event.preventDefault();
       return;
     }
-    // An arrow key that moves to a card also clicks it, which doesn't count as choosing it again.
+    // An arrow key that moves to a card also clicks the card, which doesn't count as choosing it again.
     if (choice.value === value && !arrowDown.current) onChoose(choice.value);
   }
 

@@ -5,19 +5,19 @@ import { visuallyHidden } from './visually-hidden.css';
 export type Chip<Value extends string> = { value: Value; label: string };
 
 export type ChoiceChipsProps<Value extends string> = {
-  /** Names the group; visually hidden. */
+  /** The group's name, visually hidden. */
   label: string;
   chips: readonly Chip<Value>[];
   value: Value | undefined;
   onChoose: (value: Value) => void;
   /**
-   * Called once the choice is final: a chip was clicked, or Space was pressed on it. Arrow keys choose each chip that
-   * they move to, without finishing the choice.
+   * Called once the choice is final, which is when a chip is clicked or Space is pressed on it. Arrow keys choose each
+   * chip to which they move, but the choice isn't final then.
    */
   onDone?: (() => void) | undefined;
 };
 
-/** A choice between a few words, on one line if they fit. */
+/** A choice between a few short options, on one line if they fit. */
 export function ChoiceChips<Value extends string>({
   label,
   chips,
@@ -45,11 +45,11 @@ export function ChoiceChips<Value extends string>({
             name={name}
             value={one.value}
             checked={one.value === value}
-            // While no chip is chosen, Shift+Tab would otherwise lead to the last one.
+            // Otherwise, Shift+Tab would lead to the last chip while no chip is chosen.
             tabIndex={one.value === (value ?? chips[0]?.value) ? 0 : -1}
             onChange={() => onChoose(one.value)}
             onClick={() => {
-              // An arrow key that moves to a chip also clicks it.
+              // An arrow key that moves to a chip also clicks the chip.
               if (!isArrowDown.current) onDone?.();
             }}
           />

@@ -1,15 +1,16 @@
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media, tableFrame } from './theme/responsive';
+import { boxEdge } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 /*
- * Queries the table's own width, not the window's, because a table beside a summary or in a frame as narrow as a phone
- * also becomes cards.
+ * A container query for the width of the table, not of the window, because a table next to a summary or in a narrow
+ * frame also becomes cards.
  */
 const cards = media.phone;
-/** Width below which six columns need smaller gaps, such as on a tablet or in print. */
+/** The maximum width at which six columns need smaller gaps, such as on a tablet or in print. */
 const close = '(max-width: 50rem)';
-const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
 
 export const frame = partStyle(tableFrame);
 
@@ -49,7 +50,7 @@ export const headRow = partStyle({
 export const headCell = partRecipe({
   base: {
     padding: `${theme.space[2]} ${theme.space[4]}`,
-    // The line below is a shadow, because the row's border would scroll away under the sticky header.
+    // The line below is a shadow, because a border of the row would scroll away under the sticky header.
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -77,7 +78,7 @@ export const headCell = partRecipe({
     align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
     sortable: {
       true: {},
-      // Cards label their own values, so only the sort buttons are still needed above them.
+      // Cards label their own values, so only the sort buttons are needed above them.
       false: {
         '@container': {
           [cards]: {
@@ -109,7 +110,7 @@ export const sortButton = partRecipe({
   },
   variants: {
     align: {
-      // The label lines up with its column; the hit area extends slightly beyond it.
+      // Aligns the label with its column. The hit area extends slightly beyond it.
       start: { marginInlineStart: `calc(-1 * ${theme.space[2]})` },
       end: {
         flexDirection: 'row-reverse',
@@ -195,7 +196,7 @@ export const cell = partRecipe({
             fontSize: theme.type.size.control,
             selectors: {
               '&[data-label]::before': {
-                // Visual only, because screen readers announce the column headers.
+                // Hidden from screen readers, because they announce the column headers.
                 content: 'attr(data-label) / ""',
                 marginInlineEnd: theme.space[2],
                 color: theme.color.muted,
@@ -210,13 +211,30 @@ export const cell = partRecipe({
       true: {
         fontWeight: theme.type.weight.medium,
         textAlign: 'start',
-        '@container': { [cards]: { order: 0, flexBasis: '100%', marginBlockStart: 0 } },
+        '@container': {
+          [cards]: {
+            order: 0,
+            flexBasis: '100%',
+            marginBlockStart: 0,
+            // A menu is beside the name, because on a line of its own it would look lost.
+            selectors: {
+              '&:has(~ td [aria-haspopup="menu"])': { flexBasis: 'calc(100% - 3.5rem)' },
+            },
+          },
+        },
       },
       false: {},
     },
     actions: {
       true: {
-        '@container': { [cards]: { order: 4, marginInlineStart: 'auto', marginInlineEnd: 0 } },
+        '@container': {
+          [cards]: {
+            order: 4,
+            marginInlineStart: 'auto',
+            marginInlineEnd: 0,
+            selectors: { '&:has([aria-haspopup="menu"])': { order: 0, marginBlockStart: 0 } },
+          },
+        },
       },
       false: {},
     },

@@ -23,16 +23,16 @@ export type Column<Row, ColumnId extends string> = {
   cell: (row: Row) => ReactNode;
   /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined;
-  /** Names the row. Exactly one column of a table must be the row header. */
+  /** True for the column that names the row. Exactly one column of a table must be the row header. */
   rowHeader?: boolean | undefined;
-  /** Makes the header a sort button, and sets the direction of its first press. */
+  /** Makes the header a sort button. The first press sorts in this direction. */
   sortable?: SortDirection | undefined;
   /** Hides the header visually, for example for a column of actions. */
   headerHidden?: boolean | undefined;
 };
 
 export type DataTableProps<Row, ColumnId extends string> = {
-  /** The table's name, visually hidden because a heading usually precedes it. */
+  /** The table's name, visually hidden because there is usually a heading above. */
   caption: string;
   columns: readonly Column<Row, ColumnId>[];
   rows: readonly Row[];
@@ -50,9 +50,10 @@ const sortIcons: Record<SortDirection | 'none', IconName> = {
 /**
  * A table of items of the same kind. Below 640 px, each row becomes a card of three lines: its row header, its text,
  * and its labeled figures and actions. The caller sorts: the table shows `sort` and requests a different order through
- * `onSort`. If the row header contains a link, pressing anywhere in the row follows it.
+ * `onSort`. If the row header contains a link, or a button with `data-row-action`, pressing anywhere in the row presses
+ * it.
  *
- * The roles are explicit because some browsers drop the implicit ones when a table is laid out as cards.
+ * The roles are explicit, because some browsers drop the implicit roles when a table is laid out as cards.
  */
 export function DataTable<Row, ColumnId extends string>({
   caption,
@@ -91,8 +92,8 @@ export function DataTable<Row, ColumnId extends string>({
 }
 
 /**
- * Follows the row's link when a pointer presses anywhere in the row; keyboards and screen readers use the link itself.
- * A link that covers the entire row would prevent selecting its text.
+ * Follows the row's link when a pointer presses anywhere in the row. Keyboards and screen readers use the link itself.
+ * The link doesn't cover the entire row, because its text couldn't be selected then.
  */
 function followRowLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
   // Events from a row's menu bubble through React, although the menu is rendered elsewhere.
@@ -100,7 +101,7 @@ function followRowLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLEl
   if (target.closest('a, button') !== null) return;
   if (document.getSelection()?.type === 'Range') return;
   const { ctrlKey, metaKey, shiftKey } = nativeEvent;
-  currentTarget.querySelector('th a')?.dispatchEvent(
+  currentTarget.querySelector('th :is(a, [data-row-action])')?.dispatchEvent(
     new window.MouseEvent('click', {
       bubbles: true,
       cancelable: true,

@@ -6,7 +6,7 @@ import { Text } from './text';
 
 export type EmptyStateProps = {
   title: string;
-  /** Explains the empty state and how to start. */
+  /** Explains why it is empty and how to start. */
   children: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
@@ -14,7 +14,7 @@ export type EmptyStateProps = {
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** An empty state, with a way to start or somewhere else to go. */
+/** An empty state, with a way to start or a link to another page. */
 export function EmptyState({ title, children, icon, action, headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

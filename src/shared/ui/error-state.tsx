@@ -16,7 +16,7 @@ export type ErrorStateProps = {
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** Reports that something failed to load, which data is safe, and the next step. */
+/** A message that something failed to load, with the data that is safe and the next step. */
 export function ErrorState({
   title,
   kept,

@@ -16,9 +16,8 @@ export const list = partRecipe({
         gap: `${theme.space[3]} ${theme.space[6]}`,
       },
       pairs: {
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(13rem, 40%)), 1fr))',
         gap: `${theme.space[3]} ${theme.space[6]}`,
-        '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
       },
     },
   },
@@ -28,7 +27,7 @@ export const list = partRecipe({
 export const fact = partRecipe({
   variants: {
     layout: {
-      /** Groups a term with its detail: without a box in the grid, but as a block on a phone. */
+      /** Groups a term with its detail. The group has no box of its own in the grid, but it is a block on a phone. */
       beside: { display: 'contents', '@media': { [media.phone]: { display: 'block' } } },
       above: {},
       pairs: {},

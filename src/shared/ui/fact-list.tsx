@@ -6,13 +6,13 @@ export type FactRow = { term: string; detail: ReactNode };
 export type FactListProps = {
   facts: readonly FactRow[];
   /**
-   * `above` puts each term above its detail, and as many facts side by side as fit; `pairs` puts two facts side by
+   * `above` puts each term above its detail, with as many facts side by side as fit. `pairs` puts two facts side by
    * side.
    */
   layout?: 'beside' | 'above' | 'pairs' | undefined;
 };
 
-/** Facts about one item, as terms and details. */
+/** A list of facts about an item, as terms and details. */
 export function FactList({ facts, layout }: FactListProps) {
   return (
     <dl className={list({ layout })}>

@@ -4,8 +4,8 @@ import { Icon } from './icon';
 type FieldErrorProps = { id: string; message: string | undefined; live?: boolean | undefined };
 
 /**
- * A control's error. Its polite live region is rendered before there is an error, so that an error is announced when it
- * appears (WCAG 2.2, 3.3.1 and 4.1.3).
+ * The error message of a control. Its polite live region is rendered even without an error, so that an error is
+ * announced when it appears (WCAG 2.2, 3.3.1 and 4.1.3).
  */
 export function FieldError({ id, message, live = true }: FieldErrorProps) {
   return (

@@ -13,7 +13,7 @@ export const optional = partStyle({
   fontWeight: theme.type.weight.regular,
 });
 
-/** Container of the error. While empty, it takes up no space, not even a gap. */
+/** The container of the error message. While it is empty, it takes up no space, not even a gap. */
 export const errorPlace = partStyle({ selectors: { '&:empty': { position: 'absolute' } } });
 
 export const fieldError = partStyle({
@@ -45,7 +45,7 @@ export const control = partRecipe({
     '@media': { [media.touch]: { minHeight: '2.875rem' } },
     selectors: {
       '&:hover': { borderColor: theme.color.muted },
-      // One ring around the entire control, replacing its border.
+      // A single ring around the entire control, which replaces its border.
       '&:has(:is(input, select, textarea):focus-visible)': {
         outline: `2px solid ${theme.color.focus}`,
         outlineOffset: '-1px',
@@ -57,12 +57,12 @@ export const control = partRecipe({
       usual: {},
       invalid: {
         borderColor: theme.color.danger,
-        // Drawn over the prefix, too.
+        // An outline is also drawn over the prefix.
         outline: `1px solid ${theme.color.danger}`,
         outlineOffset: '-2px',
         selectors: {
           '&:hover': { borderColor: theme.color.danger },
-          // The focus outline is outside the border, which still marks the field as invalid.
+          // The focus outline is outside the border, so that the border still marks the field as invalid.
           '&:has(:is(input, select, textarea):focus-visible)': {
             outline: `2px solid ${theme.color.focus}`,
             outlineOffset: '1px',

@@ -5,22 +5,22 @@ import { Stack } from './layout';
 import { Note } from './text';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Props shared by all controls with a label, hint and error. */
+/** The props that all controls with a label, a hint and an error share. */
 export type FieldTexts = {
   label: string;
   /** Helps the person fill in the field. */
   hint?: ReactNode;
   /** Describes the problem and how to fix it. An error also marks the control as invalid. */
   error?: string | undefined;
-  /** `false` if several errors appear at once and a summary announces them. */
+  /** `false` if several errors can appear at once and a summary announces them. */
   liveError?: boolean | undefined;
-  /** Shows "optional" beside the label. */
+  /** Shows "optional" next to the label. */
   optional?: boolean | undefined;
-  /** A hidden label still names the control. */
+  /** Hides the label visually. It still names the control. */
   labelHidden?: boolean | undefined;
 };
 
-/** Attributes that associate a control with its label, hint and error. */
+/** The attributes that associate a control with its label, hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-labelledby': string;
@@ -30,14 +30,14 @@ export type FieldWiring = {
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
-  /** Ids of other elements that describe the control. */
+  /** The ids of other elements that describe the control. */
   describedBy?: string | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
 /**
- * Associates a control with its label, error and hint (WCAG 2.2, 1.3.1 and 3.3.2). The hint comes last, so that
- * controls in a row line up.
+ * Associates a control with its label, error and hint (WCAG 2.2, 1.3.1 and 3.3.2). The hint is below the control, so
+ * that controls in a row line up.
  */
 export function Field({
   id: givenId,

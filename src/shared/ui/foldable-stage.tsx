@@ -11,7 +11,10 @@ export type FoldableStageProps = {
   lead?: ReactNode;
   /** The person's choice. While it is set, the stage is collapsed to one line. */
   done?: { value: string; detail?: ReactNode } | undefined;
-  /** `name` distinguishes the button from others with the same label, such as "Change harbor-coverage.com". */
+  /**
+   * `name` is the button's accessible name, such as "Change harbor-coverage.com", which distinguishes it from others
+   * with the same label.
+   */
   change: { label: string; name: string; onChange: () => void };
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { partRecipe } from './theme/layered-style';
 export const icon = partRecipe({
   base: {
     display: 'inline-block',
-    // Aligned with the middle of lowercase letters on a line of text.
+    // Aligns the icon with the middle of lowercase letters in a line of text.
     verticalAlign: '-0.15em',
     flex: 'none',
     fill: 'none',

@@ -1,6 +1,6 @@
 import { icon } from './icon.css';
 
-/** Outlines on a 24 px grid, stroked in the color of the surrounding text. */
+/** Outlines on a 24 px grid, drawn in the color of the surrounding text. */
 const outlines = {
   alert: 'M12 4.2 21 19.6H3ZM12 10v4M12 16.9v.1',
   card: 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3 10h18M7 15h3',
@@ -47,11 +47,11 @@ export const iconNames = Object.keys(outlines) as readonly IconName[];
 type IconProps = {
   name: IconName;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Accessible name, if no text beside the icon conveys its meaning. Without a label, the icon is decorative. */
+  /** The accessible name, if no text next to the icon conveys its meaning. Without a label, the icon is decorative. */
   label?: string | undefined;
 };
 
-/** An outline icon. Decorative unless it has a label (WCAG 2.2, 1.1.1). */
+/** An outline icon. It is decorative unless it has a label (WCAG 2.2, 1.1.1). */
 export function Icon({ name, size = 'medium', label }: IconProps) {
   const naming =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

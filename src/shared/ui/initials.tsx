@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Decorative initials beside the name of a person or agency. */
+/** Decorative initials next to the name of a person or an agency. */
 export function Initials({ name, size }: { name: string; size?: 'small' | 'large' | undefined }) {
   return (
     <span className={initials({ size })} aria-hidden="true">

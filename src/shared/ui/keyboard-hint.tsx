@@ -1,13 +1,16 @@
 import { hint } from './keyboard-hint.css';
 
 interface KeyboardHintProps {
-  /** A key, as labeled on keyboards. */
+  /** The key, as labeled on keyboards. */
   readonly children: string;
   /** Crosses the key out to show that the shortcut is off. */
   readonly off?: boolean | undefined;
 }
 
-/** A keyboard shortcut, hidden from screen readers and on devices without a keyboard, so describe it in words too. */
+/**
+ * A keyboard shortcut. It is hidden from screen readers and on devices without a keyboard, so describe it in words as
+ * well.
+ */
 export function KeyboardHint({ children, off = false }: KeyboardHintProps) {
   return (
     <kbd className={hint({ off })} aria-hidden="true">

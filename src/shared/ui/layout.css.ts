@@ -100,7 +100,7 @@ export const splitMain = partStyle({
   gap: theme.space[5],
 });
 
-/** An aside that stays visible beside a long form, unless it is taller than the window. */
+/** An aside that stays visible next to a long form, unless it is taller than the window. */
 export const splitAside = partStyle({
   minWidth: 0,
   '@media': {

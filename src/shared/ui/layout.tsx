@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { cluster, container, split, splitAside, splitMain, stack, tiles } from './layout.css';
 
-/** Distance between children, in steps of 4 px. */
+/** The distance between children, in steps of 4 px. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 type ContainerProps = {
@@ -9,7 +9,7 @@ type ContainerProps = {
   width?: 'page' | 'reading' | 'form' | undefined;
 };
 
-/** Limits the width of content, with a margin at the sides of the window. */
+/** Limits the width of content, with margins at the sides of the window. */
 export function Container({ children, width = 'page' }: ContainerProps) {
   return <div className={container({ width })}>{children}</div>;
 }
@@ -37,13 +37,13 @@ export function Stack({
 
 type ClusterProps = ElementProps & {
   gap?: Gap | undefined;
-  /** Distance between lines; defaults to the gap. */
+  /** The distance between lines. Defaults to the gap. */
   rowGap?: 0 | 1 | 2 | 3 | undefined;
   align?: 'center' | 'stretch' | 'start' | 'end' | 'baseline' | undefined;
   justify?: 'start' | 'end' | 'between' | undefined;
 };
 
-/** Children side by side, wrapping if they don't fit. */
+/** Children side by side, which wrap if they don't fit. */
 export function Cluster({
   gap = 3,
   rowGap,
@@ -59,19 +59,19 @@ export function Cluster({
 type TilesProps = {
   children: ReactNode;
   gap?: Gap | undefined;
-  /** Minimum width of a tile, below which a row has one tile fewer. */
+  /** The minimum width of a tile. If tiles would be narrower, there are fewer per row. */
   least?: 'narrow' | 'medium' | 'wide' | undefined;
   as?: 'div' | 'ul' | undefined;
 };
 
-/** Equal columns, as many as fit. */
+/** Columns of equal width, as many as fit. */
 export function Tiles({ children, gap = 3, least = 'medium', as: Element = 'div' }: TilesProps) {
   return <Element className={tiles({ gap, least })}>{children}</Element>;
 }
 
 type SplitProps = { children: ReactNode; aside: ReactNode };
 
-/** The main content, with an aside that stays visible beside it or, on a narrow screen, is below it. */
+/** The main content with an aside, which stays visible beside it or, on a narrow screen, is below it. */
 export function Split({ children, aside }: SplitProps) {
   return (
     <div className={split}>

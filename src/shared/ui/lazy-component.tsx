@@ -18,17 +18,19 @@ import {
 type LazyComponentOptions = {
   /** Shown until the component has loaded. */
   waiting: ReactNode;
-  /** Shown if the component fails to load; `retry` requests it again. */
+  /** Shown if the component fails to load. `retry` requests it again. */
   failed: (retry: () => void) => ReactNode;
 };
 
 type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the component before it is shown. Rejects if it can't be loaded, and may be called again. */
+  /**
+   * Loads the component before it is shown. Rejects if the component fails to load, after which it can be called again.
+   */
   preload: () => Promise<void>;
 };
 
 /**
- * A component whose code loads separately. If loading fails, the failure stays within the component, and loading is
+ * Returns a component whose code loads separately. If that fails, `failed` is shown in its place, and loading is
  * retried on request or as soon as the browser is online again. Errors thrown by the component itself reach the page's
  * error boundary.
  */
@@ -43,7 +45,7 @@ export function lazyComponent<Props extends object>(
   function requestComponent(): Promise<ComponentType<Props>> {
     if (request !== undefined) return request;
     const inFlight: Promise<ComponentType<Props>> = load().then(
-      // These properties let `use` read the value synchronously, so a preloaded component never suspends.
+      // These properties let `use` read the value synchronously, so that a preloaded component never suspends.
       (part) => Object.assign(inFlight, { status: 'fulfilled', value: part }).value,
       (cause: unknown) => {
         hasFailed = true;

@@ -3,7 +3,7 @@ import { lazyComponent } from './lazy-component';
 import { RetryAlert } from './retry-alert';
 import { Loading, Skeleton } from './skeleton';
 
-/** A dialog, form or tab whose code loads separately. Preload it before it can be opened. */
+/** Returns a dialog, form or tab whose code loads separately. Preload it before it can be opened. */
 export const lazyStep = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   notLoaded = "We couldn't load the next step. Your work is safe. Try again.",

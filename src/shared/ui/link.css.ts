@@ -2,7 +2,7 @@ import { partRecipe } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** A hit area larger than the text that doesn't move the line: 24 px for a mouse, 44 px for touch. */
+/** A hit area that is larger than the text but doesn't make the line taller: 24 px for a mouse, 44 px for touch. */
 const reach = {
   paddingBlock: '0.125rem',
   marginBlock: '-0.125rem',
@@ -19,14 +19,14 @@ export const link = partRecipe({
   },
   variants: {
     tone: {
-      /** Link within a sentence, underlined because color alone is not enough (WCAG 2.2, 1.4.1). */
+      /** A link in a sentence, underlined because color alone isn't enough (WCAG 2.2, 1.4.1). */
       inline: {
         color: theme.color.accentInk,
         textDecorationLine: 'underline',
         textDecorationColor: `color-mix(in srgb, ${theme.color.accentInk} 45%, transparent)`,
         selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
       },
-      /** Link by itself in a row, a list or a panel's header. */
+      /** A link by itself in a row, a list or a panel's header. */
       standalone: {
         ...reach,
         color: theme.color.accentInk,
@@ -34,7 +34,7 @@ export const link = partRecipe({
         textDecorationLine: 'none',
         selectors: { '&:hover': { textDecorationLine: 'underline' } },
       },
-      /** An item's name that links to it, such as a domain in a table. */
+      /** The linked name of an item, such as a domain in a table. */
       subject: {
         ...reach,
         color: theme.color.text,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** Time in milliseconds for assistive technology to notice the empty region. */
+/** The time that assistive technology gets to notice the empty region, in milliseconds. */
 const settleMs = 100;
 
 type LiveRegionProps = {
@@ -10,9 +10,9 @@ type LiveRegionProps = {
 };
 
 /**
- * A polite live region that is rendered together with its text. Screen readers announce changes within a region, but
- * not the initial content of a new one, so the text is visible immediately but added to the accessibility tree a moment
- * later (WCAG 2.2, 4.1.3).
+ * A polite live region that is rendered together with its text. Screen readers announce changes in a region, but not
+ * the initial content of a new region. The text is therefore visible immediately but added to the accessibility tree a
+ * moment later (WCAG 2.2, 4.1.3).
  */
 export function LiveRegion({ children, className, as: Element = 'div' }: LiveRegionProps) {
   const [settled, setSettled] = useState(false);

@@ -6,7 +6,7 @@ export type LoadErrorProps = Pick<ErrorStateProps, 'title' | 'kept' | 'headingLe
   onRetry: () => void;
 };
 
-/** Replaces data that failed to load. */
+/** The error state shown in place of data that failed to load. */
 export function LoadError({ next = 'Try again.', onRetry, ...texts }: LoadErrorProps) {
   return (
     <ErrorState {...texts} next={next} action={<Button onClick={onRetry}>Try again</Button>} />

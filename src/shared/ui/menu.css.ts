@@ -36,7 +36,7 @@ export const item = partRecipe({
       },
     },
     selectors: {
-      // The highlighted item has focus, by key or by pointer.
+      // Hovering an item focuses it, so only keyboard focus gets an outline.
       '&:focus': { outline: 'none' },
       '&:focus-visible': {
         outline: `2px solid ${theme.color.focus}`,

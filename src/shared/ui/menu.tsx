@@ -7,7 +7,7 @@ import { heading, item, mark, menu, separator, tick } from './menu.css';
 import { Span } from './text';
 
 export type MenuProps = {
-  /** The button that opens the menu. It must accept a ref and pass on unknown props, as Button does. */
+  /** The button that opens the menu. Must accept a ref and forward other props, as Button does. */
   trigger: ReactElement;
   children: ReactNode;
   /** Names the menu; defaults to the trigger's name. */
@@ -15,14 +15,14 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined;
   /** Opens the menu on the first render, for menus that are loaded on demand. */
   defaultOpen?: boolean | undefined;
-  /** The input that opened a menu loaded on demand. A key moves focus to the menu's first item. */
+  /** The input device that opened a menu loaded on demand. After a key press, focus moves to the menu's first item. */
   openedBy?: 'pointer' | 'key' | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
 /**
- * A button with a menu (WAI-ARIA Authoring Practices, menu button). This file imports a menu library: render only the
- * trigger, and load the file when it is hovered, focused or pressed.
+ * A button with a menu (WAI-ARIA Authoring Practices, menu button). This file imports a menu library: at first, render
+ * only the trigger, and load the file when the trigger is hovered, focused or pressed.
  */
 export function Menu({
   trigger,
@@ -50,14 +50,14 @@ export function Menu({
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {/* Inside a landmark, for screen reader navigation, but outside its panel, which would clip the menu. */}
+      {/* Inside a landmark, for screen reader navigation, but outside any panel, which would clip the menu. */}
       <Dropdown.Portal container={document.getElementById(mainContentId)}>
         <Dropdown.Content
           className={menu}
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // Lets keys scroll a menu taller than the screen before an item has focus.
+          // Lets keys scroll a menu that is taller than the screen, even before an item has focus.
           tabIndex={0}
           onFocus={leadOn}
           onCloseAutoFocus={(event) => {
@@ -79,7 +79,7 @@ export type MenuItemProps = {
   icon?: IconName | undefined;
   tone?: 'usual' | 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** Keeps the menu open, for example if its other choices change. */
+  /** Keeps the menu open after the item is chosen, for example because this changes other items. */
   staysOpen?: boolean | undefined;
 };
 
@@ -163,14 +163,14 @@ export function MenuUnavailable({ children, reason }: MenuUnavailableProps) {
 }
 
 export type MenuChoiceProps<Value extends string> = {
-  /** Heading and name of the choices. */
+  /** Heading and accessible name of the group. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
   onChoose: (value: Value) => void;
 };
 
-/** A choice between a few settings; the chosen one has a check mark. */
+/** A group of mutually exclusive options; the chosen one has a check mark. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -192,7 +192,7 @@ export function MenuChoice<Value extends string>({
           key={option.value}
           value={option.value}
           className={item()}
-          // Keeps the menu open, so that another setting can be tried.
+          // Keeps the menu open, so that the person can try another setting.
           onSelect={(event) => event.preventDefault()}
         >
           <MenuMark icon={option.icon} />
@@ -207,14 +207,14 @@ export function MenuChoice<Value extends string>({
 }
 
 export type MenuChecksProps<Value extends string> = {
-  /** Heading and name of the choices. */
+  /** Heading and accessible name of the group. */
   label: string;
   checked: readonly Value[];
   options: readonly { value: Value; label: string }[];
   onChange: (checked: readonly Value[]) => void;
 };
 
-/** A group of independent choices. The chosen ones have check marks, and the menu stays open. */
+/** A group of independent options. Chosen options have check marks, and the menu stays open. */
 export function MenuChecks<Value extends string>({
   label,
   checked,

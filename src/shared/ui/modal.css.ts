@@ -20,6 +20,8 @@ export const overlay = partStyle({
   padding: `clamp(${theme.space[4]}, 12dvh, 8rem) ${theme.space[4]} ${theme.space[4]}`,
   backgroundColor: theme.color.scrim,
   animation: `${appear} ${theme.motion.calm} ${theme.motion.ease}`,
+  // Only the topmost dialog is visible: Session Expired can open over any other.
+  selectors: { '&:has(~ &)': { visibility: 'hidden' } },
 });
 
 export const dialog = partRecipe({

@@ -14,9 +14,7 @@ import { Text } from './text';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
-  /**
-   * Ignores Escape and presses outside the dialog, and has no close button: only an action inside closes the dialog.
-   */
+  /** Ignores Escape and clicks outside the dialog, and has no close button: only an action inside closes the dialog. */
   | { blocking: true; onClose?: undefined };
 
 export type ModalProps = Leaving & {
@@ -27,7 +25,7 @@ export type ModalProps = Leaving & {
   children?: ReactNode;
   actions?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
-  /** Element that initially gets focus, such as the safe choice of a question. Defaults to the first control. */
+  /** Element that initially gets focus, such as the safe choice in a confirmation. Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
@@ -36,8 +34,8 @@ let lastOpener: Element | null = null;
 
 /**
  * A dialog over an inert page. Focus moves to its first control, or to the dialog if it has none, and stays inside.
- * When the dialog closes, focus returns to the previous element, or to the page's heading if that element is gone
- * (WAI-ARIA Authoring Practices, dialog). This file imports a dialog library: load it with `lazyStep`.
+ * When the dialog closes, focus returns to the element that had it before, or to the page's heading if that element is
+ * gone (WAI-ARIA Authoring Practices, dialog). This file imports a dialog library: load it with `lazyStep`.
  */
 export function Modal({
   open,
@@ -57,7 +55,7 @@ export function Modal({
   }
 
   function giveFocusBack(event: Event): void {
-    // The library restores focus only to its own trigger, and would lose it here.
+    // The library restores focus only to its own trigger, so here focus would be lost.
     event.preventDefault();
     // Closing the dialog may already have moved focus, for example to the next page's heading.
     if (document.activeElement !== document.body) return;

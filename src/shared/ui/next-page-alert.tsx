@@ -6,7 +6,7 @@ import { mainContentId } from './skip-link';
 interface Confirmation {
   readonly text: string;
   readonly tone: AlertTone;
-  /** The page of the action, and the next page, which shows the result. */
+  /** The paths of the action's page and of the page that shows its result; `null` until that page opens. */
   readonly from: string;
   readonly on: string | null;
 }
@@ -35,12 +35,12 @@ export function useConfirmOnNextPage(): (text: string) => void {
 export const tellOn = (path: string, text: string, tone: AlertTone) =>
   change({ text, tone, from: path, on: path });
 
-/** Removes the message in favor of a newer one. */
+/** Removes the message, for example because a newer one replaces it. */
 export const dropConfirmation = () => change(null);
 
 /**
- * The result of an action on the previous page. It stays until the person dismisses it or leaves the page. The shell
- * passes it to the page's header.
+ * An alert with the result of an action on the previous page, shown until the person dismisses it or leaves the page.
+ * The shell passes it to the page's header.
  */
 export function NextPageAlert() {
   const path = useRouterState({

@@ -26,7 +26,7 @@ export const actions = partStyle({
   alignItems: 'center',
   gap: theme.space[3],
   // The actions are taller than a one-line heading and would push it down. If they wrap below the heading, the gap
-  // between lines makes up for the negative margin.
+  // between lines compensates for the negative margin.
   marginTop: `calc(-1 * ${theme.space[3]})`,
   '@media': { [media.print]: { display: 'none' } },
 });

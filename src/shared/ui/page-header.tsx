@@ -23,10 +23,10 @@ export function focusPageHeading(): void {
   document.getElementById(pageHeadingId)?.focus();
 }
 
-/** Content that the shell shows below a page's header: an action's result. */
+/** The result of an action, which the shell shows below a page's header. */
 export const HeaderAlert = createContext<ReactNode>(null);
 
-/** The page's only `h1` and its actions. */
+/** The page's only `h1`, and the page's actions. */
 export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
   return (
     <>

@@ -5,6 +5,8 @@ import { Note } from './text';
 export type PagerProps = {
   /** Names the pages, such as "Pages of accounts". */
   label: string;
+  /** The number of items on all pages, in words, such as "51 accounts". */
+  items?: string | undefined;
   /** Page number, starting at 1. */
   page: number;
   totalPages: number;
@@ -13,7 +15,7 @@ export type PagerProps = {
 };
 
 /** Buttons to page through a list. Renders nothing if there is only one page. */
-export function Pager({ label, page, totalPages, busy = false, onPage }: PagerProps) {
+export function Pager({ label, items, page, totalPages, busy = false, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (
     <nav aria-label={label}>
@@ -22,7 +24,7 @@ export function Pager({ label, page, totalPages, busy = false, onPage }: PagerPr
           Previous
         </Button>
         <Note>
-          Page {page} of {totalPages}
+          {items === undefined ? 'Page' : `${items}, page`} {page} of {totalPages}
         </Note>
         <Button size="small" disabled={busy || page >= totalPages} onClick={() => onPage(page + 1)}>
           Next

@@ -4,7 +4,7 @@ import { body, foot as footStyle, head, panel } from './panel.css';
 import { Note, Text } from './text';
 
 export type PanelProps = {
-  /** Content; without any, only the panel's header is shown. */
+  /** The content. Without it, only the panel's header is shown. */
   children?: ReactNode;
   /** Names the panel and makes it a region. */
   title?: string | undefined;

@@ -22,8 +22,8 @@ export type QuestionInPlaceProps = {
 };
 
 /**
- * Asks for confirmation in place before something is removed. The safe choice restores focus. After a removal, the
- * caller moves focus, for example to the page's heading.
+ * Asks for confirmation in place before something is removed. Choosing the safe option restores focus. After a removal,
+ * the caller moves focus, for example to the page's heading.
  */
 export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: QuestionInPlaceProps) {
   const safe = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ export type ReceiptProps = {
   date: string;
   rows: readonly { term: string; detail: ReactNode }[];
   total: { label: string; amount: ReactNode };
-  /** Note about later payments. */
+  /** A note about future payments. */
   note?: ReactNode;
 };
 

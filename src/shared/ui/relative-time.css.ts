@@ -9,7 +9,7 @@ export const relativeTime = partStyle({
   borderRadius: theme.radius.small,
 });
 
-/** Transparent instead of hidden, so that screen readers read it after the relative time. */
+/** The exact time, transparent rather than hidden so that screen readers read it after the relative time. */
 export const exact = partStyle({
   ...raisedSurface,
   position: 'absolute',

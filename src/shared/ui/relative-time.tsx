@@ -2,7 +2,7 @@ import { timeInWords } from '../lib/format/day';
 import { agoInWords } from '../lib/format/relative-time';
 import { exact, relativeTime } from './relative-time.css';
 
-/** The time since a moment. Hovering or focusing it shows the exact time. */
+/** A time relative to now. Hovering or focusing it shows the exact time. */
 export function RelativeTime({ moment }: { moment: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to reach the exact time

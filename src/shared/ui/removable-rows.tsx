@@ -38,7 +38,7 @@ export type RemovableRowsProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A panel with rows that can be edited and, after a question, removed. */
+/** A panel with rows that can be edited, and removed after a confirmation. */
 export function RemovableRows<Item>({
   items,
   lead,

@@ -6,7 +6,7 @@ export type RetryAlertProps = Pick<AlertProps, 'children' | 'title'> & {
   onRetry: () => void;
 };
 
-/** A failure within a page that leaves the rest of the page usable. */
+/** An error in one part of a page, while the rest stays usable. */
 export function RetryAlert({ tone = 'danger', onRetry, ...texts }: RetryAlertProps) {
   return (
     <Alert

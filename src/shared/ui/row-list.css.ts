@@ -34,7 +34,7 @@ export const acts = partStyle({
   '@media': { [media.phone]: { marginInline: buttonEdge } },
 });
 
-/** A row with a mark, text and an action, which goes below the text on a phone. */
+/** A row with a mark, text and an action, which moves below the text on phones. */
 export const markedRow = partStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -2,7 +2,7 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** A trigger larger than its line that doesn't make the line taller. */
+/** A trigger that is taller than its line, without making the line taller. */
 export const trigger = partStyle({
   display: 'inline-grid',
   placeItems: 'center',

@@ -11,7 +11,7 @@ export const mark = partStyle({
   pointerEvents: 'none',
 });
 
-/** The input. Its clear button is our own, in the theme's colors. */
+/** The input, without the browser's clear button: ours uses the theme's colors. */
 export const searchInput = partStyle({
   paddingInlineStart: theme.space[2],
   selectors: {
@@ -28,7 +28,7 @@ const inField = {
   cursor: 'pointer',
 } as const;
 
-/** Overrides the `display` above. */
+/** Overrides the `display: grid` above, which would show a hidden element. */
 const notHidden = { '&[hidden]': { display: 'none' } } as const;
 
 export const clear = partStyle({
@@ -41,7 +41,7 @@ export const clear = partStyle({
   },
 });
 
-/** The shortcut is off where its hint is hidden. */
+/** The shortcut's switch, hidden on devices where the shortcut is off. */
 export const shortcutSwitch = partStyle({
   ...inField,
   '@media': { [media.touchOnly]: { display: 'none' } },

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   readonly labelHidden?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** The current search. The field follows external changes, such as navigating back. */
+  /** The current search text. The field follows external changes, such as navigating back. */
   readonly value: string;
   readonly maxLength: number;
   /** Makes the `/` key focus this field. Use it for at most one field per page. */
@@ -93,7 +93,7 @@ export function SearchField({
               <span id={shortcutId}>Press {searchKey} on this page to search</span>
             </VisuallyHidden>
           ) : null}
-          {/* Rendered even if hidden, like the switch below: adding elements would delay the first letter. */}
+          {/* Rendered even if hidden, like the switch below: adding them on the first keystroke would delay the letter. */}
           <button
             type="button"
             className={clear}

@@ -5,7 +5,7 @@ import { Text } from './text';
 
 export type SectionProps = Pick<PanelProps, 'headingLevel' | 'padding' | 'foot'> & {
   title: string;
-  lead: ReactNode;
+  lead?: ReactNode;
   children: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function Section({ title, lead, children, headingLevel = 2, padding, foot
         <Text id={titleId} as={Heading} size="heading">
           {title}
         </Text>
-        <p className={sectionLead}>{lead}</p>
+        {lead === undefined ? null : <p className={sectionLead}>{lead}</p>}
       </div>
       <Panel padding={padding} foot={foot}>
         {children}

@@ -2,7 +2,7 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** Segments wrap instead of scrolling, so that all of them are visible. On a phone, they fill each line. */
+/** Segments wrap instead of scrolling, so that all of them are visible. On phones, they fill each line. */
 export const filter = partStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -16,7 +16,7 @@ export const filter = partStyle({
   '@media': { [media.phone]: { width: '100%' } },
 });
 
-/** Takes the legend out of the fieldset's flow, so that it adds no gap. */
+/** Removes the legend from the fieldset's flow, so that it adds no gap. */
 export const legend = partStyle({ float: 'left' });
 
 export const segment = partStyle({

@@ -8,14 +8,14 @@ export const trigger = partStyle({
   gap: theme.space[3],
   padding: `${theme.space[1]} ${theme.space[3]}`,
   cursor: 'pointer',
-  // As large as the text of other fields beside it.
+  // Matches the text size of the other fields.
   '@media': { [media.touch]: { fontSize: '1rem' } },
   selectors: {
     '&:focus-visible, &[data-state="open"]': {
       outline: `2px solid ${theme.color.focus}`,
       outlineOffset: '-1px',
     },
-    // The focus outline is outside the border, which still marks the field as invalid.
+    // Moves the focus outline outside the border, which still marks the field as invalid.
     '&[aria-invalid="true"]:is(:focus-visible, [data-state="open"])': { outlineOffset: '1px' },
     '&:disabled': { cursor: 'default' },
   },

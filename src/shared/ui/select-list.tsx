@@ -8,7 +8,7 @@ import { mainContentId } from './skip-link';
 import { Note } from './text';
 
 type SelectListProps = {
-  /** The field's button. */
+  /** The button that opens the list. */
   trigger: ReactElement;
   labelId: string;
   options: readonly SelectOption<string>[];
@@ -20,14 +20,14 @@ type SelectListProps = {
 /** A select field's list, open on its first render. */
 export function SelectList({ trigger, labelId, options, chosen, onChoose }: SelectListProps) {
   return (
-    // The library rejects empty values, so it gets the options' indexes.
+    // Identifies options by index, because the library rejects empty values.
     <Select.Root
       defaultOpen
       value={chosen === -1 ? '' : String(chosen)}
       onValueChange={(index) => onChoose(Number(index))}
     >
       <Select.Trigger asChild>{trigger}</Select.Trigger>
-      {/* Inside a landmark, but outside its panel, which would clip the list. */}
+      {/* Inside a landmark, but outside any panel, which would clip the list. */}
       <Select.Portal container={document.getElementById(mainContentId)}>
         <Select.Content
           className={list}
@@ -36,14 +36,14 @@ export function SelectList({ trigger, labelId, options, chosen, onChoose }: Sele
           collisionPadding={8}
           aria-labelledby={labelId}
         >
-          {/* The list scrolls as a whole. */}
+          {/* Scrolls the entire list, not just the viewport. */}
           <Select.Viewport style={{ overflow: 'visible' }}>
             {options.map(({ value, label, note }, index) => (
               <Select.Item
                 key={value}
                 value={String(index)}
                 className={item()}
-                // The option's name is all of its content, not just its label.
+                // Names the option by all of its content, not just its label.
                 aria-labelledby={undefined}
               >
                 <span className={words}>

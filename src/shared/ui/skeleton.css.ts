@@ -31,7 +31,7 @@ export const bone = partRecipe({
   variants: {
     shape: {
       line: { height: '0.75rem', marginBlock: '0.375rem' },
-      /** Size of the title that the skeleton replaces. */
+      /** The size of the title that will replace the skeleton. */
       title: { height: '0.75lh', marginBlock: '0.125lh' },
       heading: { height: '1.375rem', marginBlock: '0.25rem' },
       block: { height: '6rem', borderRadius: theme.radius.large },

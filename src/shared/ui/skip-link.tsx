@@ -1,11 +1,12 @@
 import { pageHeadingId } from './page-header';
 import { skipLink } from './skip-link.css';
 
-/** The id of the `<main>` that the skip link leads to; give that element `tabIndex={-1}`. */
+/** The id of the `<main>` element that the skip link targets; give that element `tabIndex={-1}`. */
 export const mainContentId = 'content';
 
 /**
- * The page's first link, which skips the header and announcements and leads to the page's heading (WCAG 2.2, 2.4.1).
+ * The page's first link, which skips the header and announcements and moves focus to the page's heading (WCAG 2.2,
+ * 2.4.1).
  */
 export function SkipLink() {
   return (

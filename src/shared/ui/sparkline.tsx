@@ -6,8 +6,8 @@ const height = 30;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Returns the curve of some values as a path in a box of 100 × 30. The bottom is zero, so that a small change doesn't
- * look like a large one. Empty for fewer than two values.
+ * Returns the curve as an SVG path in a 100 × 30 box; empty for fewer than two values. The bottom
+ * of the box is zero, so that a small change doesn't look like a large one.
  */
 export function sparklinePath(values: readonly number[]): string {
   if (values.length < 2) return '';

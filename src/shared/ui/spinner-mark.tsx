@@ -1,6 +1,6 @@
 import { mark, track } from './spinner-mark.css';
 
-/** The ring alone. Requires text beside it that names the action in progress. */
+/** The ring alone. Use it beside text that names the action in progress. */
 export function SpinnerMark() {
   return (
     <svg className={mark} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -24,7 +24,7 @@ export const step = partRecipe({
     lineHeight: theme.type.line.heading,
     transitionProperty: 'border-color',
     transitionDuration: theme.motion.calm,
-    // On a phone, only the current step shows its label, on one line.
+    // On phones, only the current step shows its label, on a single line.
     '@media': {
       [media.phone]: {
         flex: '1 1 1.5rem',

@@ -24,7 +24,7 @@ export type SummaryPanelProps = {
   /** The total, announced when it changes. */
   total?: { label: string; amount: ReactNode } | undefined;
   note?: ReactNode;
-  /** Actions, primary one first. */
+  /** Actions, the primary one first. */
   actions?: ReactNode;
 };
 

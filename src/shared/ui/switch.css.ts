@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** A row whose switch comes first on a phone, where it starts its own line. */
+/** A row that starts its own line on phones, where the switch comes first. */
 export const switchRow = partStyle({
   display: 'inline-flex',
   alignItems: 'center',
@@ -10,7 +10,7 @@ export const switchRow = partStyle({
   '@media': { [media.phone]: { flexDirection: 'row-reverse' } },
 });
 
-/** Reserves the width of the longer state, so that nothing moves. */
+/** Reserves the width of the longer text, so that nothing moves when the switch is toggled. */
 export const states = partStyle({
   display: 'grid',
   justifyItems: 'end',

@@ -9,10 +9,13 @@ export const list = partStyle({
   ...fadesSideways,
   boxShadow: `inset 0 -1px ${theme.color.border}`,
   // Forced colors remove shadows.
-  '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
+  '@media': {
+    [media.forcedColors]: { borderBottom: '1px solid' },
+    [media.print]: { display: 'none' },
+  },
 });
 
-/** A tab whose line covers the list's line. */
+/** A tab whose underline covers the line below the list. */
 export const tab = partStyle({
   minHeight: '2.5rem',
   padding: `0 ${theme.space[3]}`,

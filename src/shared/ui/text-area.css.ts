@@ -13,14 +13,14 @@ export const area = partStyle({
   resize: 'vertical',
   selectors: {
     '&:focus-visible': { outline: 'none' },
-    // A read-only field shows all of its text if the browser supports it.
+    // If the browser supports it, a read-only field grows with its text, up to the maximum height.
     '&:read-only': { fieldSizing: 'content', maxHeight: '14rem', resize: 'none' },
   },
   // If the text is smaller than 16 px, iPhones zoom in on the field.
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
-/** The toolbar is as far from the text as its buttons are from each other. */
+/** The toolbar, as far from the text as its buttons are from each other. */
 export const toolbar = partStyle({ paddingBlock: theme.space[1] });
 
 /** The hint at the start of the line, the character count at its end. */

@@ -10,7 +10,7 @@ type AreaProps = Omit<
 
 export type TextAreaProps = AreaProps &
   FieldTexts & {
-    /** The used part of a limit. The person can exceed the limit, so that pasted text can be shortened. */
+    /** The characters used and their limit. Input may exceed the limit, so that pasted text can be shortened. */
     count?: { used: number; most: number } | undefined;
     /** Toolbar between the label and the text, for example with formatting buttons. */
     tools?: ReactNode;

@@ -10,7 +10,7 @@ const discs: Record<string, string> = { WebkitTextSecurity: 'disc' };
 export const input = partRecipe({
   base: {
     flex: '1 1 auto',
-    // By default, an input is at least about 20 letters wide, which is too wide beside a prefix at 320 px.
+    // By default, an input is at least about 20 characters wide, which is too wide beside a prefix at 320 px.
     minWidth: 0,
     width: '100%',
     padding: `${theme.space[1]} ${theme.space[3]}`,
@@ -34,7 +34,7 @@ export const input = partRecipe({
       },
     },
     masked: {
-      // With a password field, the browser would offer to save the code and to fill in a saved password.
+      // If this were a password field, the browser would offer to save the code and to fill in a saved password.
       true: { ...discs },
       false: {},
     },

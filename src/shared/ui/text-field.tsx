@@ -58,7 +58,7 @@ export function TextField({
       {(wiring) => (
         <div className={control({ state })}>
           {prefix === undefined ? null : (
-            // A label, so that pressing it focuses the input. It doesn't change the field's name.
+            // A label, so that clicking it focuses the input. It doesn't change the field's name.
             <label id={prefixId} htmlFor={wiring.id} className={prefixStyle}>
               {prefix}
             </label>

@@ -96,7 +96,7 @@ describe('the chosen account', () => {
     expect((await visitor.call(activeUser)).current_account).toBe(account);
   });
 
-  it('cannot be an account of another user', async () => {
+  it("cannot be another user's account", async () => {
     const { visitor } = await newShopper(backend, 'multi', '100002');
     const refused = await visitor.refused(chooseAccount, { body: { current_account: '100001' } });
     expect(refused.status).toBe(404);
@@ -157,7 +157,7 @@ describe('the transfer details for a name', () => {
     ['opaque-coverage.com', { found_match: true, domain_locked: null }],
     ['nobody-has-this.com', { found_match: false, error: null }],
     ['  HARBOR-Coverage.com ', { found_match: true, domain_locked: false }],
-  ])('for %s: %o', async (name, expected) => {
+  ])('for %s are %o', async (name, expected) => {
     expect(await details(name)).toMatchObject(expected);
   });
 

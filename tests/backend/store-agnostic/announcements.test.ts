@@ -14,12 +14,14 @@ import { eq } from 'drizzle-orm';
 import { defaultTreeAdapter } from 'parse5';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper } from '../support/shopper';
-import { freshBackend } from '../support/test-server';
+import { freshBackend, sharedBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
 vi.mock('@backend/resources/announcements/clean-message', { spy: true });
 
 const backend = freshBackend();
+/** A backend for tests that change nothing. */
+const unchangedBackend = sharedBackend();
 
 const announcement = {
   header: 'Office closed on Friday',
@@ -33,7 +35,7 @@ const unchanged = { ...announcement, before: announcement };
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
 
-/** Appends `end` to `start` as often as the 4000 characters of a message allow. */
+/** Appends `end` to `start` as often as a message's limit of 4000 characters allows. */
 const filledWith = (start: string, end: string) =>
   start + end.repeat(Math.floor((4000 - start.length) / end.length));
 
@@ -59,7 +61,7 @@ async function staffAndAgent() {
 }
 
 describe('announcements', () => {
-  it('in the demo include a dismissable, a permanent and a hostile one', async () => {
+  it('in the demo include a dismissable one, a permanent one and a malicious one', async () => {
     const { visitor } = await newShopper(backend);
     const list = await visitor.call(listAnnouncements);
     expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([
@@ -79,7 +81,7 @@ describe('announcements', () => {
   it.each(['unassigned', 'marketing', 'newcomer', 'intern'])(
     'are listed for the user %s',
     async (user) => {
-      const { visitor } = await newShopper(backend, user);
+      const { visitor } = await newShopper(unchangedBackend, user);
       expect(await headersOf(visitor)).toHaveLength(3);
     },
   );
@@ -124,7 +126,7 @@ describe('announcements', () => {
   it.each([randomUUID(), 'nothing', '1', "' or 1=1 --", '5b0c6a52', 'x'.repeat(500)])(
     'are not found under the unknown id %s',
     async (id) => {
-      const { visitor } = await newShopper(backend, 'staff');
+      const { visitor } = await newShopper(unchangedBackend, 'staff');
       for (const sent of [
         visitor.refused(changeAnnouncement, { path: { id }, body: unchanged }),
         visitor.refused(removeAnnouncement, { path: { id } }),
@@ -151,7 +153,7 @@ describe('announcements', () => {
     ['dismissable', 'yes', 'Choose whether it can be dismissed'],
     ['visible', null, 'Choose whether it is visible'],
   ])('are refused with the field %s set to %j', async (field, value, message) => {
-    const { visitor } = await newShopper(backend, 'staff');
+    const { visitor } = await newShopper(unchangedBackend, 'staff');
     const body = { ...announcement, [field]: value };
     const { status, error } = await visitor.refused(addAnnouncement, { body });
     expect([status, error.fields]).toEqual([422, { [field]: message }]);
@@ -277,13 +279,15 @@ describe("an announcement's message", () => {
 });
 
 describe('a stored message that came from elsewhere', () => {
+  const restartedBackend = sharedBackend();
+
   /** Returns the message as everyone sees it after the next start. */
   async function afterNextStart(message: string): Promise<string> {
-    const { visitor } = await newShopper(backend, 'staff');
+    const { visitor } = await newShopper(restartedBackend, 'staff');
     const { id } = await visitor.call(addAnnouncement, { body: announcement });
-    const { database } = backend.store;
+    const { database } = restartedBackend.store;
     await database.update(announcements).set({ message }).where(eq(announcements.id, id));
-    await prepareStore(backend.store, {
+    await prepareStore(restartedBackend.store, {
       staffUserType: 'LanternEmployee',
       internAgencyType: 'LanternIntern',
       statsTimeZone: 'America/Chicago',

@@ -4,10 +4,28 @@ import { endpoints } from '@contract/endpoints';
 import { apiRoot } from '@contract/http';
 import { sampleInput, samplePath } from '@contract/samples/samples';
 import { authenticate, logout } from '@contract/sign-in';
+import { browsersPerAddress } from '@backend/http/client-limits';
+import type { Route } from '@backend/http/route';
+import type { RouteLimit } from '@backend/http/route-rules';
 import { format } from 'oxfmt';
-import { expect, it } from 'vitest';
+import { expect, it, vi, type MockInstance } from 'vitest';
 import { sharedBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
+
+/** Spies on the functions that register the backend's routes. */
+const spies = vi.hoisted((): MockInstance<Route>[] => []);
+
+vi.mock(import('@backend/http/route'), async (importOriginal) => {
+  const original = await importOriginal();
+  return {
+    ...original,
+    routesOf(settings) {
+      const routes = original.routesOf(settings);
+      spies.push(vi.spyOn(routes, 'route'));
+      return routes;
+    },
+  };
+});
 
 const path = 'docs/api-access.md';
 const backend = sharedBackend();
@@ -32,9 +50,7 @@ interface Caller {
   readonly isTheirs: boolean;
 }
 
-/**
- * Returns the status of a call that is refused, otherwise `yes`, even if its item is missing or its input is invalid.
- */
+/** Returns the status if access is refused, otherwise `yes`, even if the item is missing or the input is invalid. */
 async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Caller) {
   // With sample input, signing in would fail with 403, which would look like missing access.
   const sent = endpoint === authenticate ? { body: {} } : sampleInput(endpoint);
@@ -62,6 +78,31 @@ async function callers(): Promise<Map<string, Caller>> {
   return found;
 }
 
+const row = (values: readonly string[]) => `| ${values.join(' | ')} |`;
+
+const shortPath = (address: string) => `\`${address.replace(apiRoot, '')}\``;
+
+function limitText({ per, most, seconds }: RouteLimit<Endpoint>): string {
+  const subjects =
+    per === 'client'
+      ? `${most} per browser and ${most * browsersPerAddress} per IP address`
+      : `${most} per ${per}`;
+  return `${subjects} in ${seconds === 60 ? '1 minute' : `${seconds / 60} minutes`}`;
+}
+
+/** Returns a row for each limit, with the calls that share it. */
+function limitRows(): readonly string[] {
+  const limits = new Map<string, { readonly text: string; readonly calls: readonly string[] }>();
+  for (const [{ method, path: address }, rules] of spies.flatMap(({ mock }) => mock.calls)) {
+    const limit = typeof rules === 'object' ? rules.limit : null;
+    if (limit === null) continue;
+    const call = `${method} ${shortPath(address)}${limit.counts ? ' (some calls only)' : ''}`;
+    const others = limits.get(limit.name)?.calls ?? [];
+    limits.set(limit.name, { text: limitText(limit), calls: [...others, call] });
+  }
+  return [...limits.values()].map(({ text, calls }) => row([calls.join('<br>'), text]));
+}
+
 /** Calls every endpoint as every demo user, with ids that don't exist. Signs out last. */
 async function accessDocument(): Promise<string> {
   const everyone = await callers();
@@ -75,11 +116,10 @@ async function accessDocument(): Promise<string> {
     }
   }
   const names = [...everyone.keys()];
-  const row = (values: readonly string[]) => `| ${values.join(' | ')} |`;
   const rows = endpoints.map(({ method, path: address }) =>
     row([
       method,
-      `\`${address.replace(apiRoot, '')}\``,
+      shortPath(address),
       ...names.map((user) => cells.get(`${user} ${method} ${address}`) ?? ''),
     ]),
   );
@@ -95,10 +135,18 @@ Who may make which call. \`npm run docs:api\` generates this by making every cal
 ${row(['method', 'path', ...names])}
 ${row(['method', 'path', ...names].map(() => '---'))}
 ${rows.join('\n')}
+
+## Limits
+
+Calls in the same row share their limit. [security.md](security.md#limits) lists the other limits.
+
+${row(['calls', 'limit'])}
+${row(['---', '---'])}
+${limitRows().join('\n')}
 `;
 }
 
-it('the documented table of calls matches the backend', async () => {
+it('the documented access to the API matches the backend', async () => {
   const { code } = await format(path, await accessDocument());
   await expect(code).toMatchFileSnapshot(`../../../${path}`);
 });

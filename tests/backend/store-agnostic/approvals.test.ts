@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
   });
 
-  it('is accepted twice but emailed only once if it is sent twice, at the same time or later', async () => {
+  it('can be sent twice, even at the same time, and is emailed only once', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const send = () => staff.call(decideOverride, { path: of(banner), body: denied });
@@ -154,7 +154,7 @@ describe('a decision', () => {
     expect(await staff.call(mailbox)).toHaveLength(1);
   });
 
-  it('remains visible to the agency', async () => {
+  it("appears in the agency's list of staff actions", async () => {
     const shopper = await newShopper(backend, 'staff');
     const staff = shopper.visitor;
     await staff.call(decideOverride, {
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect(actions[0]?.what).toBe(`Denied the new banner of ${cedar}`);
   });
 
-  it('is a conflict if it differs from the first one, which the error returns', async () => {
+  it('is a conflict if it differs from the first one, and the error contains the first one', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const first = await staff.call(decideOverride, { path: of(banner), body: denied });

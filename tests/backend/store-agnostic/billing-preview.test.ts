@@ -35,9 +35,21 @@ describe('the billing preview', () => {
 
   it.each([
     { why: 'a plan that it replaces', replaced: 'parked', paidRate: 0, due: 1833, increase: 2500 },
-    { why: 'a dearer plan of before', replaced: 'parked', paidRate: 3400, due: 0, increase: 2500 },
-    { why: 'the same plan of before', replaced: null, paidRate: 3400, due: 0, increase: 3400 },
-    { why: 'a cheaper plan of before', replaced: null, paidRate: 900, due: 1833, increase: 3400 },
+    {
+      why: 'a more expensive earlier plan',
+      replaced: 'parked',
+      paidRate: 3400,
+      due: 0,
+      increase: 2500,
+    },
+    {
+      why: 'the same plan, paid for earlier',
+      replaced: null,
+      paidRate: 3400,
+      due: 0,
+      increase: 3400,
+    },
+    { why: 'a cheaper earlier plan', replaced: null, paidRate: 900, due: 1833, increase: 3400 },
   ] as const)('deducts the price of $why', ({ replaced, paidRate, due, increase }) => {
     const preview = billingPreview({ ...account, replaced, paidRate, today: '2026-11-20' });
     expect(preview).toMatchObject({ due_now: due, increase });
@@ -100,7 +112,7 @@ describe('a day in the billing time zone', () => {
     ['11-17T00:00', '2026-11-19'],
     ['11-19T00:00', null],
     ['12-30T00:00', null],
-  ])('determines the next retry of a bill of November 12: at %s, it is %s', (now, next) => {
+  ])('determines the next retry of a November 12 bill: at %s, it is %s', (now, next) => {
     const retry = nextRetry('2026-11-12', at(now), central);
     expect(retry).toEqual(next === null ? null : central.startOf(next));
   });

@@ -204,7 +204,7 @@ describe("an order's statement", () => {
 });
 
 describe('the billing history', () => {
-  it('has twelve statements per page, newest first, and each can be loaded by itself', async () => {
+  it('has twelve statements per page, newest first, and each statement can be loaded separately', async () => {
     const shopper = await newShopper(backend);
     const [first, second] = [await history(shopper), await history(shopper, 2)];
     expect(first).toMatchObject({ page: 1, page_size: 12, total_items: 14, total_pages: 2 });
@@ -222,7 +222,7 @@ describe('the billing history', () => {
     }
   });
 
-  it('in the demo has every kind of charge and event, has a refund, and adds up', async () => {
+  it('in the demo has every kind of charge and event, includes a refund, and adds up', async () => {
     const shopper = await newShopper(backend);
     const { statements } = await history(shopper);
     const [oldest] = (await history(shopper, 2)).statements.slice(-1);
@@ -366,7 +366,7 @@ describe('paying a past-due amount', () => {
     expect(await status(shopper)).toMatchObject({ amount_due: 3400 });
   });
 
-  it('either goes through or is voided if a lookup overtakes it', async () => {
+  it('either goes through or is voided if its key is looked up at the same time', async () => {
     const shopper = await birch();
     const key = newKey();
     const [response] = await Promise.all([

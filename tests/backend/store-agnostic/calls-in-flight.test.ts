@@ -25,7 +25,7 @@ async function whileBusy(): Promise<Shopper> {
   return shopper;
 }
 
-describe('beyond the limit of calls in flight', () => {
+describe('beyond the limit on calls in flight', () => {
   it('a call is refused with `Retry-After`, and works after that time', async () => {
     const shopper = await whileBusy();
     const { status, headers, error } = await shopper.visitor.refused(activeUser);
@@ -49,7 +49,7 @@ describe('beyond the limit of calls in flight', () => {
     expect((await shopper.request(orderDomain, { key, body })).status).toBe(201);
   });
 
-  it('order outcomes and signing out still work', async () => {
+  it('order lookups and sign-out still work', async () => {
     const shopper = await whileBusy();
     const outcome = await shopper.request(readOrder, { path: { key: newKey() } });
     const left = await shopper.visitor.request(logout);

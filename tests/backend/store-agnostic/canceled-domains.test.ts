@@ -114,7 +114,7 @@ describe('a canceled domain', () => {
     expect(await refusedRestore(shopper)).toMatchObject({ status: 409, reason: 'conflict' });
   });
 
-  it('is restored at a price prorated to the next billing day if a billing day passed meanwhile', async () => {
+  it('is restored at a price prorated to the next billing day if a billing day has passed in the meantime', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const { statements } = await shopper.call(listStatements);
@@ -356,7 +356,7 @@ describe('canceling', () => {
     expect(restoredMail?.text).toContain("We didn't charge anything");
   });
 
-  it('has mail to the domain rejected with 450 for 3 days, then with 550', async () => {
+  it('causes mail to the domain to be rejected with 450 for 3 days, then with 550', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     const recipients = mailRecipients({
@@ -411,7 +411,7 @@ describe('a release', () => {
     expect(await releasesOf(shopper)).toBe(1);
   });
 
-  it('delays no other release if the registrar never responds', async () => {
+  it("doesn't delay other releases if the registrar never responds", async () => {
     const shopper = await newShopper(backend);
     let answer = (_: 'released') => {};
     const answered = new Promise<'released'>((resolve) => (answer = resolve));

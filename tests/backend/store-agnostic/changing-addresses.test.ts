@@ -16,7 +16,7 @@ let server: Server;
 let port: number;
 const asked: string[] = [];
 const attempts: string[] = [];
-/** The name server's answers in order; the last one repeats. */
+/** The name server's answers in order; the last one is repeated. */
 let answers: (readonly string[])[] = [];
 
 /** Records a connection attempt and aborts it, so that nothing reaches the internet. */

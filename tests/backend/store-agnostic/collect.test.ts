@@ -1,5 +1,5 @@
 import { collect } from '@contract/collect';
-import { splitCampaign } from '@contract/campaign';
+import { splitCampaign, splitUtm } from '@contract/campaign';
 import { readCampaigns, readDomainStats } from '@contract/stats';
 import { portalMetrics } from '@backend/shared/metrics';
 import { eventCollector } from '@backend/resources/stats/collector';
@@ -143,7 +143,7 @@ describe('the collector', () => {
       const rows = await visitor.call(readCampaigns, { path, query });
       return rows.find((row) => row.cmpid === cmpid && row.domain_name === name);
     };
-    // Each report has a different user agent and a different IP address in one network.
+    // Each report has a different user agent and a different IP address in the same network.
     const flood = Array.from({ length: 600 }, (_, index) => {
       const page = index % 2 === 0 ? '/quote/auto?cmpid=ZZ' : '/made-up?cmpid=';
       const code = String(index + 1).padStart(3, '0');
@@ -158,6 +158,26 @@ describe('the collector', () => {
     const { pies } = await visitor.call(readDomainStats, { path, query });
     expect(pies.referrer).toContainEqual({ label: 'neighbor.example', hits: 2 });
   });
+});
+
+it('counts a later page under the tags that the visitor arrived with, unless it has a campaign of its own', async () => {
+  const { origin } = patient.server;
+  const arrival = '?utm_source=arrived&gclid=secret';
+  const report = (page: string, rest: object = {}) =>
+    post(origin, { ...view, page, arrival, ...rest }, { 'X-Forwarded-For': '203.0.113.30' });
+  await report('/later');
+  await report('/later?fbclid=secret');
+  await report('/later', { cmpid: 'ET123' });
+  const visitor = patient.visitor();
+  await visitor.signIn('agent');
+  const path = { account_number: '100001' };
+  const query = { graph: 'campaigns_view', start: '2026-01-01', end: '2030-01-01' };
+  const campaigns = async () => {
+    const rows = await visitor.call(readCampaigns, { path, query });
+    return rows.filter((row) => row.path === '/later').map(({ cmpid }) => cmpid);
+  };
+  const counted = ['ET123', 'fbclid', 'utm:arrived//'];
+  await expect.poll(async () => (await campaigns()).sort(), { timeout: 8000 }).toEqual(counted);
 });
 
 /** Creates an event as the collector counts it, by default a page view. */
@@ -314,6 +334,14 @@ describe('a parsed report', () => {
     [`/${'x'.repeat(300)}`, `/${'x'.repeat(199)}`, ''],
     ['/a\u202eb\u0007', '/a\u202eb', ''],
     ['/?cmpid=%3D1%2B1', '/', '=1+1'],
+    ['/?utm_source=News&utm_medium=Email&utm_campaign=Fall', '/', 'utm:news/email/Fall'],
+    ['/?utm_campaign=Fall', '/', 'utm://Fall'],
+    ['/?utm_source=a%2Fb%25&utm_medium=%0A', '/', 'utm:a%2Fb%25//'],
+    ['/?utm_source=&gclid=', '/', ''],
+    ['/quote/auto?gclid=secret', '/auto', 'gclid'],
+    ['/?fbclid=secret', '/', 'fbclid'],
+    ['/?fbclid=secret&utm_source=facebook', '/', 'utm:facebook//'],
+    ['/?gclid=secret&utm_source=google&cmpid=gd001', '/', 'GD001'],
   ])('has the path and campaign ID of the page %s', (page, path, cmpid) => {
     expect(readPage(page)).toEqual({ path, cmpid });
   });
@@ -329,6 +357,14 @@ describe('a parsed report', () => {
     ['http://a%2fb%00.example/', 'Unknown'],
   ])('has the host of the referrer %s', (referrer, host) => {
     expect(referrerOf(referrer, name)).toBe(host);
+  });
+
+  it.each([
+    ['utm:a%2Fb%25/email/', { source: 'a/b%', medium: 'email', campaign: '' }],
+    ['GD001', null],
+    ['gclid', null],
+  ])('has the UTM tags of the campaign ID %s, if it has any', (cmpid, tags) => {
+    expect(splitUtm(cmpid)).toEqual(tags);
   });
 
   it('keeps only the host and path of an external link', () => {

@@ -70,7 +70,7 @@ it('refuses a pattern that cannot be matched in linear time, with the reason', a
   expect(await add(staff, '(a+)+$')).toMatchObject({ problem: null });
 });
 
-it('refuses a pattern that matches every text, whether added or changed', async () => {
+it('refuses a pattern that matches any text, whether added or changed', async () => {
   const staff = await employee();
   const refusal = [422, expect.stringContaining('matches every text')];
   expect(await refusedField(staff, '.*')).toEqual(refusal);
@@ -95,7 +95,7 @@ it('accepts common patterns', async () => {
   for (const pattern of usual) expect(await add(staff, pattern)).toMatchObject({ pattern });
 });
 
-it('tries all saved patterns and an unsaved one on a text, ignoring case', async () => {
+it('tests all saved patterns and an unsaved one against a sample text, ignoring case', async () => {
   const staff = await employee();
   const body = { text: 'GUARANTEED, the lowest rates 😀 guaranteed', pattern: '😀' };
   const [patterns, tried] = [
@@ -136,7 +136,7 @@ it('keeps a stored pattern that would now be refused, without applying it', asyn
   expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({ problem });
 });
 
-it('an expensive pattern delays no other call while it is tried', async () => {
+it("an expensive pattern doesn't delay other calls while it is being tested", async () => {
   const staff = await employee();
   const body = { text: 'a '.repeat(5000), pattern: String.raw`\b(?:.*x)?` };
   const ended: string[] = [];
@@ -147,7 +147,7 @@ it('an expensive pattern delays no other call while it is tried', async () => {
   expect(ended).toEqual(['active user', 'trying']);
 });
 
-it('only staff can list and try patterns', async () => {
+it('only staff can list and test patterns', async () => {
   const { visitor } = await newShopper(backend);
   expect((await visitor.refused(listComplianceRegexes)).status).toBe(403);
   const body = { text: 'x' };

@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ['America/Phoenix', 'Mountain Standard Time'],
     ['UTC', 'Coordinated Universal Time'],
     ['Etc/GMT+5', 'GMT-05:00'],
-  ])('names the time zone %s "%s"', (STATS_TIME_ZONE, name) => {
+  ])('uses the name of the time zone %s: %s', (STATS_TIME_ZONE, name) => {
     expect(readConfig({ STATS_TIME_ZONE }).portal.stats_time_zone_name).toBe(name);
   });
 
@@ -207,7 +207,7 @@ describe('the configuration', () => {
     expect(read).toThrow(/^PORTAL_TEST_MODE must be off while (HOST|PORTAL_ORIGIN|OIDC_ISSUER) is/);
   });
 
-  it.each(outside)('refuses sign-in by email into the local mailbox with %j', (variables) => {
+  it.each(outside)('refuses email sign-in through the local mailbox with %j', (variables) => {
     const read = () => readConfig({ ...variables, EMAIL_LOGIN: '1' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^EMAIL_LOGIN must be off, or SMTP_URL set, while/);
@@ -219,7 +219,7 @@ describe('the configuration', () => {
     {},
     { HOST: '::1', PORTAL_ORIGIN: 'http://[::1]:4173' },
     { HOST: 'localhost', OIDC_ISSUER: 'http://127.0.0.1:9000' },
-  ])('allows test mode and sign-in by email on this machine only, with %j', (variables) => {
+  ])('allows test mode and email sign-in only on this machine: %j', (variables) => {
     const config = readConfig({ ...variables, EMAIL_LOGIN: '1', PORTAL_TEST_MODE: '1' });
     expect(config.localOnly).toBe(true);
   });

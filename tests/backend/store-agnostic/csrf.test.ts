@@ -9,7 +9,7 @@ import type { Visitor } from '../support/visitor';
 const backend = sharedBackend();
 
 const refused = [403, 'csrf'];
-/** The CSRF check passed, and the call failed only because its body is empty. */
+/** The outcome if the CSRF check passes: the call fails only because its body is empty. */
 const passed = [422, 'invalid'];
 
 async function outcomeOf(visitor: Visitor, headers: Record<string, string> = {}) {
@@ -33,7 +33,7 @@ describe('the CSRF token', () => {
     },
   );
 
-  it('belongs to its session', async () => {
+  it('is valid only in its session', async () => {
     const visitor = await signedIn();
     expect(await outcomeOf(visitor)).toEqual(passed);
     const other = await signedIn();

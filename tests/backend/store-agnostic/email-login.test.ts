@@ -142,7 +142,7 @@ describe('signing in by email', () => {
       const texts = queries.mock.calls.map(([query]) =>
         typeof query === 'string' ? query : query.text,
       );
-      // Leaves out the queries of the sweeper, which may run during any call.
+      // Omits the sweeper's queries, which may run during any call.
       const swept =
         /^delete|\b(?:orders|transfers|accounts|statements|notices|stat_days|day_sums)\b/;
       return texts.filter((text) => !swept.test(text));

@@ -73,7 +73,7 @@ describe('the owners of an agency get an email', () => {
     await shopper.refused(orderDomain, { body: refused });
     const [mail, ...more] = await mails(shopper);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('We refunded your order of refused-coverage.com');
+    expect(mail?.subject).toBe('Your order for refused-coverage.com was refunded');
     expect(mail?.text).toMatch(
       /We refunded \$\d+\.\d\d to your Visa ending in 4242, statement \d+-15\./,
     );

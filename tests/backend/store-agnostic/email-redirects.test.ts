@@ -284,7 +284,7 @@ describe('email redirects', () => {
     expect(await add(shopper, 'later', 'victim@inbox.example')).toMatchObject({ confirmed: false });
   });
 
-  it("are saved even if links that weren't sent can't be subtracted from the limit", async () => {
+  it("are saved even if unsent links can't be subtracted from the counted ones", async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     let calls = 0;
@@ -328,7 +328,7 @@ describe('mail to a redirect', () => {
     expect((await redirectAt(shopper, 'office')).last_delivered).not.toBeNull();
   });
 
-  it('is refused for any other address', async () => {
+  it('is refused if no active redirect has its address', async () => {
     for (const to of [
       'ann@elsewhere.example',
       `nobody@${domain}`,

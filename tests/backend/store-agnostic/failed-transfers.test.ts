@@ -32,7 +32,7 @@ const planned: Gateway = {
   async charge(key, token, amount) {
     const outcome = await gateway().charge(key, token, amount);
     const { charge } = plan;
-    // Only bills have keys with a colon.
+    // Only the keys of bills contain a colon.
     if (charge === undefined || !key.includes(':')) return outcome;
     delete plan.charge;
     throw charge;
@@ -140,7 +140,7 @@ describe('a transfer that fails after a bill', () => {
     },
   );
 
-  it('is deducted from a past-due bill', async () => {
+  it('lowers the amount due if the bill is past due', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     const id = await addedCard(shopper, '4000 0000 0000 0002');

@@ -169,7 +169,7 @@ describe('global stats', () => {
     await server.stop();
   });
 
-  it('include new visits at once, on a summed day and on an empty one', async () => {
+  it('include new visits immediately, on a summed day and on an empty one', async () => {
     const visits = await onManyDomains();
     await sumAll();
     const summed = await visits.summedDays();
@@ -191,7 +191,7 @@ describe('global stats', () => {
     expect(await shown()).toEqual(after);
   });
 
-  it('exclude the visits of a removed domain at once', async () => {
+  it('immediately exclude the visits of a removed domain', async () => {
     const visits = await onManyDomains();
     await sumAll();
     const before = await shown();
@@ -286,7 +286,7 @@ describe('summing a day', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('takes account of visits that are counted and domains that are removed meanwhile', async () => {
+  it('accounts for visits counted and domains removed in the meantime', async () => {
     const visits = await onManyDomains();
     const another = await backend.another();
     const writers = [backend.store.database, another.store.database].map(

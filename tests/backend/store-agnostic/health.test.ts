@@ -15,7 +15,7 @@ describe('health', () => {
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
-  it('is not ready after a write failed on a full disk, although reads and small writes succeed', async () => {
+  it('reports the portal as not ready after a write failed on a full disk, although reads and small writes succeed', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);
     const { database } = backend.store;

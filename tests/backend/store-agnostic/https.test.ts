@@ -58,7 +58,7 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     ['GET', '/backend/oidc/auth', 400],
     ['POST', '/backend/oidc/token', 400],
     ['GET', '/backend/sign-in/nothing', 400],
-  ])('%s %s', async (method, path, status) => {
+  ])('to %s %s', async (method, path, status) => {
     const answers = await Promise.all(
       [secure, plain].map((backend) => fetch(`${inside(backend)}${path}`, { method })),
     );

@@ -27,7 +27,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const header = '/backend/storage/sites/cedar-quote.example/header.jpg';
 
 describe('the embedded storage', () => {
-  it('has all images in the queue except one, with wide banners and upright photos', async () => {
+  it('has all images in the queue except one, with landscape banners and portrait photos', async () => {
     const { visitor } = await newShopper(backend, 'staff');
     const queue = await visitor.call(listQueue);
     const { main = [] } = await visitor.call(readOverrides, {

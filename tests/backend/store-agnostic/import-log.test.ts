@@ -54,7 +54,7 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<readonly Row[]> {
   return (found as { readonly rows: readonly Row[] }).rows;
 }
 
-/** Returns all figures from the log, whose days are never seeded. */
+/** Returns all figures from the log. Its days are older than the seeded ones. */
 async function counted(domain = 'cedar-quote.example') {
   const where = sql`where domain = ${domain} and day < '2016-01-01'`;
   return {
@@ -182,7 +182,7 @@ describe('an imported log', () => {
     ]);
   });
 
-  it('is reported with the malformed lines of earlier runs, and with at most the first hundred ranges', async () => {
+  it('is reported with the malformed lines of earlier runs, up to a hundred ranges', async () => {
     const text = log.flatMap(({ line }, index) => (index % 60 === 0 ? ['x', 'y', line] : [line]));
     const places = Array.from({ length: 100 }, (_, at) => [at * 62 + 1, at * 62 + 2]);
     const stop = new AbortController();
@@ -222,7 +222,7 @@ describe('an imported log', () => {
     await expect(imported(text(one))).rejects.toThrow('has 4 lines, but');
   });
 
-  it('counts each visitor once on the day where it was interrupted, if it is continued within a week', async () => {
+  it('counts each visitor once on the day at which it was interrupted, if the import continues within a week', async () => {
     const { database } = backend.store;
     const hashes = visitorHashes(database, saltMs);
     const text = textOf(log);
@@ -277,7 +277,7 @@ describe('an imported log', () => {
 
   // PGlite has one connection, so its transactions never overlap.
   it.runIf(storeKind === 'postgres')(
-    'is no longer imported if its domain is removed meanwhile, and the error says why',
+    'is no longer imported if its domain is removed in the meantime, and the error says why',
     async () => {
       const { database } = backend.store;
       const name = 'cedar-quote.example';

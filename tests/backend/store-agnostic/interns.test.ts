@@ -12,7 +12,7 @@ const backend = freshBackend();
 
 const emailOf = async ({ visitor }: Shopper) => (await visitor.call(activeUser)).email_address;
 
-it('gives an employee access to an agency as an intern, and removal ends the access with the next request', async () => {
+it('gives an employee access to an agency as an intern, and removal ends the access at the next request', async () => {
   const staff = await newShopper(backend, 'staff');
   const owner = await newShopper(backend, 'agent');
   const employee = await newShopper(backend, 'unassigned');

@@ -60,7 +60,7 @@ describe('a signing key', () => {
     expect(keys.of('kind')).toEqual({ current: second, accepted: [second] });
   });
 
-  it('is replaced at once if it is revoked', async () => {
+  it('is replaced immediately if it is revoked', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     const first = keys.of('kind').current;
@@ -87,7 +87,7 @@ describe('a signing key', () => {
     expect(await versionsOf(kind.name)).toEqual([2]);
   });
 
-  it('is created once, however many processes need it at the start', async () => {
+  it('is created once, no matter how many processes need it at startup', async () => {
     const kind = newKind();
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openKeys(backend.store.database, { kind })),

@@ -164,7 +164,7 @@ describe('requests from strangers', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('reporting violations are limited', async () => {
+  it('are limited if they report violations', async () => {
     const visitor = backend.visitor();
     const report = () => visitor.send('/backend/csp-report/', { method: 'POST', body: '[]' });
     expect((await report()).status).toBe(204);

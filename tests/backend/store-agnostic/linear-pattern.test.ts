@@ -42,7 +42,6 @@ const slow = [
   '(?:[^a]{1000}|[^b]{1000}){1000}',
   '[a-z]{1,299}!',
   '(?:.*,){1,140}x',
-  'a(?:(?:.*,){1,140}x)?',
   String.raw`(?:\p{L}?){140}\p{L}{140}x`,
   String.raw`\b(?:.*x)?`,
   String.raw`([\w.+-]+)+@([\w-]+\.)+!`,
@@ -53,8 +52,6 @@ const slow = [
 ];
 
 describe('slow patterns', () => {
-  it('are forty different ones', () => expect(new Set(slow).size).toBe(40));
-
   it.each(slow)('%s is refused or matched quickly', async (pattern) => {
     if (patternProblem(pattern) !== null) return;
     for (const part of ['a', 'a,', 'q1 ', '"\\']) {
@@ -159,7 +156,7 @@ it('finds at most 100 matches, and fewer if the search takes too long', async ()
   expect(expensive.length).toBeLessThan(100);
 });
 
-it('detects patterns that match every text', () => {
+it('detects patterns that match any text', () => {
   for (const pattern of ['.*', 'a*', '.', '^', 'x*$', String.raw`\d?`, 'free|', '[^]+', '(a)?'])
     expect([pattern, matchesEveryText(compilePattern(pattern))]).toEqual([pattern, true]);
   for (const pattern of ['free', '^.{0,20}$', '^$', '[a-z]'])

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => listening.close());
 
-/** Sends a text, then waits or sends slowly. Returns the response when the server closes the connection. */
+/** Sends `sent`, then `slowly` again and again. Returns the response when the server closes the connection. */
 function received(sent: string, slowly = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -67,7 +67,7 @@ describe('a connection is closed with 408', () => {
 });
 
 describe('a response that the client does not read', () => {
-  it('is aborted after a while, and delays no other client', async () => {
+  it("is aborted after a while, and doesn't delay other clients", async () => {
     const socket = connect(listening.port, '127.0.0.1', () =>
       socket.write('GET /large HTTP/1.1\r\nHost: portal\r\n\r\n'),
     );

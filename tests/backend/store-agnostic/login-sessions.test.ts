@@ -79,6 +79,6 @@ it.each([
   ['node', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is described as %s', (userAgent, device) => {
+])('the user agent %s is described as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

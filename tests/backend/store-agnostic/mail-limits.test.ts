@@ -195,7 +195,7 @@ describe('a client', () => {
     const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
     const part = `${'x'.repeat(78)}\r\n`;
 
-    /** Repeats `line` after the start, and returns all responses until the connection closes. */
+    /** Sends `start`, then `line` again and again. Returns all responses until the connection closes. */
     function trickle(start: string, line: string): Promise<string> {
       return new Promise((closed) => {
         const socket = connect({ port: server.port, host: '127.0.0.1' });

@@ -84,7 +84,7 @@ it('with a certificate, mail arrives over TLS, or unencrypted from senders witho
   });
   await vi.waitFor(() => expect(relay.received).toHaveLength(1), { timeout: 10_000 });
   expect(relay.received[0]?.text).toMatch(/\r\nReceived: .*\r\n\tby localhost with ESMTPS id /);
-  // A redirect test is sent unencrypted because it stays on this machine. Other senders may do without TLS, too.
+  // A redirect test is sent unencrypted because it stays on this machine. Other senders may omit TLS, too.
   expect(await shopper.call(testRedirect, { path: { name, pk } })).toMatchObject({
     outcome: 'delivered',
   });

@@ -121,7 +121,7 @@ describe('a request whose client disconnects before the end of the body', () => 
   });
 });
 
-it('a cookie with NUL does not reach the database', async () => {
+it('a cookie with a NUL byte does not reach the database', async () => {
   const response = await fetch(backend.server.origin + activeUser.path, {
     headers: { cookie: 'portal_session=%00' },
   });

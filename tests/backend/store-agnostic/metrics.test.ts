@@ -274,7 +274,7 @@ describe('the database figures', () => {
     await lost.stop();
   });
 
-  it('cost one statement, however many scrapes run at once', async () => {
+  it('cost one statement, no matter how many scrapes run at once', async () => {
     const query = vi.spyOn(clientOf({ database: backend.store.background }), 'query');
     const figures = databaseFigures(portalMetrics(), backend.store, backend.clock);
     await Promise.all(Array.from({ length: 20 }, () => figures.collect()));

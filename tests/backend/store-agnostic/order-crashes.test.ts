@@ -32,10 +32,10 @@ import { freshBackend } from '../support/test-server';
 import { storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-/** Simulates the end of the process: the error is never caught, and nothing is written afterwards. */
+/** Simulates a crash of the process: the error is never caught, and nothing is written afterward. */
 class Crash extends Error {}
 
-/** The next crashes or failures. Each entry except `broken` is used once. */
+/** The planned crashes and failures. Each entry except `broken` is used once. */
 const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
@@ -90,7 +90,7 @@ const backend: TestBackend = freshBackend(
   },
 );
 
-/** Resumes the order as the next start would if no run were alive. */
+/** Resumes the order as the next start would after the order's run has expired. */
 async function restart(key: string): Promise<void> {
   await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
   await backend.server.resumeOrders();
@@ -108,7 +108,7 @@ async function ended(key: string): Promise<void> {
   );
 }
 
-/** The kinds of orders to test. Both are carried out by the same code, so only the full run has both. */
+/** The kinds of orders to test. The same code handles both, so only the full run tests both. */
 const kinds =
   process.env['TEST_SCOPE'] === 'full'
     ? (['transfer', 'purchase'] as const)
@@ -127,19 +127,22 @@ async function crashedOrder(kind: (typeof kinds)[number], name?: string) {
 }
 
 describe.each(kinds)('a crash during a %s that would succeed', (kind) => {
-  it.each(goodPath)('after "%s" is recorded: one domain, one charge', async (status) => {
-    plan.afterStatus = status;
-    const { shopper, key, body, response, outcome } = await crashedOrder(kind);
-    expect(response.status).toBe(500);
-    expect((await outcome()).status).toBe(status === 'done' ? 'done' : 'running');
-    await restart(key);
-    expect(await outcome()).toMatchObject({ status: 'done', domain: { name: body.name } });
-    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
-  });
+  it.each(goodPath)(
+    'after "%s" is recorded results in one domain and one charge',
+    async (status) => {
+      plan.afterStatus = status;
+      const { shopper, key, body, response, outcome } = await crashedOrder(kind);
+      expect(response.status).toBe(500);
+      expect((await outcome()).status).toBe(status === 'done' ? 'done' : 'running');
+      await restart(key);
+      expect(await outcome()).toMatchObject({ status: 'done', domain: { name: body.name } });
+      expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+    },
+  );
 
   const calls = ['charge', kind === 'transfer' ? 'transfer' : 'register', 'lookUp'] as const;
   it.each(calls)(
-    'after the call "%s" but before it is recorded: one domain, one charge',
+    'after the call "%s" but before it is recorded results in one domain and one charge',
     async (call) => {
       plan.afterCall = call;
       const { shopper, key, body, response, outcome } = await crashedOrder(kind);
@@ -152,7 +155,7 @@ describe.each(kinds)('a crash during a %s that would succeed', (kind) => {
 });
 
 describe('a crash during an order that the registrar rejects', () => {
-  it.each(refusedPath)('after "%s" is recorded: the charge is refunded', async (status) => {
+  it.each(refusedPath)('after "%s" is recorded results in a refund', async (status) => {
     plan.afterStatus = status;
     const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
     await restart(key);
@@ -164,7 +167,7 @@ describe('a crash during an order that the registrar rejects', () => {
   });
 
   it.each(['charge', 'register', 'withdraw', 'refund'] as const)(
-    'after the call "%s" but before it is recorded: the charge is refunded',
+    'after the call "%s" but before it is recorded results in a refund',
     async (call) => {
       plan.afterCall = call;
       const { shopper, key, body } = await crashedOrder('purchase', 'refused-coverage.com');
@@ -198,7 +201,7 @@ describe('a crash during an upgrade', () => {
     { afterStatus: 'charged' },
     { afterStatus: 'done' },
     { afterCall: 'charge' },
-  ] as const)('%o: the upgrade is charged and completed once', async (where) => {
+  ] as const)('with %o results in one charge and one upgrade', async (where) => {
     Object.assign(plan, where);
     const { shopper, key, body, response, outcome } = await crashedUpgrade();
     expect(response.status).toBe(500);
@@ -273,7 +276,7 @@ describe('a crash while a domain is restored', () => {
   async function crashedRestore(where: typeof plan) {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, name);
-    // Plans the crash only now, because it would also affect the charges for bills.
+    // Planned only now, because earlier it would affect the charges for bills.
     Object.assign(plan, where);
     const query = { action: 'buy_full', domain: name };
     const { due_now } = await shopper.call(previewBilling, { query });
@@ -290,7 +293,7 @@ describe('a crash while a domain is restored', () => {
     { afterStatus: 'done' },
     { afterCall: 'charge' },
   ] as const)(
-    '%o: the restore is charged once, and the domain is not released although its release day passes',
+    'with %o results in one charge, and the domain is not released although its release day passes',
     async (where) => {
       const { shopper, key, due_now } = await crashedRestore(where);
       await later(shopper, 31);
@@ -325,17 +328,14 @@ describe('a crash while a domain is restored', () => {
 });
 
 describe('a provider that fails although the call succeeded', () => {
-  it.each(kinds)(
-    '%s: the order is completed if the registrar registered the name',
-    async (kind) => {
-      plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
-      const { shopper, body, response } = await crashedOrder(kind);
-      expect(response.status).toBe(201);
-      expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
-    },
-  );
+  it.each(kinds)("doesn't prevent a %s if the registrar registered the name", async (kind) => {
+    plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
+    const { shopper, body, response } = await crashedOrder(kind);
+    expect(response.status).toBe(201);
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
 
-  it.each(kinds)('%s: a charge that the gateway reported as failed is refunded', async (kind) => {
+  it.each(kinds)('causes a refund for a %s if the gateway charged the card', async (kind) => {
     plan.failing = { call: 'charge', times: 1 };
     const { shopper, body, response } = await crashedOrder(kind);
     expect(response.status).toBe(502);
@@ -367,7 +367,7 @@ describe('an unexpected error', () => {
     { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
   ] as const;
 
-  /** Backdates the order, so that it looks stuck for a minute. */
+  /** Backdates the order, so that it seems to have been stuck for a minute. */
   const wait = (key: string) =>
     backend.store.database
       .update(orders)
@@ -530,7 +530,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
 });
 
 describe('a stopping server', () => {
-  it('hands its orders over to other servers at once, and does not touch them again', async () => {
+  it('hands its orders over to other servers immediately, and does not touch them again', async () => {
     const shopper = await newShopper(backend);
     const started = deferred();
     const answered = deferred();

@@ -176,7 +176,7 @@ describe('an order is refused before anything is charged', () => {
     ...transfers.map((row) => ({ kind: 'transfer', bodyOf: transferOf, row })),
     ...purchases.map((row) => ({ kind: 'purchase', bodyOf: purchaseOf, row })),
   ];
-  it.each(rows)('$kind with $row.0', async ({ bodyOf, row }) => {
+  it.each(rows)('if it is a $kind with $row.0', async ({ bodyOf, row }) => {
     const [, change, status, reason, field, account = '100001'] = row;
     const shopper = await newShopper(backend, owners[account] ?? 'agent', account);
     const body = await bodyOf(shopper, change);
@@ -261,7 +261,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['one key', newKey()],
     ['a key each', undefined],
-  ])('lets only one of five simultaneous orders for a name with %s go through', async (_, key) => {
+  ])('accepts only one of five simultaneous orders for a name, with %s', async (_, key) => {
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
     const responses = await Promise.all(

@@ -123,7 +123,9 @@ function readsIn(html: string): Reads | null {
       };
 }
 
-/** Returns the preloaded data once no response is late, as the first ones of a new backend may be. */
+/**
+ * Returns the preloaded data. Repeats the request until no response is late, because a new backend is slow at first.
+ */
 async function punctualReads(visitor: Visitor, path: string, answers: number) {
   return vi.waitFor(
     async () => {
@@ -266,7 +268,7 @@ describe('the HTML for a person who is not signed in', () => {
     expect(html).toContain(`${shellStart}<i>bare</i>${shellEnd}`);
   });
 
-  it('reports a sign-out if nobody is signed in, and ends no session', async () => {
+  it('preloads a sign-out only if nobody is signed in, and never ends a session', async () => {
     const reads = readsIn(await htmlOf(backend.visitor(), '/logout'));
     expect(reads?.answers).toEqual({ [logout.path]: { status: 200, body: { signed_out: true } } });
     const visitor = await signedIn();
@@ -274,7 +276,7 @@ describe('the HTML for a person who is not signed in', () => {
     expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
-  it('is also sent as soon as the session has ended', async () => {
+  it('is also sent once the session has ended', async () => {
     const visitor = await signedIn();
     await visitor.call(endSessions);
     const reads = readsIn(await htmlOf(visitor, '/'));

@@ -49,7 +49,7 @@ async function portalWhere(more: () => Promise<WrittenResponses>): Promise<strin
 }
 
 it.each(['br', 'gzip', 'identity'])(
-  'sends the outline before its data is loaded, with the encoding %s',
+  'the outline is sent before its data is loaded, with the encoding %s',
   async (encoding) => {
     let arrive = (_answers: WrittenResponses) => {};
     const arriving = new Promise<WrittenResponses>((resolve) => (arrive = resolve));
@@ -68,7 +68,7 @@ it.each(['br', 'gzip', 'identity'])(
   },
 );
 
-it('loads no data for a HEAD request', async () => {
+it('a HEAD request loads no data', async () => {
   const more = vi.fn<() => Promise<WrittenResponses>>(() => Promise.resolve({}));
   const address = await portalWhere(more);
   const response = await fetch(address, { method: 'HEAD' });

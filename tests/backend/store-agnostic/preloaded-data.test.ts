@@ -56,12 +56,12 @@ async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answe
   return reading;
 }
 
-it('lets the page request the user if loading the user takes too long', async () => {
+it('lets the page fetch the user if loading the user takes too long', async () => {
   const reads = await lateReadsWhere({ user: late, account: late });
   expect(reads).toEqual({ known: {}, inFlight: [activeUser.path], more: null });
 });
 
-it('has only the user if loading the account takes too long, and lets the page request the rest', async () => {
+it('includes only the user if loading the account takes too long, and lets the page fetch the rest', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
   expect(reads.known).toMatchObject({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.inFlight).toEqual([
@@ -82,7 +82,7 @@ it('waits half a second in total, even if several responses take long', async ()
   expect(Object.keys(reads.known)).toEqual([activeUser.path]);
 });
 
-/** Returns the data that follows the outline of the domains page for this response. */
+/** Returns the data that follows the outline of the domains page, if this is the response with the domains. */
 async function dataWhere(domains: Answer) {
   const account: Answer = () => Promise.resolve(sampleAccount());
   const reads = await readsWhere({ user: userAnswer, account, domains });
@@ -94,7 +94,7 @@ async function dataWhere(domains: Answer) {
 
 const announcements = { [listAnnouncements.path]: { status: 200, body: [], json: '[]' } };
 
-it('sends the outline once the user and the account are loaded, and the rest afterwards', async () => {
+it('sends the outline once the user and the account are loaded, and the rest afterward', async () => {
   expect(await dataWhere(() => Promise.resolve(['a domain']))).toEqual({
     ...announcements,
     [accountOf(listDomains)]: { status: 200, body: ['a domain'], json: '["a domain"]' },
@@ -115,6 +115,6 @@ it.each([
   ['takes longer than 200 ms', late],
   ['fails', () => Promise.reject(new ApiError('internal'))],
   ['is longer than 100 kB', () => Promise.resolve('x'.repeat(100_000))],
-])('leaves out a response that %s', async (_, domains) => {
+])('omits a response that %s', async (_, domains) => {
   expect(await dataWhere(domains)).toEqual(announcements);
 });

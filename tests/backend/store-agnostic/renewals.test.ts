@@ -83,7 +83,7 @@ async function latest(shopper: Shopper): Promise<Statement | undefined> {
 
 const billsOf = (shopper: Shopper) => billsOfAccount(backend, shopper);
 
-/** Returns a user whose account has no statement yet, and is due today or has been for some months. */
+/** Returns a user whose account has no statements yet, and whose first bill is due today or some months overdue. */
 async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
   const shopper = await newShopper(backend);
   if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
@@ -162,7 +162,7 @@ describe('a renewal', () => {
     expect(periods.at(-1)).toBe(today());
   });
 
-  it('leaves out canceled domains, and bills nothing to an account without domains', async () => {
+  it('skips canceled domains, and bills nothing to an account without domains', async () => {
     const shopper = await shopperToBill(0, 'cedar-life.example');
     await renew(shopper);
     const [bill] = await billsOf(shopper);
@@ -260,7 +260,7 @@ describe('a declined renewal', () => {
   it.each([
     { cards: [], reason: /^There is no card/ },
     { cards: [{ id: newKey(), last_four: '4242', expired: true }], reason: /4242 has expired/ },
-  ])('has the reason: $reason', async ({ cards: list, reason }) => {
+  ])('shows the reason: $reason', async ({ cards: list, reason }) => {
     const shopper = await shopperToBill();
     const body = { account_number: shopper.account, cards: list };
     await shopper.call(setFixtures, { body });
@@ -287,7 +287,7 @@ describe('an interrupted renewal', () => {
     { what: 'crashes', afterCharge: new Crash('after the charge') },
     { what: 'gets an error', afterCharge: new GatewayFailed('The answer was lost') },
   ])(
-    'is charged once if it $what after its card was charged, and the card cannot be deleted meanwhile',
+    'is charged once if it $what after its card was charged, and the card cannot be deleted in the meantime',
     async (each) => {
       const shopper = await shopperToBill();
       plan = { token: await tokenOf(shopper), afterCharge: each.afterCharge };

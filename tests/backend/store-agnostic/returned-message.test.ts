@@ -118,6 +118,6 @@ ${base64Status.toString('base64')}
     ).join(''),
     nothing,
   ],
-])('%s is parsed correctly', async (_, message, expected) => {
+])('parses %s correctly', async (_, message, expected) => {
   expect(await readReturned(crlf(message))).toEqual(expected);
 });

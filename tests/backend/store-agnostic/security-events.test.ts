@@ -24,7 +24,7 @@ const linesOf = (): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** Returns the events that are logged during the work. */
+/** Returns the events that `work` logs. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = linesOf().length;
   await work();

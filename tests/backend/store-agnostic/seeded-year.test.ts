@@ -89,7 +89,7 @@ function statsOf(events: Events, range: { readonly start: string; readonly end: 
   };
 }
 
-/** The only campaign link that nobody followed. */
+/** The only campaign link that nobody clicked. */
 const unfollowed = { path: '/condo', cmpid: 'PD650' };
 
 function campaignsOf(events: Events, end: string): CampaignRow[] {
@@ -132,18 +132,18 @@ const landingsOf = (rows: readonly CampaignRow[]) =>
     }),
   );
 
-/** Sorts rows the same way for each database. */
+/** Sorts rows in an order that doesn't depend on the database. */
 const inOrder = <Row>(rows: readonly Row[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
 
 const shown = ({ graph, stats, pies }: DomainStats) => ({ graph, stats, pies });
 
-describe('the seeded year matches the sums of its visits', () => {
+describe('the stats of the seeded year', () => {
   it.each([
     ['over all its days', daysAgo(365), today],
     ['over a range that begins before it', daysAgo(420), daysAgo(150)],
     ['over a month', daysAgo(75), daysAgo(45)],
-  ])('%s', async (_name, start, end) => {
+  ])('match the sums of its visits %s', async (_name, start, end) => {
     const range = { start, end };
     const events = visits.filter(({ day }) => start <= day && day <= end);
     expect(events.length).toBeGreaterThan(500);

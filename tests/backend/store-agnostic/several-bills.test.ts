@@ -111,7 +111,7 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual([today()]);
   });
 
-  it('is billed at once for all periods that the operator allowed', async () => {
+  it('is billed immediately for all periods up to the date set by the operator', async () => {
     const shopper = await shopperToBill(3);
     await renew(shopper);
     const due = duePeriods(3);
@@ -162,7 +162,7 @@ async function shopperAmongOthers() {
 }
 
 describe('accounts whose bills wait for an order', () => {
-  it("delay no other account, however many there are, and don't count as failures", async () => {
+  it("don't delay other accounts, however many there are, and don't count as failures", async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     const createdAt = new Date(Date.now() - 90 * secondsOfDay * 1000);
@@ -190,7 +190,7 @@ describe('accounts whose bills always fail', () => {
     await backend.store.database.execute(sql`drop trigger failing_bills on accounts`);
   });
 
-  it('delay no other account, however many there are', async () => {
+  it("don't delay other accounts, however many there are", async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     await database.execute(
@@ -212,7 +212,7 @@ describe('accounts whose bills always fail', () => {
 });
 
 describe('failing work', () => {
-  it('is skipped in the next run, then in twice as many each time, until it succeeds', () => {
+  it('is skipped in one run, then in twice as many after each further failure, until it succeeds', () => {
     const failing = failingWork();
     const runs: boolean[] = [];
     const run = () => {

@@ -2,10 +2,10 @@ import { activeUser } from '@contract/user';
 import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { advanceClock, endSessions } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
-import { freshBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 import { Visitor } from '../support/visitor';
 
-const backend = freshBackend();
+const backend = sharedBackend();
 
 describe("the provider's URL", () => {
   it('requests a code in the fragment, with PKCE, and omits the redirect', async () => {
@@ -20,7 +20,7 @@ describe("the provider's URL", () => {
     expect(searchParams.has('redirect_uri')).toBe(false);
   });
 
-  it('keeps verifier and nonce secret from the browser', async () => {
+  it("doesn't reveal the verifier or the nonce to the browser", async () => {
     const visitor = backend.visitor();
     const { login_url } = await visitor.call(loginUrl);
     const { searchParams } = new URL(login_url);
@@ -28,7 +28,7 @@ describe("the provider's URL", () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['csrftoken', 'portal_login']);
   });
 
-  it('accepts no target except staff', async () => {
+  it('accepts only staff as a target', async () => {
     const refused = await backend.visitor().refused(loginUrl, { query: { target: 'admin' } });
     expect(refused).toMatchObject({ status: 422, error: { error_reason: 'invalid' } });
   });
@@ -239,6 +239,7 @@ describe('a session', () => {
 
   it('can be ended by a test', async () => {
     const visitor = backend.visitor();
+    await visitor.call(endSessions);
     await visitor.signInByProvider('agent');
     expect(await visitor.call(endSessions)).toEqual({ ended: 1 });
     expect((await visitor.refused(activeUser)).status).toBe(401);

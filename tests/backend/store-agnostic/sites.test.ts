@@ -120,7 +120,7 @@ describe("a microsite's site", () => {
     expect(await shopper.call(orderDomain, { body: parked })).not.toHaveProperty('site_pending');
   });
 
-  it('does not exist if sites are hosted elsewhere, and the portal gets their URL', async () => {
+  it('does not exist if sites are hosted elsewhere, and the configuration has their URL', async () => {
     const visitor = elsewhere.visitor();
     const response = await visitor.send('/sites/cedar-quote.example/');
     expect(await response.text()).not.toContain('Nora Whitfield');

@@ -7,6 +7,7 @@ import {
   importRedirects,
   removeRedirect,
 } from '@contract/email-redirect';
+import { changeLink, saveLinks } from '@contract/link';
 import { addCard, changeCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { listStaffActions } from '@contract/staff-action';
@@ -74,6 +75,14 @@ async function changeEverything(shopper: Shopper): Promise<void> {
   await shopper.call(importRedirects, { path, body: { rows } });
   await shopper.request(cancelDomain, { path });
 
+  const link = { domain: 'cedar-quote.example', landing_page: '/condo', source: 'TM' } as const;
+  const saved = { ...link, id: crypto.randomUUID(), code: '555', name: '' };
+  await shopper.call(saveLinks, { body: { links: [saved] } });
+  await shopper.call(saveLinks, { body: { links: [saved] } });
+  await shopper.call(changeLink, { path: { id: saved.id }, body: { name: 'Fall' } });
+  await shopper.call(changeLink, { path: { id: saved.id }, body: { archived: true } });
+  await shopper.call(changeLink, { path: { id: saved.id }, body: { archived: false } });
+
   const id = await addedCard(shopper, '5555 5555 5555 4444');
   const card = (await shopper.call(listCards)).find((each) => each.id === id);
   const { full_number: _number, cvv: _code, ...details } = validCard;
@@ -102,6 +111,10 @@ const everything = [
   'Removed the redirect from newer@cedar-life.example to inbox@elsewhere.example',
   'Imported 2 redirects for cedar-life.example',
   'Canceled cedar-life.example',
+  'Saved 1 tracking link to cedar-quote.example',
+  'Renamed the link cedar-quote.example/quote/condo/?cmpid=TM555',
+  'Archived the link cedar-quote.example/quote/condo/?cmpid=TM555',
+  'Brought back the link cedar-quote.example/quote/condo/?cmpid=TM555',
   'Added a Mastercard ending in 4444',
   'Changed the details of the Mastercard ending in 4444',
   'Made the Mastercard ending in 4444 the default card',

@@ -8,6 +8,7 @@ import {
   readGlobalCoverage,
   readGlobalStats,
   readLandingPages,
+  readSitePages,
   readStats,
   readStatsCoverage,
 } from '@contract/stats';
@@ -130,7 +131,7 @@ describe('the seeded year', () => {
 });
 
 describe('the overview', () => {
-  it('has the figures of the last 30 days of all domains, and of the 30 days before', async () => {
+  it('has the figures of all domains for the last 30 days, and for the 30 days before', async () => {
     const shopper = await newShopper(backend);
     const { last_30_days: shown } = await shopper.call(readOverview, {});
     const dashboard = (query: object) =>
@@ -144,7 +145,7 @@ describe('the overview', () => {
     expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
   });
 
-  it('has no comparison until the 30 days before are counted in full', async () => {
+  it('has no comparison until the 30 days before have been fully counted', async () => {
     const shopper = await newShopper(backend);
     const earlier = async () => (await shopper.call(readOverview, {})).last_30_days?.earlier;
     await backend.store.database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
@@ -268,7 +269,7 @@ describe('the stats for', () => {
     }
   });
 
-  it('a domain of another agency, or of nobody, are not found', async () => {
+  it('a domain of another agency, or of none, are not found', async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['maple-quote.example', 'nothing.example', 'no domain', '.']) {
       const query = { graph: 'indepth', domain, ...last30() };
@@ -422,7 +423,8 @@ describe("a site's report", () => {
         .select()
         .from(table as PgTable)
         .where(eq(table.domain, name));
-    const [kept, known] = [await ofDomain(siteEvents), await ofDomain(visitors)];
+    const [stored, known] = [await ofDomain(siteEvents), await ofDomain(visitors)];
+    const kept = stored.filter((event) => event['path'] === '/kept');
     expect([kept.length, known.length]).toEqual([1, 1]);
     expect(JSON.stringify([kept, known])).not.toMatch(/127\.0\.0\.1|::1|Mozilla/);
     expect(backend.logged()).not.toContain('127.0.0.1"');
@@ -432,3 +434,181 @@ describe("a site's report", () => {
     }
   });
 });
+
+describe("a domain's pages", () => {
+  it('have the figures of the campaigns on them', async () => {
+    const shopper = await newShopper(backend);
+    const pages = await pagesOf(shopper);
+    const rows = await shopper.call(readCampaigns, {
+      query: { graph: 'campaigns_view', ...last30() },
+    });
+    expect(pages.length).toBeGreaterThan(5);
+    for (const { path, ...figures } of pages) {
+      const ofPage = rows.filter((row) => row.path === path && row.domain_name === name);
+      const sum = (field: 'page_views' | 'visits' | 'quotestarts') =>
+        ofPage.reduce((total, row) => total + row[field], 0);
+      expect(figures).toEqual({
+        page_views: sum('page_views'),
+        visits: sum('visits'),
+        quotestarts: sum('quotestarts'),
+      });
+    }
+    const viewed = pages.map(({ page_views }) => page_views);
+    expect(viewed).toEqual(viewed.toSorted((one, other) => other - one));
+  });
+
+  it('are listed up to a limit, and the least viewed ones are added up', async () => {
+    const shopper = await newShopper(backend);
+    const before = await pagesOf(shopper);
+    await backend.store.database.insert(statPaths).values(
+      Array.from({ length: 300 }, (_, index) => ({
+        domain: name,
+        day: today(),
+        path: `/many/${index}`,
+        cmpid: '',
+        pageViews: 1,
+      })),
+    );
+    const after = await pagesOf(shopper);
+    expect(after).toHaveLength(201);
+    expect(after.find(({ path }) => path === 'Other')?.page_views).toBe(
+      300 - (200 - before.length),
+    );
+  });
+});
+
+describe("a domain's filtered stats", () => {
+  const labels = [
+    ['device', 'device_type'],
+    ['referrer', 'referrer'],
+    ['browser', 'browser'],
+    ['os', 'os'],
+    ['city', 'city'],
+  ] as const;
+
+  it('count as many page views as the row of the label, or of the page, in the unfiltered stats', async () => {
+    const shopper = await newShopper(backend);
+    const { pies, stats } = await indepth(shopper);
+    for (const [filter, dimension] of labels) {
+      const rows = assertDefined(pies[dimension], dimension);
+      expect(rows.length).toBeGreaterThan(1);
+      let sum = 0;
+      for (const { label, hits } of rows) {
+        const found = await indepth(shopper, { [filter]: label });
+        expect(found.stats.page_views).toBe(hits);
+        expect(found.pies[dimension]).toEqual([{ label, hits }]);
+        expect(found.graph.reduce((total, day) => total + day.page_views, 0)).toBe(hits);
+        sum += found.stats.visits;
+      }
+      expect(sum).toBe(stats.visits);
+    }
+    for (const { path, ...figures } of (await pagesOf(shopper)).slice(0, 5)) {
+      const found = await indepth(shopper, { page: path });
+      expect(found.stats).toMatchObject(figures);
+    }
+  });
+
+  it('combine filters, and filter the pages, links and bots as well', async () => {
+    const shopper = await newShopper(backend);
+    const both = { device: 'Mobile', referrer: 'google.com' };
+    const { stats, pies } = await indepth(shopper, both);
+    const one = await indepth(shopper, { device: 'Mobile' });
+    expect(stats.page_views).toBeGreaterThan(0);
+    expect(stats.page_views).toBeLessThan(one.stats.page_views);
+    expect(pies.device_type).toEqual([{ label: 'Mobile', hits: stats.page_views }]);
+    expect(pies.bot_browser).toEqual([]);
+    const pages = await pagesOf(shopper, both);
+    expect(pages.reduce((sum, { visits }) => sum + visits, 0)).toBe(stats.visits);
+    expect(pages.reduce((sum, { quotestarts }) => sum + quotestarts, 0)).toBe(stats.quotestarts);
+    const links = await indepth(shopper, { device: 'Desktop' });
+    const all = await indepth(shopper);
+    const hits = (rows: readonly { hits: number }[]) =>
+      rows.reduce((sum, row) => sum + row.hits, 0);
+    expect(hits(links.pies.external_links)).toBeLessThanOrEqual(hits(all.pies.external_links));
+    expect(hits((await indepth(shopper, { referrer: '' })).pies.bot_browser)).toBe(
+      hits(all.pies.bot_browser),
+    );
+  });
+
+  it('include new visits, and the actions of those who came from a referrer', async () => {
+    const shopper = await newShopper(backend);
+    const query = { referrer: 'new-source.example' };
+    const from = { referrer: 'https://www.new-source.example/list' };
+    await added(
+      shopper,
+      async () => {
+        await report(shopper, { ...from, page: '/landing' });
+        await report(shopper, { page: '/next' });
+        await report(shopper, { ...from, kind: 'quote_start', page: '/next' });
+      },
+      2,
+    );
+    expect((await indepth(shopper, query)).stats).toMatchObject({
+      page_views: 1,
+      visits: 1,
+      quotestarts: 1,
+    });
+  });
+
+  it('are refused for days whose single visits are not stored', async () => {
+    const shopper = await newShopper(backend);
+    const { filters_since: since } = await indepth(shopper);
+    expect(since).toBe(firstKept());
+    const dayBefore = new Date(Date.parse(firstKept()) - 86_400_000).toISOString().slice(0, 10);
+    const beyond = { start: dayBefore, device: 'Mobile' };
+    for (const graph of ['indepth', 'pages']) {
+      const refused = await shopper.request(readStats, {
+        query: { graph, domain: name, end: today(), ...beyond },
+      });
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        fields: { start: `Filters apply from ${firstKept()} on` },
+      });
+    }
+    await expect(indepth(shopper, { ...beyond, start: firstKept() })).resolves.toBeDefined();
+  });
+
+  it('begin after the days that were counted while no events were stored', async () => {
+    const shopper = await newShopper(backend);
+    const { database } = backend.store;
+    const since = async () => (await indepth(shopper)).filters_since;
+    await database.delete(siteEvents).where(lt(siteEvents.day, daysAgo(10)));
+    // The first day with events may have begun before events were stored.
+    expect(await since()).toBe(daysAgo(9));
+    await database.update(siteEvents).set({ day: null });
+    expect(await since()).toBe(daysAgo(-1));
+    await database.delete(statDays).where(eq(statDays.domain, name));
+    expect(await since()).toBe(firstKept());
+  });
+
+  it.each([
+    ['an unknown device', { device: 'Toaster' }],
+    ['a control character', { city: 'a\u0007b' }],
+    ['a label that is too long', { page: 'x'.repeat(201) }],
+    ['all domains together', { graph: 'dashboard', city: 'Springdale' }],
+    ['a missing domain', { graph: 'pages', domain: undefined }],
+  ])('refuse %s', async (_, query) => {
+    const shopper = await newShopper(backend);
+    const given = { graph: 'indepth', domain: name, ...last30(), ...query };
+    const { status } = await shopper.request(readStats, {
+      query: Object.fromEntries(
+        Object.entries(given).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, value]],
+        ),
+      ),
+    });
+    expect(status).toBe(422);
+  });
+});
+
+/** The day after the one whose events are being deleted. */
+function firstKept(): string {
+  const deleting = isoDay(new Date(Date.now() - 40 * 86_400_000), 'America/Chicago');
+  return new Date(Date.parse(deleting) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function pagesOf(shopper: Shopper, query: object = {}) {
+  return shopper.call(readSitePages, {
+    query: { graph: 'pages', domain: name, ...last30(), ...query },
+  });
+}

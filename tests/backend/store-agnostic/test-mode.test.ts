@@ -4,7 +4,7 @@ import { sharedBackend } from '../support/test-server';
 
 const plain = sharedBackend({ PORTAL_TEST_MODE: '0' });
 
-it('outside test mode, its endpoints do not exist', async () => {
+it('test endpoints do not exist outside test mode', async () => {
   const visitor = plain.visitor();
   for (const endpoint of [addFault, clearFaults, ledger, advanceClock, startSession]) {
     const response = await visitor.request(endpoint);

@@ -37,7 +37,7 @@ export function duePeriods(missed: number): string[] {
   return periods;
 }
 
-/** Deletes the account's statements, and makes its bills due since today or since some months ago. */
+/** Deletes the account's statements, and makes its bills due today or overdue for some months. */
 export async function makeDue(backend: Data, shopper: Shopper, missed = 0): Promise<void> {
   await billAlone(backend, shopper);
   const { database } = backend.store;

@@ -27,7 +27,7 @@ export async function cancelOverBillingDay(shopper: Shopper, name: string): Prom
   await visitor.call(runRenewals);
 }
 
-/** Advances the clock, and signs in again because sessions expire meanwhile. */
+/** Advances the clock, and signs in again because sessions expire in the meantime. */
 export async function later(shopper: Shopper, days: number, user = 'agent'): Promise<void> {
   await shopper.advance((days * dayMs) / 1000);
   await shopper.visitor.signIn(user);

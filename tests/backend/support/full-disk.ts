@@ -33,8 +33,8 @@ interface OnFullDisk {
 }
 
 /**
- * Fills the disk of a portal's database while four clients order. Calls that write must then return 503, and so must
- * `/healthz`. Once there is space again, every order must be completed once or not at all. Returns the number of
+ * Fills the disk of a portal's database while four clients place orders. Calls that write must then return 503, and so
+ * must `/healthz`. Once there is space again, every order must be completed once or not at all. Returns the number of
  * completed orders.
  */
 export async function ordersOverFullDisk({ disk, program, recover }: OnFullDisk) {

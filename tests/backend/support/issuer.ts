@@ -32,7 +32,7 @@ export interface TestIssuer {
   ): Promise<Response>;
   /** Ends the person's sessions at the portal, as the provider does when the person signs out there or is blocked. */
   logOut(email: string, session: string): Promise<void>;
-  /** Returns the id of the issuer session of a person's last sign-in. */
+  /** Returns the issuer's session id for a person's last sign-in. */
   sessionOf(email: string): string;
   /** Returns a logout token from the issuer, valid by default. */
   logoutToken(

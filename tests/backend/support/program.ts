@@ -94,7 +94,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Returns a data folder that has been through its first start; on PostgreSQL, a new database. */
+/** Returns an initialized data folder; on PostgreSQL, a new database. */
 export async function startedPlace(): Promise<Place> {
   const place = await freshPlace();
   if (storeKind === 'pglite') await cp(await preparedFolder(), place.folder, { recursive: true });

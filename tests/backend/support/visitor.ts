@@ -12,7 +12,7 @@ export class Visitor extends ContractClient {
     return visitor;
   }
 
-  /** Signs in without the provider, which takes ten requests, for tests that aren't about signing in. */
+  /** Signs in without the provider, whose sign-in takes ten requests, for tests that aren't about signing in. */
   async signIn(user: string): Promise<void> {
     await this.call(startSession, { body: { user } });
   }

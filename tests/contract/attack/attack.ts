@@ -33,7 +33,7 @@ export interface Attackers {
   readonly samples: Samples;
 }
 
-/** Signs everyone in. */
+/** Signs in all attackers. */
 export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promise<Attackers> {
   const stranger = backend.visitor();
   const newVisitor = async (user: string) => {

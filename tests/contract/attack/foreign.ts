@@ -8,7 +8,7 @@ import { plausibleInput, randomOf, type Input } from './inputs';
 import { operations, type Operation } from './operations';
 import { send } from './wire';
 
-/** The key of an order that the other agency placed. The agent tries to look it up. */
+/** The key of an order that the other agency placed, and that the agent tries to look up. */
 const foreignKey = '9b2f7c10-0000-4000-8000-00000000f0e1';
 
 let foreignRedirect = '';

@@ -49,7 +49,7 @@ export const sampleValues: Samples = {
 
 type Random = () => number;
 
-/** Returns a random number generator that depends only on the seed, the endpoint and the number of the input. */
+/** Returns a random number generator that depends only on the seed, the endpoint and the input's index. */
 export function randomOf(seed: number, name: string, index: number): Random {
   const mixed = [...`${name}#${index}`].reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193),
@@ -64,7 +64,7 @@ function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
   return chosen;
 }
 
-/** Builds JSON for a schema. Each value is hostile with the probability `chance`. */
+/** Builds JSON for a schema. Each value is hostile with probability `chance`. */
 function jsonOf(
   schema: Schema,
   name: string,
@@ -133,7 +133,7 @@ function plausiblePart(name: string, schema: Schema, samples: Samples, random: R
 function pathOf({ path, parameters }: Operation, samples: Samples, random: Random): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((each) => each.name === name)?.schema ?? {};
-    // Most requests need a valid account, because otherwise no further check is reached.
+    // Most requests need a valid account to reach the later checks.
     const chance = name === 'account_number' ? 0.1 : 0.4;
     return random() < chance
       ? naughtyPart(random).slice(0, 4000)

@@ -1,4 +1,4 @@
-/** Texts that programs are known to store, print, compare or execute wrongly. */
+/** Strings that programs are known to store, print or compare incorrectly, or to execute. */
 export const naughtyTexts: readonly string[] = [
   '',
   ' ',
@@ -65,7 +65,7 @@ export const naughtyTexts: readonly string[] = [
   'ffffffff-ffff-ffff-ffff-fffffffffffg',
 ];
 
-/** JSON texts, including some that `JSON.stringify` would never write. */
+/** JSON texts, including some that `JSON.stringify` would never produce. */
 export const naughtyJson: readonly string[] = [
   ...naughtyTexts.map((text) => JSON.stringify(text)),
   'null',
@@ -121,7 +121,7 @@ export const naughtyBodies: readonly Buffer[] = [
     Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
   );
 
-/** Parts of a path or query that no encoder would write. */
+/** Parts of a path or query that no encoder would produce. */
 export const naughtyEncodings: readonly string[] = [
   '%',
   '%0',

@@ -18,7 +18,7 @@ const messages = [
 
 describe('a message sanitized by the backend', () => {
   it.each(messages)(
-    'is read as it is, with the same result as if it were sanitized again: %s',
+    'is parsed without sanitizing, with the same result as if it were sanitized again: %s',
     (html) => {
       const sent = cleanOfBackend(html);
       const plain = readPlainMessage(sent);
@@ -28,7 +28,7 @@ describe('a message sanitized by the backend', () => {
   );
 });
 
-describe("a message that isn't in its sanitized form", () => {
+describe('a message that still needs sanitizing', () => {
   it.each([
     '<script>alert(1)</script>',
     '<p onclick="alert(1)">x</p>',
@@ -59,7 +59,7 @@ describe("a message that isn't in its sanitized form", () => {
     '<p',
     '<svg></svg>',
     '<p>x</p><',
-  ])('contains %s', (html) => {
+  ])('is recognized: %s', (html) => {
     expect(readPlainMessage(html)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('appear above the page: the most urgent one at once and the others on request, each with its header, message and kind', async () => {
+  it('appear above the page: the most urgent one immediately and the others on request, each with its header, message and kind', async () => {
     const { portal } = await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
@@ -201,7 +201,7 @@ async function openSanitized(message: string): Promise<OpenPortal> {
   return portal;
 }
 
-describe('the message of an announcement', () => {
+describe("an announcement's message", () => {
   it('is harmless, whatever the backend sends', async () => {
     const hostile = [
       '<script>window.hurt = true</script>',

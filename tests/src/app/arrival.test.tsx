@@ -40,7 +40,7 @@ describe('arriving at a page', () => {
     expect(document.title).toBe('Domains · Agency Portal');
   });
 
-  it("is announced only when the page's account has loaded", async () => {
+  it("is announced only after the page's account has loaded", async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200002', 'Two')]));
     backend.answers(chooseAccount, sampleUser());
@@ -83,7 +83,7 @@ describe('arriving at a page', () => {
 });
 
 describe('the breadcrumbs of a transfer', () => {
-  it('lead back, and end with the page itself', async () => {
+  it('link to the parent pages, and end with the page itself', async () => {
     agentBackend();
     const portal = await openPortal('/domains/transfer');
     await heading('Transfer Domain');

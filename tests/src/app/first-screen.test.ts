@@ -65,7 +65,7 @@ it("waits at most 200 ms for the page's data, and then shows the page's loading 
   await vi.waitFor(() => expect(portal.router.state.status).toBe('idle'));
 });
 
-it('shows that the person is signed out if the response arrives at once', async () => {
+it('shows that the person is signed out if the response arrives immediately', async () => {
   agentBackend().answers(logout, { signed_out: true });
   const portal = startAt('/logout');
   await firstScreen(portal, false);

@@ -44,7 +44,7 @@ describe('an intern', () => {
 });
 
 describe('a guard', () => {
-  it('decides anew when the account changes', async () => {
+  it('is evaluated again when the account changes', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(chooseAccount, sampleUser());
     const portal = await openPortal('/campaigns');

@@ -16,7 +16,7 @@ const buttonsOf = (area: { getAllByRole: typeof screen.getAllByRole }) =>
 const accountButton = () => banner().findByRole('button', { name: /Robin Cedar Agency/ });
 
 describe('the navigation', () => {
-  it('leads from page to page and marks the current one', async () => {
+  it('links to each page and marks the current one', async () => {
     agentBackend();
     const portal = await openPortal('/');
     const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));
@@ -62,7 +62,7 @@ describe('the navigation', () => {
     expect(banner().queryByRole('button')).toBeNull();
   });
 
-  it('stays on a restricted page while signed in, but without Marketing', async () => {
+  it('is shown to a signed-in user on a restricted page, but without Marketing', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);
@@ -88,7 +88,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Change Account' })).toBeNull();
   });
 
-  it('changes the theme at once, and stays open so that another can be tried', async () => {
+  it('changes the theme immediately, and stays open so that another can be tried', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await portal.user.click(await accountButton());

@@ -26,7 +26,7 @@ it.each([
   ['a page as its body', async () => new Response('<!doctype html>')],
   ['status 404', async () => Response.json(newer, { status: 404 })],
   ['no response', () => Promise.reject(new TypeError('offline'))],
-])('finds no build if the manifest has %s', async (_, answer) => {
+])('finds no newer build if the manifest has %s', async (_, answer) => {
   answering(answer);
   expect(await readManifest(running)).toEqual({ kind: 'same' });
 });

@@ -21,7 +21,7 @@ function matchesAt(address: string) {
   return router.matchRoutes(router.latestLocation);
 }
 
-/* The test of docs/routes.md, which lists the title of every route, also covers the titles. */
+/* Titles are covered by the test of docs/routes.md, which lists the title of every route. */
 
 it.each([
   ['/', []],

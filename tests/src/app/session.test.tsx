@@ -69,7 +69,7 @@ describe('session expiry', () => {
     await expire(backend, portal);
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
     const { assign } = stubLocation();
-    await portal.user.click(within(await expired()).getByRole('link', { name: 'Log in' }));
+    await portal.user.click(within(await expired()).getByRole('link', { name: 'Sign in' }));
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(takeDestination()).toBe('/domains?kind=c1');
@@ -116,7 +116,7 @@ describe('session expiry', () => {
   });
 });
 
-describe('other tabs of the browser', () => {
+describe('other browser tabs', () => {
   it('sign out this tab and clear its data', async () => {
     const { portal } = await openDomains();
     draft.write('half a name');
@@ -166,7 +166,7 @@ describe('other tabs of the browser', () => {
   });
 });
 
-describe('data of one account', () => {
+describe("an account's data", () => {
   it('is never shown in another account', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(

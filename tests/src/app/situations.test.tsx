@@ -94,7 +94,7 @@ describe('a user without any account', () => {
     expect(main.queryByRole('link', { name: 'Global Stats' })).toBeNull();
   });
 
-  it('sees the Global Stats button as a marketing admin, and it leads there', async () => {
+  it('sees a working Global Stats button if they are a marketing admin', async () => {
     const backend = stubBackend();
     backend.answers(activeUser, sampleUser({ ...unassigned, groups: [marketingAdminGroup] }));
     backend.answers(readGlobalStats, sampleStats());
@@ -120,7 +120,7 @@ describe('a user who has not chosen an account', () => {
     return backend;
   }
 
-  it('can go to the list of accounts at once', async () => {
+  it('can go straight to the list of accounts', async () => {
     undecidedBackend();
     const portal = await openPortal('/');
     await heading('No Account Selected');
@@ -150,7 +150,7 @@ describe("when the portal can't be reached", () => {
     ['the user', activeUser],
     ['the account', readAccount],
   ])(
-    'to request %s, a message says so, the URL stays and a retry is offered',
+    "to load %s, a message says so, the URL doesn't change, and a retry is offered",
     async (_, endpoint) => {
       const backend = agentBackend();
       backend.refuses(endpoint, { status: 500, reason: 'internal' });
@@ -164,7 +164,7 @@ describe("when the portal can't be reached", () => {
     },
   );
 
-  it('a public page is shown without requesting the user', async () => {
+  it('a public page is shown without fetching the user', async () => {
     const backend = stubBackend();
     backend.drops(activeUser);
     await openPortal('/403');

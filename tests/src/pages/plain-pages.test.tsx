@@ -11,13 +11,13 @@ describe.each([
   ['/%00', "Looks like this page doesn't exist"],
   ['/<script>alert(1)</script>', "Looks like this page doesn't exist"],
 ])('%s', (address, title) => {
-  it(`says "${title}" to anyone, without a call`, async () => {
+  it(`says "${title}" to anyone, without calling the backend`, async () => {
     stubBackend();
     await openPortal(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
-  it('leads back to the dashboard', async () => {
+  it('links back to the dashboard', async () => {
     agentBackend();
     const portal = await openPortal(address);
     await portal.user.click(await screen.findByRole('link', { name: 'Back to the dashboard' }));

@@ -88,7 +88,7 @@ export function sessionReplay() {
         const { access } = event as { readonly access: PageAccess };
         const isLogout = access === 'restricted' && isSigningOut(at);
         await go(isLogout ? '/logout' : addresses[access]);
-        // The portal reports each page to its session when it shows the page.
+        // The portal notifies its session of each page that it shows.
         await driver.send({ type: 'page.show', access });
       },
       'account.change': changeAccount,

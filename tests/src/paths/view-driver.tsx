@@ -13,7 +13,7 @@ export interface ViewDriver extends Pick<HeldRun<AnyStateMachine>, 'state' | 'ta
   readonly user: UserEvent;
   /** Clicks the button with this name, even if it is disabled. */
   press(name: string | RegExp): Promise<void>;
-  /** Sends an event to the machine directly, because no control of the view sends it. */
+  /** Sends an event directly to the machine, for events that no control of the view sends. */
   send(event: AnyEventObject): Promise<void>;
   settle(actor: string, verb: Verb, value: unknown): Promise<void>;
   pass(delay: string): Promise<void>;
@@ -65,7 +65,7 @@ type ModelActors = Readonly<
   Record<string, Readonly<Partial<Record<'done' | 'error', Readonly<Record<string, unknown>>>>>>
 >;
 
-/** Returns executors that settle each actor with the model's values. */
+/** Returns executors that settle the actors with the model's values. */
 export function settling<Actors extends ModelActors>(actors: Actors) {
   const outcomes = (actor: string, verb: 'done' | 'error', cases: object) =>
     forEachCase(cases, (driver: ViewDriver, value: unknown) => driver.settle(actor, verb, value));
@@ -94,7 +94,7 @@ export function expectState(state: string): void {
   expect(shown).toContain(state);
 }
 
-/** Expects an enabled button with this name that nothing covers. */
+/** Expects an enabled, uncovered button with this name. */
 export function expectOffered(name: string | RegExp): void {
   const canBePressed = screen.queryAllByRole('button', { name }).some(isEnabled);
   expect(canBePressed, `"${name}" can be pressed`).toBe(true);

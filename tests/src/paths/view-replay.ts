@@ -7,6 +7,7 @@ import {
 import type { Model } from 'statechart-paths/model';
 import type { Screen } from 'statechart-paths/screen';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import { screenInView } from './screen-in-view';
 import { settling, viewDriver, type StartedView } from './view-driver';
@@ -24,7 +25,10 @@ export interface ViewFlow<Machine extends AnyStateMachine>
   show(this: void, actor: Actor<Machine>): ReactNode;
 }
 
-/** Replays a flow on its rendered view. Test doubles of its actors settle with the model's values. */
+/**
+ * Replays a flow on its rendered view, with test doubles that settle its actors with the model's values. In states
+ * named `failed`, the view must show the `reason` in the context. In a browser, the backend sends other reasons.
+ */
 export function viewReplay<Machine extends AnyStateMachine>(
   flow: ViewFlow<Machine>,
 ): ViewReplayOptions<Driver<Machine>> {
@@ -44,6 +48,17 @@ export function viewReplay<Machine extends AnyStateMachine>(
     end: async (driver) => driver.end(),
     ...flow,
   });
-  const driver = { ...view, ...screenInView(view.user) };
+  const inView = screenInView(view.user);
+  const driver = {
+    ...view,
+    ...inView,
+    async expectState(path: string) {
+      await inView.expectState(path);
+      const { reason }: { readonly reason?: unknown } = view.state().snapshot.context;
+      if (typeof reason === 'string' && path.split('.').includes('failed')) {
+        expect(document.body.textContent, 'the text of the view').toContain(reason);
+      }
+    },
+  };
   return { machine, model, executors, driver, ...(isOffered && { isOffered }) };
 }

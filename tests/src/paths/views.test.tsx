@@ -4,7 +4,7 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-// Preloaded, as it is in the portal by the time a person opens it.
+// Imported up front, because in the portal these dialogs have loaded before a person opens them.
 import '@/pages/payment/ui/deletion-dialog';
 import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@/shared/lib/format/money';
@@ -17,7 +17,7 @@ import { expectText, type ViewDriver } from './view-driver';
 import { viewReplay, type ViewFlow } from './view-replay';
 import { replayTour } from './walk-tour';
 
-/** Expects the texts of the model's actor outcomes. In a browser, the backend sends other texts. */
+/** Expects a text from the model's actor outcomes. In a browser, the backend sends other texts. */
 function shows(text: (context: AnyMachineSnapshot['context']) => string | null) {
   return async (_: ViewDriver, { context }: AnyMachineSnapshot) => expectText(text(context) ?? '');
 }
@@ -47,17 +47,9 @@ async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Pr
   }
 }
 
-/** The texts of the model's outcomes, which screens don't describe. */
+/** Checks of the texts from the model's outcomes that neither screens nor the replay check. */
 const details: Readonly<Record<string, Partial<ViewFlow<AnyStateMachine>>>> = {
-  'card-deletion': { states: { failed: shows(({ reason }) => reason) } },
-  'card-editor': { states: { 'failed.refused': shows(({ reason }) => reason) } },
-  'domain-lifecycle': {
-    states: {
-      ...chargeAnswers('upgrading'),
-      'parking.failed': shows(({ reason }) => reason),
-      'canceling.failed': shows(({ reason }) => reason),
-    },
-  },
+  'domain-lifecycle': { states: chargeAnswers('upgrading') },
   'domain-restoration': { states: chargeAnswers('restoring') },
   'email-redirect': {
     states: {

@@ -135,7 +135,7 @@ describe("a view's tour", () => {
     ]);
   });
 
-  it('compares context and actions too, which no screen shows', async () => {
+  it('also compares context and actions, which no screen shows', async () => {
     const driver = lampDriver();
     const quiet = await replayTour({ ...lamp, driver: { ...driver, takeActions: () => [] } });
     expect(quiet.failures[0]).toContain('The view emitted the actions []');
@@ -149,7 +149,7 @@ describe("a view's tour", () => {
     expect(report.failures[0]).toContain('View and oracle differ');
   });
 
-  it('lists steps that are out of reach, and transitions that are untaken because of these steps', async () => {
+  it('lists steps that are out of reach, and transitions that are untaken because of them', async () => {
     const executors = {
       ...lampExecutors,
       events: { ...lampExecutors.events, unplug: { plain: outOfReach } },
@@ -162,7 +162,7 @@ describe("a view's tour", () => {
     });
   });
 
-  it("lists transitions as untaken if the page doesn't offer them", async () => {
+  it("lists transitions that the page doesn't offer as untaken", async () => {
     const isOffered = (cause: string) => cause !== 'unplug';
     expect(await replayTour({ ...lamp, driver: lampDriver(), isOffered })).toMatchObject({
       failures: [],

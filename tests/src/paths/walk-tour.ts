@@ -191,7 +191,7 @@ function replayInstruction(path: Path): string {
 
 /**
  * Returns the failure message, with the command that replays the path up to the step that failed. If `VIEW_SHRINK` is
- * set, the path is the shortest one that fails in the same way; each attempt may wait as long as the failure did.
+ * set, shortens the path while it still fails in the same way; each attempt may wait as long as the failure did.
  */
 async function failureMessage(
   path: Path,
@@ -236,7 +236,7 @@ async function replayPaths<Driver extends ViewDriver>(
   const { executors, used } = watchExecutors(options.executors);
   const given = pathToReplay();
   const taken = new Set<string>();
-  /** Replays paths until one fails. Returns the message of that path. */
+  /** Replays paths until one fails. Returns that path's message, if any. */
   const replayAll = async (paths: readonly Path[]): Promise<readonly string[]> => {
     for (const path of paths) {
       const replayed = await replayPath({ ...options, executors }, path, isOver);

@@ -1,4 +1,4 @@
-import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
+import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
@@ -38,8 +38,8 @@ export const sheet = pageStyle({
     },
   },
   '@media': {
-    // The transform applies to the screen only; in print, the drawing is as large as the sheet.
-    [media.print]: { position: 'static', transform: 'none !important' },
+    // `PrintedChart` shows copies of the drawing instead.
+    [media.print]: { display: 'none' },
   },
 });
 
@@ -54,11 +54,4 @@ export const overlays = pageStyle({
   cursor: 'auto',
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
-});
-
-/** The drawing in print, at most as large as a sheet of paper. */
-partGlobalStyle(`${sheet} > svg`, {
-  '@media': {
-    [media.print]: { width: '100%', height: 'auto', maxHeight: '96vh' },
-  },
 });

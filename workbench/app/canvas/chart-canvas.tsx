@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -15,12 +16,16 @@ import type { DrawnChart } from 'statechart-charts/layout/lay-out';
 import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
 import { isRegion, type ChosenFolds } from 'statechart-charts/overview/collapse';
 import { useOverview } from 'statechart-charts/react/use-drawing';
+import type { Sources } from 'statechart-charts/read/sources';
 import { placeOf, useCanvas } from 'statechart-charts/view/use-canvas';
 import { useSize } from 'statechart-charts/view/use-viewport';
 import { centeredOn, isPartlyHidden } from 'statechart-charts/view/viewport';
 import { CanvasControls } from './canvas-controls';
 import { canvas, overlays, sheet } from './chart-canvas.css';
+import type { Refusal } from '../simulation/simulation';
 import { Minimap } from './minimap';
+import { PrintedChart } from './printed-chart';
+import { RefusalNote } from './refusal-note';
 
 /** The methods of a canvas for other components. */
 export interface CanvasHandle {
@@ -30,6 +35,8 @@ export interface CanvasHandle {
   readonly reveal: (place: string) => void;
   /** Moves the keyboard focus to a state or a transition. */
   readonly focus: (place: string) => void;
+  /** Handles a key for the focused, selected or current state. Returns false for a key without a command. */
+  readonly press: (key: string) => boolean;
 }
 
 export interface ChartCanvasProps {
@@ -39,11 +46,14 @@ export interface ChartCanvasProps {
   /** The overviews of the chart that were laid out at build time. */
   readonly overviews: Overviews | undefined;
   readonly folds: ChosenFolds;
+  readonly sources: Sources;
   readonly marks: Marks;
-  /** The chart's accessible name. */
-  readonly label: string;
+  /** The machine's title. */
+  readonly title: string;
   /** The paths of the innermost active states, which stay in view. */
   readonly current: readonly string[];
+  /** The refusal of the last event. */
+  readonly refusal: Refusal | undefined;
   readonly onSelect: (place: string | undefined) => void;
   /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
@@ -68,9 +78,11 @@ export function ChartCanvas({
   drawn,
   overviews,
   folds,
+  sources,
   marks,
-  label,
+  title,
   current,
+  refusal,
   onSelect,
   onFire,
   onFold,
@@ -82,6 +94,7 @@ export function ChartCanvas({
   ref,
   children,
 }: ChartCanvasProps) {
+  const chartId = useId();
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const size = useSize(element);
@@ -96,16 +109,14 @@ export function ChartCanvas({
       c: (place) =>
         place !== undefined && isRegion(place, whole) && onFold(place, !isFolded(place)),
       m: () => onMainPath?.(),
-      p: onAlone,
-      '?': onShowKeys,
       Escape: () => onSelect(undefined),
       Enter: act,
       ' ': act,
     },
   });
-  const { fit, zoomBy, showFullSize, zoomTo, reveal, focus, press, visit } = canvasOf;
+  const { fit, zoomBy, showFullSize, zoomTo, reveal, focus, press, command, visit } = canvasOf;
 
-  // The function stays the same, because otherwise each step would rerender every state.
+  // A stable callback. Otherwise, each step would rerender every state.
   const latestSelect = useRef(onSelect);
   useEffect(() => {
     latestSelect.current = onSelect;
@@ -116,17 +127,24 @@ export function ChartCanvas({
     () =>
       shown && (
         <ChartDrawing
+          id={chartId}
           chart={shown.chart}
           drawing={shown.drawing}
           marks={marks}
+          sources={sources}
           tabStop={entry}
           onSelect={selectPart}
         />
       ),
-    [shown, marks, entry, selectPart],
+    [chartId, shown, sources, marks, entry, selectPart],
   );
 
-  useImperativeHandle(ref, () => ({ zoomTo, reveal, focus }));
+  useImperativeHandle(ref, () => ({
+    zoomTo,
+    reveal,
+    focus,
+    press: (key) => command(key, placeOf(document.activeElement) ?? marks.selected ?? entry),
+  }));
 
   function isFolded(place: string): boolean {
     return shown?.chart.states.find(({ path }) => path === place)?.folded !== undefined;
@@ -144,7 +162,7 @@ export function ChartCanvas({
       ref={element}
       className={canvas}
       role="group"
-      aria-label={label}
+      aria-label={`Chart of ${title}`}
       style={{
         backgroundPosition: `${view.x}px ${view.y}px`,
         backgroundSize: `${24 * view.k}px ${24 * view.k}px`,
@@ -159,8 +177,6 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
-      {/* In print, the drawing is as large as fits on one sheet. */}
-      <style>{`@page { size: ${shown && shown.drawing.width < shown.drawing.height ? 'portrait' : 'landscape'}; margin: 10mm }`}</style>
       <div
         className={sheet}
         data-glides={glides || undefined}
@@ -171,6 +187,7 @@ export function ChartCanvas({
       >
         {picture}
       </div>
+      {shown && <PrintedChart title={title} drawing={shown.drawing} chartId={chartId} />}
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
           scale={isOverview ? undefined : view.k}
@@ -185,6 +202,16 @@ export function ChartCanvas({
         />
         {children(isFolded)}
       </div>
+      {size === undefined || shown === undefined || refusal === undefined ? null : (
+        <RefusalNote
+          refusal={refusal}
+          {...shown}
+          view={view}
+          size={size}
+          canvas={element}
+          onReveal={reveal}
+        />
+      )}
       {size !== undefined && shown && isPartlyHidden(shown.drawing, view, size) ? (
         <Minimap
           {...shown}

@@ -3,6 +3,7 @@ import { Text } from '@/shared/ui/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
 import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
+import type { Sources } from 'statechart-charts/read/sources';
 import { Thumbnail } from 'statechart-charts/draw/thumbnail';
 import { writeLocation } from '../location/location';
 import type { Subject } from '../subject';
@@ -22,6 +23,7 @@ import {
 export interface IndexedMachine {
   readonly subject: Subject;
   readonly chart: Chart;
+  readonly sources: Sources;
   /** The drawing; undefined while it is being laid out. */
   readonly drawing: Drawing | undefined;
   /** The overviews that were laid out at build time. */

@@ -21,7 +21,7 @@ export interface Location {
   readonly view?: string | undefined;
   /** The path of the selected state, or the id of the selected transition. */
   readonly state?: string | undefined;
-  /** The simulated path as `--path` of `npm run paths` accepts it: an input, then labels of steps. */
+  /** The simulated path in the format of `npm run paths -- --path`: an input, then step labels. */
   readonly path?: string | undefined;
   /** The number of the shown step of that path; 0 for its start, undefined for the last one. */
   readonly step?: number | undefined;

@@ -2,6 +2,9 @@ import { Cluster } from '@/shared/ui/layout';
 import { Note, Span, Text } from '@/shared/ui/text';
 import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
 import type { Marks } from 'statechart-charts/drawing';
+import type { Sources } from 'statechart-charts/read/sources';
+import { triggerText } from 'statechart-charts/transition-text';
+import { SourceTexts } from './source-texts';
 import {
   branch,
   event as eventStyle,
@@ -19,6 +22,7 @@ import {
 
 export interface OutlinePaneProps {
   readonly chart: Chart;
+  readonly sources: Sources;
   readonly marks: Marks;
   /** The ids of the transitions that can be taken now. */
   readonly ready: ReadonlySet<string>;
@@ -46,7 +50,7 @@ export function OutlinePane(props: OutlinePaneProps) {
 }
 
 function StateItem({ path, ...props }: OutlinePaneProps & { readonly path: string }) {
-  const { chart, marks, onSelect } = props;
+  const { chart, sources, marks, onSelect } = props;
   const state = chart.states.find((one) => one.path === path);
   if (state === undefined) return null;
   const isActive = marks.current?.has(path) === true;
@@ -105,6 +109,7 @@ function StateItem({ path, ...props }: OutlinePaneProps & { readonly path: strin
         <Actions when="On entry" actions={state.entry} />
         <Actions when="On exit" actions={state.exit} />
         <Requirements ids={state.requirements} />
+        <SourceTexts sources={sources[path]} />
         {leaving.length === 0 ? null : (
           <ul className={transitionsStyle} aria-label={`Events in ${state.name || chart.id}`}>
             {leaving.map((transition) => (
@@ -148,11 +153,12 @@ function Requirements({ ids }: { readonly ids: readonly string[] }) {
 
 function TransitionItem({
   transition,
+  sources,
   marks,
   ready,
   onFire,
 }: OutlinePaneProps & { readonly transition: ChartTransition }) {
-  const { id, trigger, guard, targets, actions, forbidden, description } = transition;
+  const { id, guard, targets, actions, forbidden, description } = transition;
   const leads = forbidden
     ? 'nothing happens'
     : targets.length === 0
@@ -160,7 +166,7 @@ function TransitionItem({
       : targets.map((path) => path || 'the machine').join(' and ');
   const words = (
     <>
-      <span className={eventName}>{trigger}</span>
+      <span className={eventName}>{triggerText(transition)}</span>
       {guard === undefined ? null : (
         <span className={guardStyle}>{guard === 'else' ? 'else' : `if ${guard}`}</span>
       )}
@@ -194,6 +200,7 @@ function TransitionItem({
       )}
       <Actions when="Does" actions={actions} />
       <Requirements ids={transition.requirements} />
+      <SourceTexts sources={sources[id]} />
     </li>
   );
 }

@@ -75,7 +75,7 @@ const noFolds: ChosenFolds = new Map();
 
 /** Shows one machine in the chosen view, with its simulation. */
 export function MachinePage({
-  machine: { subject, chart: whole, drawing: stored, overviews },
+  machine: { subject, chart: whole, sources, drawing: stored, overviews },
   machines,
   view,
   navigation,
@@ -141,6 +141,10 @@ export function MachinePage({
   };
   const leave = useCallback(() => go({ ...location, state: undefined }), [go, location]);
 
+  function switchPanels(): void {
+    adjust({ panels: isAlone ? 'shown' : 'chart' });
+  }
+
   function fire(id: string): void {
     const step = firing?.ready.get(id) ?? firing?.refused.get(id);
     if (step === undefined) select(id);
@@ -158,13 +162,18 @@ export function MachinePage({
 
   const lookedAt = useLookedAt(subject, selected, settled, acts);
   const inPanel = lookedAt ?? { simulation: settled, choices, acts };
-  usePageKeys((key) => {
-    const choice =
-      view === 'screens' || !/^[1-9]$/.test(key)
-        ? undefined
-        : takeable(arrangeChoices(inPanel.choices))[Number(key) - 1];
-    if (choice !== undefined) inPanel.acts.take(choice.step);
-    return choice !== undefined;
+  usePageKeys({
+    take: (key) => {
+      const choice =
+        view === 'screens' ? undefined : takeable(arrangeChoices(inPanel.choices))[Number(key) - 1];
+      if (choice !== undefined) inPanel.acts.take(choice.step);
+      return choice !== undefined;
+    },
+    panels: () => {
+      if (hasChart) switchPanels();
+      return hasChart;
+    },
+    chart: (key) => canvas.current?.press(key) === true,
   });
   useArrivalAtPlace(location, view, panel);
 
@@ -256,6 +265,7 @@ export function MachinePage({
           <div className={scroller}>
             <OutlinePane
               chart={whole}
+              sources={sources}
               marks={marks}
               ready={ready}
               onSelect={select}
@@ -283,15 +293,17 @@ export function MachinePage({
               drawn={drawn}
               overviews={shown === whole && folds.size === 0 ? overviews : undefined}
               folds={folds}
+              sources={sources}
               marks={marks}
-              label={`Chart of ${subject.title}`}
+              title={subject.title}
               current={current}
+              refusal={simulation?.refusal}
               onSelect={select}
               onFire={fire}
               onFold={fold}
               onShowKeys={() => adjust({ dialog: 'keys' })}
               isAlone={isAlone}
-              onAlone={() => adjust({ panels: isAlone ? 'shown' : 'chart' })}
+              onAlone={switchPanels}
               showsMainPath={showsMainPath}
               onMainPath={
                 whole.mainPath?.length ? () => setShowsMainPath(!showsMainPath) : undefined
@@ -302,6 +314,7 @@ export function MachinePage({
                   <PlaceCard
                     subject={subject}
                     chart={whole}
+                    sources={sources[selected]}
                     place={selected}
                     isReady={ready.has(selected)}
                     isRegion={isRegion(selected, whole)}
@@ -331,6 +344,7 @@ export function MachinePage({
         <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel
             subject={subject}
+            chart={whole}
             simulation={inPanel.simulation}
             choices={inPanel.choices}
             acts={inPanel.acts}

@@ -17,7 +17,13 @@ export const page = pageStyle({
   },
 });
 
-export const main = pageStyle({ minHeight: 0, overflowY: 'auto', outline: 'none' });
+export const main = pageStyle({
+  minHeight: 0,
+  overflowY: 'auto',
+  outline: 'none',
+  // A scrollable element isn't divided into pages.
+  '@media': { [media.print]: { overflow: 'visible' } },
+});
 
 export const columns = pageStyle({
   display: 'grid',
@@ -162,7 +168,14 @@ export const chartPlace = pageStyle({
   },
 });
 
-export const notes = pageStyle({ gridRow: 1, display: 'grid' });
+export const notes = pageStyle({
+  gridRow: 1,
+  display: 'grid',
+  '@media': {
+    // A printed chart has its title below.
+    [media.print]: { selectors: { [`${middle}[data-view="chart"] > &`]: { display: 'none' } } },
+  },
+});
 
 export const titleBar = pageStyle({
   display: 'flex',

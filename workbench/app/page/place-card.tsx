@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
+import type { Source } from 'statechart-charts/read/sources';
+import { triggerText } from 'statechart-charts/transition-text';
+import { SourceTexts } from '../outline/source-texts';
 import type { Subject } from '../subject';
 import {
   action,
@@ -14,6 +17,7 @@ import {
 interface PlaceCardProps {
   readonly subject: Subject;
   readonly chart: Chart;
+  readonly sources: readonly Source[] | undefined;
   /** The path of a state or the id of a transition. */
   readonly place: string;
   readonly isReady: boolean;
@@ -56,6 +60,7 @@ function linesOf(part: ChartState | ChartTransition): readonly string[] {
 export function PlaceCard({
   subject,
   chart,
+  sources,
   place,
   isReady,
   isRegion,
@@ -83,9 +88,10 @@ export function PlaceCard({
   const transition = chart.transitions.find(({ id }) => id === place);
   const part = state ?? transition;
   if (part === undefined) return null;
+  const title = transition === undefined ? place : triggerText(transition);
   return (
-    <section ref={card} className={cardStyle} aria-label={transition?.trigger ?? place}>
-      <h2 className={heading}>{transition?.trigger ?? place}</h2>
+    <section ref={card} className={cardStyle} aria-label={title}>
+      <h2 className={heading}>{title}</h2>
       {part.description === undefined ? null : <p>{part.description}</p>}
       <ul className={facts}>
         {linesOf(part).map((line) => (
@@ -97,6 +103,7 @@ export function PlaceCard({
           <strong>{id}</strong> {subject.requirements[id]?.text}
         </p>
       ))}
+      <SourceTexts sources={sources} />
       <div className={actions}>
         {isReady ? (
           <button type="button" className={action} onClick={onFire}>

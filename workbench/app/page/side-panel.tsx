@@ -2,6 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { memo, useRef } from 'react';
 import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
+import type { Chart } from 'statechart-charts/chart';
 import { describeState } from 'statechart-paths/describe';
 import { ContextPane } from '../simulation/context-pane';
 import { EventsPane } from '../simulation/events-pane';
@@ -29,6 +30,7 @@ import { usePageTheme } from './use-page-theme';
 
 interface SidePanelProps {
   readonly subject: Subject;
+  readonly chart: Chart;
   readonly simulation: Simulation | undefined;
   readonly choices: readonly Choice[];
   readonly acts: SimulationActs;
@@ -45,6 +47,7 @@ const names = { screen: 'Screen', events: 'Events', context: 'Context' } as cons
 /** Shows the current state of the simulation: the screen, the possible events, and the context. */
 export const SidePanel = memo(function SidePanel({
   subject,
+  chart,
   simulation,
   choices,
   acts,
@@ -63,6 +66,7 @@ export const SidePanel = memo(function SidePanel({
   const showScreen = () => screenTop.current?.scrollIntoView({ block: 'nearest' });
   const events = simulation && (
     <EventsPane
+      chart={chart}
       simulation={simulation}
       choices={choices}
       onTake={(step) => {

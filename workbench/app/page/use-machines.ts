@@ -3,6 +3,7 @@ import { drawings } from 'virtual:drawings';
 import type { Chart } from 'statechart-charts/chart';
 import { mainPathOf } from 'statechart-charts/overview/main-path';
 import { readChart } from 'statechart-charts/read/read-chart';
+import { readSources } from 'statechart-charts/read/sources';
 import { drawingOf } from 'statechart-charts/react/use-drawing';
 import type { MachineFact } from '../index/machine-facts-worker';
 import type { IndexedMachine } from '../index/machine-index';
@@ -18,7 +19,14 @@ function indexed(subject: Subject): IndexedMachine {
     return { subject, coverage: undefined, ...stored };
   }
   // The machine isn't the portal's or was edited, so a worker has to lay it out.
-  return { subject, chart: withMainPath(chart, subject), drawing: undefined, coverage: undefined };
+  const sources = readSources(subject.machine);
+  return {
+    subject,
+    chart: withMainPath(chart, subject),
+    sources,
+    drawing: undefined,
+    coverage: undefined,
+  };
 }
 
 /** Adds the main path, unless the model doesn't fit the machine, which other views report. */

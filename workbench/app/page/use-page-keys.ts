@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyped } from '@/shared/lib/keyboard/is-typed';
+import { commandOf, type PageCommand } from './page-keys';
 
-/**
- * Handles keys outside text fields.
- *
- * @param act returns true if it handled the key.
- */
-export function usePageKeys(act: (key: string) => boolean): void {
-  const hear = useEffectEvent(act);
+/** Handles a command's key. Returns false if there is nothing to do. */
+type Handler = (key: string) => boolean;
+
+/** Handles the keys of some commands everywhere but in fields and dialogs. */
+export function usePageKeys(handlers: Partial<Readonly<Record<PageCommand, Handler>>>): void {
+  const hear = useEffectEvent((key: string) => {
+    const command = commandOf(key);
+    return command !== undefined && handlers[command]?.(key) === true;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey || event.altKey;

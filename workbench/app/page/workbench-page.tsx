@@ -11,7 +11,7 @@ import { KeysDialog } from './keys-dialog';
 import { MachinePage } from './machine-page';
 import { main, note, page } from './page.css';
 import { PageHeader } from './page-header';
-import { usePageSettings } from './page-settings';
+import { type PageSettings, usePageSettings } from './page-settings';
 import { useMachines } from './use-machines';
 import { usePageKeys } from './use-page-keys';
 
@@ -60,10 +60,11 @@ export function WorkbenchPage() {
       })),
     [machines],
   );
-  usePageKeys((key) => {
-    if (key === '/') adjust({ dialog: 'search' });
-    return key === '/';
-  });
+  const open = (dialog: PageSettings['dialog']) => () => {
+    adjust({ dialog });
+    return true;
+  };
+  usePageKeys({ search: open('search'), keys: open('keys') });
   useArrival(machine?.subject.title ?? 'Machines');
 
   return (
@@ -73,7 +74,7 @@ export function WorkbenchPage() {
         location={machine === undefined ? undefined : location}
         view={view}
         views={offeredViews}
-        onSearch={() => adjust({ dialog: 'search' })}
+        onSearch={open('search')}
         actions={setActions}
       />
       <main id={mainContentId} tabIndex={-1} className={main}>

@@ -1,4 +1,5 @@
-import type { Chart } from 'statechart-charts/chart';
+import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
+import { triggerText } from 'statechart-charts/transition-text';
 import type { SubjectRequirement } from '../subject';
 
 /** A machine with its searchable data. */
@@ -15,7 +16,15 @@ export interface Searched {
 /** A search result. */
 export interface Finding {
   readonly key: string;
-  readonly kind: 'machine' | 'state' | 'event' | 'requirement';
+  readonly kind:
+    | 'machine'
+    | 'state'
+    | 'event'
+    | 'guard'
+    | 'action'
+    | 'actor'
+    | 'tag'
+    | 'requirement';
   readonly machine: string;
   readonly machineTitle: string;
   /** The path of the state or the id of the transition to show; undefined for the machine as a whole. */
@@ -60,6 +69,71 @@ function eventsOf({ id, title, chart }: Searched): Finding[] {
   });
 }
 
+/** A name with the state or transition that uses it. */
+interface Use {
+  readonly name: string;
+  readonly place: string;
+  /** The use in words, such as `domain.submit in idle`. */
+  readonly seen: string;
+}
+
+/** Returns the names in a guard's text; the whole text if it is an expression. */
+function guardNames(guard: string): readonly string[] {
+  if (/[<>=!&|?]/.test(guard)) return [guard];
+  const parts = guard.replaceAll(/\bin [\w.]+/g, '').match(/[\w$.]+(?:\([^()]*\))?/g) ?? [];
+  return parts.filter((part) => !['and', 'or', 'not', 'else', 'inline'].includes(part));
+}
+
+function usesOf({ states, transitions }: Chart): Readonly<Record<UsedKind, readonly Use[]>> {
+  const inStates = (namesIn: (state: ChartState) => readonly string[]) =>
+    states.flatMap((state) =>
+      namesIn(state).map((name) => ({
+        name,
+        place: state.path,
+        seen: state.path || 'every state',
+      })),
+    );
+  const onTransitions = (namesOf: (transition: ChartTransition) => readonly string[]) =>
+    transitions.flatMap((transition) => {
+      const seen = `${triggerText(transition)} in ${transition.source || 'every state'}`;
+      return namesOf(transition).map((name) => ({ name, place: transition.id, seen }));
+    });
+  return {
+    guard: onTransitions(({ guard = '' }) => guardNames(guard)),
+    action: [
+      ...inStates(({ entry, exit }) => [...entry, ...exit]),
+      ...onTransitions(({ actions }) => actions),
+    ].filter(({ name }) => name !== '(inline)'),
+    actor: inStates(({ actors }) =>
+      actors.map(({ id, src }) => (src === id || src === '(inline)' ? id : `${src} as ${id}`)),
+    ),
+    tag: inStates(({ tags }) => tags),
+  };
+}
+
+const usedKinds = ['guard', 'action', 'actor', 'tag'] as const;
+type UsedKind = (typeof usedKinds)[number];
+
+/** Returns a single result for all uses of a guard, action, actor or tag, whatever its parameters. */
+function namesUsed({ id, title, chart }: Searched): Finding[] {
+  const uses = usesOf(chart);
+  return usedKinds.flatMap((kind) => {
+    const named = uses[kind].map((use) => ({ ...use, name: use.name.replace(/\(.*$/, '') }));
+    return [...new Set(named.map(({ name }) => name))].map((name) => {
+      const found = named.filter((use) => use.name === name);
+      return {
+        key: `${id} ${kind} ${name}`,
+        kind,
+        machine: id,
+        machineTitle: title,
+        place: found[0]?.place || undefined,
+        name,
+        detail: `In ${[...new Set(found.map(({ seen }) => seen))].join(', ')}.`,
+      };
+    });
+  });
+}
+
 function requirementsOf({ id, title, chart, requirements }: Searched): Finding[] {
   return Object.entries(requirements).map(([name, { text }]) => {
     const names = (part: { readonly requirements: readonly string[] }) =>
@@ -90,6 +164,7 @@ export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
     },
     ...statesOf(machine),
     ...eventsOf(machine),
+    ...namesUsed(machine),
     ...requirementsOf(machine),
   ]);
 }

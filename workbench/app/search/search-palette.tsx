@@ -30,7 +30,7 @@ function countText(count: number, query: string): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Searches states, events and requirements of all machines. Fully usable by keyboard (ARIA APG, "Combobox"). */
+/** Searches everything that has a name in any machine, and the requirements and screens. Fully usable by keyboard (ARIA APG, "Combobox"). */
 export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps) {
   const findings = useMemo(() => findingsOf(machines), [machines]);
   const [typed, setTyped] = useState('');
@@ -76,12 +76,12 @@ export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps)
               enterKeyHint="search"
               className={input}
               role="combobox"
-              aria-label="State, event or requirement"
+              aria-label="State, event, guard, action or requirement"
               aria-expanded="true"
               aria-controls={listId}
               aria-autocomplete="list"
               aria-activedescendant={found.length === 0 ? undefined : optionId(active)}
-              placeholder="State, event or requirement"
+              placeholder="State, event, guard, action or requirement"
               autoComplete="off"
               spellCheck={false}
               value={typed}

@@ -1,3 +1,5 @@
+import type { DefinedTransition } from 'statechart-paths/explore/definition';
+import type { Chart } from 'statechart-charts/chart';
 import type { Choice } from './simulation';
 
 /** The cases of one event, the outcomes of one actor, or one delay. */
@@ -18,9 +20,9 @@ export interface ArrangedChoices {
   readonly events: readonly ChoiceGroup[];
   readonly outcomes: readonly ChoiceGroup[];
   readonly delays: readonly ChoiceGroup[];
-  /** Events that a guard refuses in every case. */
+  /** The cases of events that a guard refuses. */
   readonly refused: readonly ChoiceGroup[];
-  /** Events that no active state handles. */
+  /** The cases of events that no active state handles. */
   readonly ignored: readonly ChoiceGroup[];
 }
 
@@ -58,23 +60,28 @@ function grouped(choices: readonly Choice[]): readonly ChoiceGroup[] {
 /** Arranges choices by cause, starting with choices that have an effect. */
 export function arrangeChoices(choices: readonly Choice[]): ArrangedChoices {
   const groups = grouped(choices);
-  const isHandled = ({ choices: cases }: ChoiceGroup) => cases.some((one) => one.isHandled);
   const events = groups.filter(({ kind }) => kind === 'event');
-  const unhandled = events.filter((group) => !isHandled(group));
-  const isRefused = ({ choices: cases }: ChoiceGroup) =>
-    cases.some(({ refusedBy }) => refusedBy.length > 0);
+  const only = (isShown: (choice: Choice) => boolean) =>
+    events.flatMap((group) => {
+      const shown = group.choices.filter(isShown);
+      return shown.length === 0 ? [] : [{ ...group, choices: shown }];
+    });
   return {
-    events: events.filter(isHandled),
+    events: only(({ isHandled }) => isHandled),
     outcomes: groups.filter(({ kind }) => kind === 'outcome'),
     delays: groups.filter(({ kind }) => kind === 'delay'),
-    refused: unhandled.filter(isRefused),
-    ignored: unhandled.filter((group) => !isRefused(group)),
+    refused: only(({ isHandled, refusedBy }) => !isHandled && refusedBy.length > 0),
+    ignored: only(({ isHandled, refusedBy }) => !isHandled && refusedBy.length === 0),
   };
 }
 
-/** Returns the names of the guards that refuse a choice. */
-export function guardsOf({ refusedBy }: Choice): readonly string[] {
-  return [...new Set(refusedBy.flatMap(({ guard }) => guard ?? []))];
+/** Describes the guards of transitions that refused an event, as the chart shows them. */
+export function guardsOf(
+  { transitions }: Chart,
+  refusedBy: readonly DefinedTransition[],
+): readonly string[] {
+  const ids = new Set(refusedBy.map(({ id }) => id));
+  return [...new Set(transitions.flatMap(({ id, guard }) => (ids.has(id) ? (guard ?? []) : [])))];
 }
 
 /** Returns the choices with an effect, in the order of the keys 1 to 9. */

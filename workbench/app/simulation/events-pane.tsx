@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Note } from '@/shared/ui/text';
-import { describeState } from 'statechart-paths/describe';
+import type { Chart } from 'statechart-charts/chart';
+import { counted, describeState } from 'statechart-paths/describe';
 import type { OfferedStep } from 'statechart-paths/explore/offer';
 import { curlyQuotes } from '../curly-quotes';
 import {
@@ -34,6 +35,7 @@ import {
 
 interface EventsPaneProps {
   readonly simulation: Simulation;
+  readonly chart: Chart;
   readonly choices: readonly Choice[];
   onTake(this: void, step: OfferedStep): void;
   onTakeWith(this: void, step: OfferedStep, payload: unknown): void;
@@ -77,7 +79,7 @@ function useKeptFocus(simulation: Simulation) {
  * Lists everything that can happen in the simulated state. Arrow keys move between the choices, and the page's keys 1
  * to 9 take the first nine choices.
  */
-export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPaneProps) {
+export function EventsPane({ simulation, chart, choices, onTake, onTakeWith }: EventsPaneProps) {
   const arranged = arrangeChoices(choices);
   const [edited, setEdited] = useState<string>();
   const takeable = takeableOf(arranged);
@@ -99,7 +101,7 @@ export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPa
       key={choice.step.label}
       choice={choice}
       name={isOnly ? nameOf(group, choice) : choice.name}
-      effect={effectOf(choice, here)}
+      effect={effectOf(choice, here, chart)}
       shortcut={keyOf(choice)}
       hasPayload={payloadFields(simulation.engine.model, choice.step).length > 0}
       isEdited={edited === choice.step.label}
@@ -123,11 +125,24 @@ export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPa
         ))}
       </div>
     );
+  const folded = (groups: readonly ChoiceGroup[], one: string, several: string) =>
+    groups.length === 0 ? null : (
+      <details>
+        <summary className={heading}>
+          {groups.length} {groups.length === 1 ? one : several}
+        </summary>
+        <div className={section}>
+          {groups.map((group) => (
+            <Group key={group.name} group={group} row={row} />
+          ))}
+        </div>
+      </details>
+    );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts of the buttons in it
     <section className={pane} aria-label="Events" tabIndex={-1} onKeyDown={press} {...kept}>
-      <Outcome simulation={simulation} />
+      <Outcome simulation={simulation} chart={chart} />
       {takeable.length === 0 ? (
         <Note>
           {shownStep(simulation).state.snapshot.status === 'active'
@@ -138,20 +153,8 @@ export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPa
       {block('Events from here', arranged.events)}
       {block('What actors answer', arranged.outcomes)}
       {block('Time passes', arranged.delays)}
-      {block('Refused here', arranged.refused)}
-      {arranged.ignored.length === 0 ? null : (
-        <details>
-          <summary className={heading}>
-            {arranged.ignored.length} {arranged.ignored.length === 1 ? 'event does' : 'events do'}{' '}
-            nothing here
-          </summary>
-          <div className={section}>
-            {arranged.ignored.map((one) => (
-              <Group key={one.name} group={one} row={row} />
-            ))}
-          </div>
-        </details>
-      )}
+      {folded(arranged.refused, 'event is refused here', 'events are refused here')}
+      {folded(arranged.ignored, 'event does nothing here', 'events do nothing here')}
     </section>
   );
 }
@@ -197,14 +200,15 @@ interface ChoiceRowProps {
 }
 
 /** Describes the effect of a choice in a few words. */
-function effectOf(choice: NamedChoice, here: string): string {
+function effectOf(choice: NamedChoice, here: string, chart: Chart): string {
   if (choice.isHandled) {
     return choice.leadsTo === undefined || choice.leadsTo === here
       ? 'stays'
       : `→ ${choice.leadsTo}`;
   }
-  const guards = guardsOf(choice);
-  return guards.length === 0 ? 'does nothing' : `refused: ${guards.join(', ')}`;
+  const [guard, ...others] = guardsOf(chart, choice.refusedBy);
+  if (guard === undefined) return 'does nothing';
+  return `refused by ${guard}${others.length === 0 ? '' : ` and ${counted(others.length, 'other guard')}`}`;
 }
 
 function ChoiceRow({
@@ -255,7 +259,7 @@ function ChoiceRow({
 }
 
 /** Announces the result of the last action. */
-function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
+function Outcome({ simulation, chart }: Pick<EventsPaneProps, 'simulation' | 'chart'>) {
   const { problem, refusal } = simulation;
   const { state, label } = shownStep(simulation);
   if (problem !== undefined) {
@@ -266,7 +270,7 @@ function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
     );
   }
   if (refusal !== undefined) {
-    const guards = [...new Set(refusal.transitions.flatMap(({ guard }) => guard ?? []))];
+    const guards = guardsOf(chart, refusal.transitions);
     return (
       <p className={refusalStyle} role="status">
         <strong>{refusal.label}</strong>{' '}

@@ -391,7 +391,7 @@ export const fields: readonly GalleryEntry[] = [
             onChoose={() => undefined}
             error="Choose a card"
             choices={[
-              { value: 'visa', title: 'Visa ending in 4242', description: 'Expires 08 / 2028' },
+              { value: 'visa', title: 'Visa ending in 4242', description: 'Expires 08/2028' },
             ]}
           />
         ),

@@ -9,7 +9,7 @@ import type { GalleryEntry } from '../entry';
 
 const question = {
   title: 'Remove Priya Raman from Whitfield agency?',
-  words: 'Their access ends right away. What they set up stays.',
+  words: 'Their access ends right away. Nothing they set up is removed.',
   keep: 'Keep intern',
   confirm: 'Remove intern',
   busy: 'Removing…',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@contract/endpoint';
 import { listCards } from '@contract/card';
+import type { ErrorReason } from '@contract/error';
 import { readOrder } from '@contract/order';
 import { activeUser } from '@contract/user';
 import { chargeDialogCases } from '@machines/charge/charge-cases';
@@ -7,18 +8,19 @@ import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import type { CallFault } from '../../harness/held-calls';
 import type { PortalDriver } from '../../harness/portal-driver';
 import { leaveInTab } from '../order/interrupted-tab';
+import type { ModelAccount } from '../order/model-account';
 
 /* The part of a browser harness that all charges with their own dialog share. */
 
 const down: CallFault = { kind: 'status', status: 500 };
-const fault = (status: number, error_reason: string): CallFault => ({
+const fault = (status: number, error_reason: ErrorReason): CallFault => ({
   kind: 'status',
   status,
   error_reason,
 });
 
 interface ChargeCalls<Driver> {
-  /** The endpoint that returns the item to be paid for, which is called before `prepares`. */
+  /** The endpoint that returns the item to be paid for. It is called before `prepares`. */
   readonly reads?: Endpoint;
   /** The endpoint that returns the amount due. */
   readonly prepares: Endpoint;
@@ -28,6 +30,12 @@ interface ChargeCalls<Driver> {
 }
 
 const { prepareCharge } = chargeDialogCases({ due_now: 0 }, { due_now: 0 });
+
+/** Adds the model's second card in the dialog. */
+export const chargeEvents = {
+  'card.added': ({ account, page }: PortalDriver & { readonly account: ModelAccount }) =>
+    account.addSecondCard(page),
+};
 
 export const chargeHarness = <Driver extends PortalDriver>({
   reads,

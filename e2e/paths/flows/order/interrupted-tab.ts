@@ -1,4 +1,4 @@
-/** The storage and history of an interrupted flow. */
+/** The storage and history that an interrupted flow leaves in its tab. */
 export interface LeftBehind {
   readonly items: Readonly<Record<string, string>>;
   /** The URL of the first stage, if the previous history entry is that stage. */

@@ -1,11 +1,15 @@
+import { addCard } from '@contract/new-card';
 import { setFixtures } from '@contract/test-mode';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { fillCard, saveCard } from '../../../fixtures/card-form';
 import type { Backend } from '../../../fixtures/test';
 
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
 const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;
 
-/** The account in which a path orders. Maps the model's cards to cards in the backend. */
+/** The account in which a path places its orders. Maps the model's cards to cards in the backend. */
 export class ModelAccount {
   readonly #cards = new Map<string, { readonly id: string; readonly last_four: string }>([
     ['card-1', { id: randomUUID(), last_four: '4242' }],
@@ -25,8 +29,14 @@ export class ModelAccount {
     return card.id;
   }
 
-  /** Maps the model's card-2 to an added card. */
-  setSecondCard(id: string): void {
+  /** Adds a card in the open form and maps the model's card-2 to it. */
+  async addSecondCard(page: Page): Promise<void> {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
+    );
+    await fillCard(page, '5555 5555 5555 4444');
+    await saveCard(page);
+    const { id } = v.parse(addCard.response, await (await answer).json());
     this.#cards.set('card-2', { id, last_four: '4444' });
   }
 

@@ -4,7 +4,6 @@ import { listCards } from '@contract/card';
 import { domainTypeFacts, listDomains } from '@contract/domain';
 import { fillPath, type Endpoint, type QueryOf } from '@contract/endpoint';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
-import { addCard } from '@contract/new-card';
 import { orderDomain, readOrder, readReceipt, type OrderBody } from '@contract/order';
 import { setName, type NameInRegistry } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
@@ -13,7 +12,6 @@ import type { OrderDraft, OrderInput } from '@machines/order/order-context';
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { fillCard, saveCard } from '../../../fixtures/card-form';
 import { beginSession, csrfToken } from '../../../fixtures/sign-in';
 import type { Backend } from '../../../fixtures/test';
 import { PortalDriver, type DriverDependencies } from '../../harness/portal-driver';
@@ -73,8 +71,13 @@ export class OrderDriver extends PortalDriver {
     );
   }
 
-  /** Opens the flow for a new order, or resumes an order that a reload interrupted or that is finished. */
-  async open({ draft, chargedBy, orderKey }: OrderInput<string>): Promise<void> {
+  /** Opens the flow for a new order, or reopens an order that was interrupted by a reload or is finished. */
+  async open({
+    draft,
+    chargedBy,
+    orderKey,
+    isNewVisit = false,
+  }: OrderInput<string> & { readonly isNewVisit?: boolean }): Promise<void> {
     const { backend, page } = this;
     await this.account.setFixtures(['card-1', 'card-2'], true);
     if (chargedBy === 'staff') {
@@ -83,12 +86,13 @@ export class OrderDriver extends PortalDriver {
     this.#user = chargedBy;
     await this.signIn();
     const address = `/domains/${this.#flow.flow}`;
-    if (draft !== null) await this.#leaveBehind(address, draft);
+    const isReload = draft?.stage === 'config' && !isNewVisit;
+    if (draft !== null) await this.#leaveBehind(draft, isReload ? address : null);
     if (orderKey !== undefined) {
       const chosen = { name: this.#flow.name, domainType: 'c1', paymentId: 'card-1' } as const;
       this.#order = { ...(await this.#composeOrder(chosen)), key: orderKey };
       await page.goto(`${address}?step=done&order=${orderKey}`);
-    } else await page.goto(draft?.stage === 'config' ? `${address}?step=config` : address);
+    } else await page.goto(isReload ? `${address}?step=config` : address);
     await this.begin();
   }
 
@@ -98,7 +102,7 @@ export class OrderDriver extends PortalDriver {
   }
 
   /** Restores the data that an interrupted flow leaves in its tab: draft, idempotency key and history entries. */
-  async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
+  async #leaveBehind(draft: OrderDraft<string>, first: string | null): Promise<void> {
     const { user_id: owner } = await this.backend.call(activeUser);
     const { flow } = this.#flow;
     if (draft.stage === 'ordering') this.#order = await this.#composeOrder(draft);
@@ -113,7 +117,6 @@ export class OrderDriver extends PortalDriver {
         [`portal.draft.${flow}-order.${this.account.number}`]: JSON.stringify(this.#order.key),
       }),
     };
-    const first = draft.stage === 'config' ? address : null;
     await this.page.addInitScript(leaveInTab, { items, first });
   }
 
@@ -146,16 +149,6 @@ export class OrderDriver extends PortalDriver {
     return this.page.request.get(address, { maxRetries: 1 });
   }
 
-  /** Adds a card in the open form and maps the model's card-2 to it. */
-  async addCard(): Promise<void> {
-    const answer = this.page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
-    );
-    await fillCard(this.page, '5555 5555 5555 4444');
-    await saveCard(this.page);
-    this.account.setSecondCard(v.parse(addCard.response, await (await answer).json()).id);
-  }
-
   /** Sets the registry's behavior for a name (by default, the flow's name). */
   async setName(
     change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>,
@@ -186,7 +179,7 @@ export class OrderDriver extends PortalDriver {
     await this.setName({ registered: true, lock: 'locked' }, this.#orderedName());
   }
 
-  /** Loses the response of the held order. The order itself can still be sent later. */
+  /** Loses the response to the held order. The order itself can still be sent later. */
   async loseAnswer(kind: 'drop' | 'malformed'): Promise<void> {
     const request = (await this.calls.newest(orderDomain)).request();
     const key = request.headers()[idempotencyHeader.toLowerCase()] ?? '';

@@ -59,7 +59,7 @@ export const orderHarness = {
     forEachCase(inputs, (driver: OrderDriver, input: OrderInput<string>) => driver.open(input)),
   events: {
     'wizard.back': goBack,
-    'card.added': (driver: OrderDriver) => driver.addCard(),
+    'card.added': ({ account, page }: OrderDriver) => account.addSecondCard(page),
     'error.acknowledge': acknowledge,
   },
   actors: {

@@ -11,7 +11,7 @@ import { messageSentence } from 'statechart-paths/explore/invariants';
 import type { Chart } from '../chart';
 import { readChart } from '../read/read-chart';
 import { readSources, type Sources } from '../read/sources';
-import { formatSources } from './format-sources';
+import { formatSources } from '../read/format-sources';
 
 /** The machines that the command line selects. */
 export interface ReadRequest {

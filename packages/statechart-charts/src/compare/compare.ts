@@ -82,7 +82,11 @@ function targetText({ source, targets }: ChartTransition): string {
 
 function transitionDetails(before: ChartTransition, after: ChartTransition): readonly string[] {
   const targets = [targetText(before), targetText(after)] as const;
+  const durations = [before, after].map(({ milliseconds }) =>
+    milliseconds === undefined ? undefined : `${milliseconds} ms`,
+  );
   return [
+    ...textDetail('duration', durations[0], durations[1]),
     ...(targets[0] === targets[1] ? [] : [`target ${targets[0]} is now ${targets[1]}`]),
     ...textDetail('guard', before.guard, after.guard),
     ...listDetail('action', before.actions, after.actions, true),

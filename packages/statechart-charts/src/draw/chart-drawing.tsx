@@ -1,9 +1,10 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
 import { mainIds, mainStates, type Chart, type ChartState, type ChartTransition } from '../chart';
 import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '../drawing';
+import type { Source, Sources } from '../read/sources';
 import { chartStyles } from './chart-styles';
 import { gapsOf, keyOf } from './crossings';
-import { defaultText, stateName, transitionName } from './names';
+import { defaultText, stateName, transitionName, withSources } from './names';
 import { isInward } from '../layout/routes';
 import { FitsTexts, FocusRing, headPath, roundedPath, Texts } from './shapes';
 
@@ -126,6 +127,7 @@ const State = memo(function State({
   drawn,
   classes,
   name,
+  sources,
   onSelect,
   isTabStop,
   isMain,
@@ -135,6 +137,7 @@ const State = memo(function State({
   readonly classes: string;
   readonly name: string;
   readonly isMain: boolean;
+  readonly sources: readonly Source[] | undefined;
 }) {
   const { box, texts, dividers } = drawn;
   return (
@@ -143,7 +146,7 @@ const State = memo(function State({
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
-      <title>{titleOf(state)}</title>
+      <title>{withSources(titleOf(state), sources)}</title>
       {isGroup(state) ? null : <Frame state={state} box={box} />}
       <FocusRing box={box} />
       {dividers.map(([from, to]) => (
@@ -172,6 +175,7 @@ const Transition = memo(function Transition({
   paths,
   isTwin,
   isMain,
+  sources,
   onSelect,
   isTabStop,
 }: Target & {
@@ -183,6 +187,7 @@ const Transition = memo(function Transition({
   /** True if another transition draws the same line; this transition's line is shown only while it is highlighted. */
   readonly isTwin: boolean;
   readonly isMain: boolean;
+  readonly sources: readonly Source[] | undefined;
 }) {
   const { label } = drawn;
   return (
@@ -191,7 +196,7 @@ const Transition = memo(function Transition({
       data-id={transition.id}
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
-      <title>{transition.description ?? name}</title>
+      <title>{withSources(transition.description ?? name, sources)}</title>
       {paths.map(({ line, whole, head, origin }) => (
         <g key={whole} className={isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
@@ -301,18 +306,24 @@ function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, s
  * state by default.
  */
 export function ChartDrawing({
+  id,
   chart,
   drawing,
   marks = {},
+  sources,
   onSelect,
   tabStop = marks.selected,
   theme,
   fills = false,
   fitsTexts = false,
 }: {
+  /** The id of the SVG element. */
+  readonly id?: string;
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks?: Marks;
+  /** The sources of inline functions, to be shown on hover. */
+  readonly sources?: Sources | undefined;
   readonly onSelect?: OnSelect | undefined;
   readonly tabStop?: string | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
@@ -335,6 +346,7 @@ export function ChartDrawing({
       drawn={drawn}
       classes={`${classesOf(state.path, withInner(state, marks))}${aims.has(state.path) ? ' aim' : ''}`}
       name={name}
+      sources={sources?.[state.path]}
       onSelect={onSelect}
       isTabStop={stop === state.path}
       isMain={isMain}
@@ -344,6 +356,7 @@ export function ChartDrawing({
     <FitsTexts value={fitsTexts}>
       <svg
         xmlns="http://www.w3.org/2000/svg"
+        id={id}
         className={onSelect === undefined ? 'chart' : 'chart selectable'}
         data-theme={theme}
         viewBox={`0 0 ${width} ${height}`}
@@ -396,6 +409,7 @@ export function ChartDrawing({
             paths={paths}
             isTwin={isTwin}
             isMain={isMain}
+            sources={sources?.[transition.id]}
             onSelect={onSelect}
             isTabStop={stop === transition.id}
           />

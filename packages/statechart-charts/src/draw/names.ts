@@ -1,4 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../chart';
+import type { Source } from '../read/sources';
+import { triggerText } from '../transition-text';
 
 const kinds: Readonly<Record<ChartState['type'], string>> = {
   atomic: 'state',
@@ -22,9 +24,9 @@ export function leadsTo({ source, targets, forbidden, actions }: ChartTransition
 
 /** Names a transition for screen readers: `select.continue, if isUnlocked, leads to config`. */
 export function transitionName(transition: ChartTransition): string {
-  const { trigger, guard } = transition;
+  const { guard } = transition;
   const condition = guard === undefined ? '' : guard === 'else' ? ', otherwise,' : `, if ${guard},`;
-  return `${trigger === '(always)' ? 'always' : trigger}${condition} ${leadsTo(transition)}`;
+  return `${triggerText(transition)}${condition} ${leadsTo(transition)}`;
 }
 
 /** Describes a history state's default: `leads to warm while nothing is remembered`. */
@@ -44,4 +46,9 @@ export function stateName(chart: Chart, state: ChartState): string {
   ]
     .filter((text) => text !== undefined)
     .join('. ');
+}
+
+/** Adds the sources of a state or transition to a text that is shown on hover. */
+export function withSources(text: string, sources: readonly Source[] = []): string {
+  return [text, ...sources.map((source) => `${source.role}: ${source.text}`)].join('\n\n');
 }

@@ -43,6 +43,7 @@ const Transition = v.object({
   source: v.string(),
   targets: Texts,
   trigger: v.string(),
+  milliseconds: v.exactOptional(v.number()),
   guard: v.exactOptional(v.string()),
   actions: Texts,
   reenter: v.boolean(),

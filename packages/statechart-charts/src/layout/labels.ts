@@ -1,5 +1,6 @@
 import type { ChartTransition } from '../chart';
 import type { DrawnText, TextKind } from '../drawing';
+import { triggerText } from '../transition-text';
 import { measure, textStyles, wrap } from './measure';
 
 /** Texts positioned in a box of this size. */
@@ -26,17 +27,11 @@ export function widthOf({ kind, text }: Segment): number {
   return measure(text, kind) + (hasIcon(kind) ? ICON : 0);
 }
 
-/** Writes a delay with its unit, or by its name: `20 s`, `patience`. */
-export function duration(delay: string): string {
-  const milliseconds = Number(delay);
-  if (Number.isNaN(milliseconds)) return delay;
-  return milliseconds >= 1000 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
-}
-
-function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boolean): Segment[] {
+function triggerOf(transition: ChartTransition, isOnlyActor: boolean): Segment[] {
+  const { kind, trigger, guard } = transition;
   switch (kind) {
     case 'after':
-      return [{ kind: 'delay', text: `after ${duration(trigger.slice('after '.length))}` }];
+      return [{ kind: 'delay', text: triggerText(transition) }];
     case 'always':
       return guard === undefined ? [{ kind: 'guard', text: 'always' }] : [];
     case 'actor done':

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { Model } from 'statechart-paths/model';
 import { mainPathOf } from '../overview/main-path';
+import { formatSources } from '../read/format-sources';
 import { readChart } from '../read/read-chart';
+import { readSources, type Sources } from '../read/sources';
 import { elkInNode } from './elk-in-node';
 import { layOut, type DrawnChart } from './lay-out';
 import { layOutOverviews, type Overviews } from './lay-out-overview';
 
 /** A machine's chart with its drawings, laid out at build time. */
 export interface StoredDrawing extends DrawnChart {
+  readonly sources: Sources;
   readonly overviews?: Overviews | undefined;
 }
 
@@ -44,15 +47,17 @@ export async function storedDrawings(
     const chart = { ...read, mainPath: mainPathOf(read, machine, model) };
     const key = createHash('sha256').update(version).update(JSON.stringify(chart)).digest('hex');
     const file = join(cacheFolder, `${id}-${key.slice(0, 16)}.json`);
+    let layout: Pick<StoredDrawing, 'drawing' | 'overviews'>;
     try {
       // The file was written below, by this code and for this chart.
-      stored.push([id, JSON.parse(readFileSync(file, 'utf8')) as StoredDrawing]);
+      layout = JSON.parse(readFileSync(file, 'utf8')) as typeof layout;
     } catch {
       const drawing = await layOut(chart, { engine, effort: 'build' });
-      const overviews = await layOutOverviews(chart, engine);
-      stored.push([id, { chart, drawing, overviews }]);
-      writeFileSync(file, JSON.stringify({ chart, drawing, overviews }));
+      layout = { drawing, overviews: await layOutOverviews(chart, engine) };
+      writeFileSync(file, JSON.stringify(layout));
     }
+    const sources = await formatSources(readSources(machine));
+    stored.push([id, { chart, sources, ...layout }]);
   }
   return Object.fromEntries(stored);
 }

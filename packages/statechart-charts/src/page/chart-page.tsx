@@ -98,12 +98,13 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
       <ChartDrawing
         {...shown}
         marks={{ selected }}
+        sources={sources}
         tabStop={entry}
         onSelect={select}
         fills={size === undefined}
       />
     ),
-    [shown, selected, entry, select, size],
+    [shown, sources, selected, entry, select, size],
   );
 
   return (

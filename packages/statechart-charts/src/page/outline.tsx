@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from '../chart';
 import { defaultText, leadsTo } from '../draw/names';
-import { duration } from '../layout/labels';
 import type { Source, Sources } from '../read/sources';
+import { triggerText } from '../transition-text';
 
 interface OutlineProps {
   readonly chart: Chart;
@@ -26,11 +26,6 @@ function kindsOf(state: ChartState, { states }: Chart): readonly string[] {
 function isChosen(id: string, src: string): boolean {
   // XState generates ids such as `0.order.sending`.
   return id !== src && !/^\d+\./.test(id);
-}
-
-function triggerText({ kind, trigger }: ChartTransition): string {
-  if (kind === 'after') return `after ${duration(trigger.slice('after '.length))}`;
-  return kind === 'always' ? 'always' : trigger;
 }
 
 function factsOf(state: ChartState): readonly string[] {

@@ -1,4 +1,5 @@
 import { and, not, or } from 'xstate';
+import { shortForm } from './short-form';
 
 export function property(value: unknown, name: string): unknown {
   return (typeof value === 'object' || typeof value === 'function') && value !== null
@@ -6,10 +7,38 @@ export function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-const INLINE = '(inline)';
+/** The name of a function without a name that is too long to show. */
+export const INLINE = '(inline)';
 
 function nameOf(value: unknown): string {
   return typeof value === 'string' ? value : INLINE;
+}
+
+/** Writes a function briefly, or `(inline)`. */
+export function functionName(value: unknown): string {
+  return shortForm(value) ?? INLINE;
+}
+
+function parameterText(value: unknown): string {
+  return typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** Appends the parameters of a guard or an action, unless a function computes them: `isChoice(approve)`. */
+function withParameters(name: string, params: unknown): string {
+  if (params === undefined || params === null || typeof params === 'function') return name;
+  if (typeof params !== 'object') return `${name}(${parameterText(params)})`;
+  const entries = Object.entries(params);
+  const texts = entries.map(([key, value]: [string, unknown]) =>
+    entries.length === 1 ? parameterText(value) : `${key}: ${parameterText(value)}`,
+  );
+  return texts.length === 0 ? name : `${name}(${texts.join(', ')})`;
+}
+
+/** Names the properties that an `assign` changes, unless a function returns them: `assign count`. */
+function assignName(action: unknown): string {
+  const assignment = property(action, 'assignment');
+  if (typeof assignment !== 'object' || assignment === null) return 'assign';
+  return `assign ${Object.keys(assignment).join(', ')}`.trim();
 }
 
 function eventName(event: unknown): string {
@@ -22,7 +51,7 @@ function actorName(actor: unknown): string {
 
 /** Short descriptions of XState's built-in actions. */
 const ownActions: Readonly<Record<string, (action: unknown) => string>> = {
-  'xstate.assign': () => 'assign',
+  'xstate.assign': assignName,
   'xstate.enqueueActions': () => INLINE,
   'xstate.raise': (action) => `raise ${eventName(property(action, 'event'))}`,
   'xstate.sendTo': (action) => {
@@ -36,12 +65,12 @@ const ownActions: Readonly<Record<string, (action: unknown) => string>> = {
   'xstate.stopChild': (action) => `stop ${actorName(property(action, 'actorRef'))}`,
 };
 
-/** Returns the name of an action, or the description of a built-in action; `(inline)` for a function. */
+/** Returns the name of an action with its parameters, or the description of a built-in action or a function. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   const type = property(action, 'type');
-  if (typeof type !== 'string') return INLINE;
-  return ownActions[type]?.(action) ?? type;
+  if (typeof type !== 'string') return functionName(action);
+  return ownActions[type]?.(action) ?? withParameters(type, property(action, 'params'));
 }
 
 /** Returns the actor that an action spawns, if any. */
@@ -85,7 +114,7 @@ export function guardParts(guard: unknown): readonly unknown[] | undefined {
   return typeof guard === 'function' && Array.isArray(parts) ? parts : undefined;
 }
 
-/** Describes a guard: `isValid and not in busy`. Named guards are shown by name. */
+/** Describes a guard: `isValid and not in busy`. Named guards are shown by name, with their parameters. */
 export function guardText(guard: unknown, isPart = false): string {
   if (typeof guard === 'string') return guard;
   const parts = guardParts(guard);
@@ -99,5 +128,7 @@ export function guardText(guard: unknown, isPart = false): string {
   const place = property(guard, 'stateValue');
   if (place !== undefined) return `in ${placeName(place)}`;
   const type = property(guard, 'type');
-  return typeof type === 'string' ? type : INLINE;
+  return typeof type === 'string'
+    ? withParameters(type, property(guard, 'params'))
+    : functionName(guard);
 }

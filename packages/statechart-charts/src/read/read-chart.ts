@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import type { DefinedTransition } from 'statechart-paths/explore/definition';
 import { nodeAt } from 'statechart-paths/explore/selection';
 import type { Chart, ChartActor, ChartState, ChartTransition } from '../chart';
-import { actionName, guardText, spawnedBy } from './names';
+import { actionName, functionName, guardText, INLINE, spawnedBy } from './names';
 import { asList, pathOf, placesOf } from './places';
 
 function names(actions: unknown): readonly string[] {
@@ -12,7 +12,7 @@ function names(actions: unknown): readonly string[] {
 function actorsOf(node: AnyStateNode): readonly ChartActor[] {
   const invoked = node.invoke.map(({ id, src }) => {
     // XState generates names for inline logic.
-    const name = String(src).startsWith('xstate.invoke.') ? '(inline)' : String(src);
+    const name = String(src).startsWith('xstate.invoke.') ? INLINE : String(src);
     return { id, src: name };
   });
   const spawned = asList(node.config.entry).flatMap((action) => {
@@ -24,7 +24,9 @@ function actorsOf(node: AnyStateNode): readonly ChartActor[] {
 
 function outputOf(node: AnyStateNode): string | undefined {
   if (node.output === undefined) return undefined;
-  return typeof node.output === 'function' ? '(inline)' : JSON.stringify(node.output);
+  return typeof node.output === 'function'
+    ? functionName(node.output)
+    : JSON.stringify(node.output);
 }
 
 /** Returns the default targets from the config, because XState resolves them only on use. */
@@ -75,10 +77,21 @@ function readState(node: AnyStateNode, requirements: readonly string[]): ChartSt
   };
 }
 
+/** Returns the duration of a named delay; undefined if it has none, or a function computes it. */
+function millisecondsOf(
+  machine: AnyStateMachine,
+  { kind, trigger }: DefinedTransition,
+): number | undefined {
+  if (kind !== 'after') return undefined;
+  const delay = machine.implementations.delays[trigger.slice('after '.length)];
+  return typeof delay === 'number' ? delay : undefined;
+}
+
 function readTransition(
   transition: AnyTransitionDefinition,
   { id, kind, source, targets, trigger, forbidden, description, requirements }: DefinedTransition,
   isRest: boolean,
+  milliseconds: number | undefined,
 ): ChartTransition | undefined {
   if (kind === 'initial') return undefined;
   const guard = transition.guard === undefined ? undefined : guardText(transition.guard);
@@ -88,6 +101,7 @@ function readTransition(
     source,
     targets,
     trigger,
+    ...(milliseconds === undefined ? {} : { milliseconds }),
     ...(guard === undefined ? (isRest ? { guard: 'else' } : {}) : { guard }),
     actions: transition.actions.map(actionName),
     reenter: transition.reenter,
@@ -110,7 +124,8 @@ export function readChart(machine: AnyStateMachine): Chart {
     transitions: places.flatMap(({ transitions }) =>
       transitions.flatMap(({ transition, defined, place }) => {
         const isRest = place > 0 && transition.guard === undefined;
-        return readTransition(transition, defined, isRest) ?? [];
+        const milliseconds = millisecondsOf(machine, defined);
+        return readTransition(transition, defined, isRest, milliseconds) ?? [];
       }),
     ),
   };

@@ -2,9 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import { asList, placesOf } from './places';
 import { guardParts, property } from './names';
 
-/** The source of a function that a chart shows as `(inline)`. */
+/** The source of an inline function, which a chart shows in a few words or as `(inline)`. */
 export interface Source {
-  /** The function's role: `guard`, `action`, `entry`, `exit`, `output`, or `actor` with the actor's id. */
+  /**
+   * The function's role: `guard`, `action`, `entry`, `exit`, `output`, `actor` with the actor's id, or `parameters of`
+   * with the name of the guard or action.
+   */
   readonly role: string;
   readonly text: string;
 }
@@ -50,20 +53,28 @@ const insides: Readonly<Record<string, (action: unknown) => string | undefined>>
   'xstate.spawnChild': (action) => functionText(property(property(action, 'src'), 'config')),
 };
 
-function actionText(action: unknown): string | undefined {
+/** Returns the function that computes the parameters of a named guard or action. */
+function parametersOf(named: unknown): readonly Source[] {
+  return listed(`parameters of ${String(property(named, 'type'))}`, [
+    functionText(property(named, 'params')),
+  ]);
+}
+
+function actionSources(role: string, action: unknown): readonly Source[] {
   const type = property(action, 'type');
-  return typeof type === 'string' ? insides[type]?.(action) : functionText(action);
+  if (typeof type !== 'string') return listed(role, [functionText(action)]);
+  return [...listed(role, [insides[type]?.(action)]), ...parametersOf(action)];
 }
 
-function guardTexts(guard: unknown): readonly string[] {
+function guardSources(guard: unknown): readonly Source[] {
   const parts = guardParts(guard);
-  if (parts !== undefined) return parts.flatMap(guardTexts);
+  if (parts !== undefined) return parts.flatMap(guardSources);
   // A `stateIn` guard is one of XState's own functions.
-  const text = property(guard, 'stateValue') === undefined ? functionText(guard) : undefined;
-  return text === undefined ? [] : [text];
+  if (property(guard, 'stateValue') !== undefined) return [];
+  return [...listed('guard', [functionText(guard)]), ...parametersOf(guard)];
 }
 
-function listed(role: string, texts: readonly (string | undefined)[]): Source[] {
+function listed(role: string, texts: readonly (string | undefined)[]): readonly Source[] {
   return texts.flatMap((text) => (text === undefined ? [] : [{ role, text }]));
 }
 
@@ -78,16 +89,16 @@ export function readSources(machine: AnyStateMachine): Sources {
           functionText(property(property(config, 'src'), 'config')),
         ]),
       ),
-      ...listed('entry', asList(entry).map(actionText)),
-      ...listed('exit', asList(exit).map(actionText)),
+      ...asList(entry).flatMap((action) => actionSources('entry', action)),
+      ...asList(exit).flatMap((action) => actionSources('exit', action)),
       ...listed('output', [functionText(output)]),
     ];
     if (own.length > 0) sources[path] = own;
     for (const { transition, defined } of transitions) {
       const { guard, actions } = transition;
       const found = [
-        ...listed('guard', guardTexts(guard)),
-        ...listed('action', actions.map(actionText)),
+        ...guardSources(guard),
+        ...actions.flatMap((action) => actionSources('action', action)),
       ];
       if (found.length > 0) sources[defined.id] = found;
     }

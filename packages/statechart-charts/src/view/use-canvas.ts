@@ -51,7 +51,7 @@ export interface Canvas extends Pick<CanvasView, 'view' | 'glides' | 'move'> {
   readonly shown: DrawnChart | undefined;
   /** True if the overview is shown. */
   readonly isOverview: boolean;
-  /** The state or transition that Tab enters. */
+  /** The state or transition that gets the focus when a person tabs into the drawing. */
   readonly entry: string | undefined;
   fit(): void;
   zoomBy(factor: number): void;
@@ -64,6 +64,8 @@ export interface Canvas extends Pick<CanvasView, 'view' | 'glides' | 'move'> {
   /** Moves the keyboard focus to a state or a transition. */
   focus(place: string): void;
   press(event: KeyboardEvent<HTMLElement>): void;
+  /** Runs a key's command for a state or transition. Returns false for a key without a command. */
+  command(key: string, place: string | undefined): boolean;
   visit(event: FocusEvent): void;
 }
 
@@ -78,7 +80,7 @@ const arrows: Readonly<Record<string, Direction>> = {
 export const zoomStep = 1.25;
 
 /** Returns the state or transition that a drawing element belongs to. */
-export function placeOf(target: EventTarget): string | undefined {
+export function placeOf(target: EventTarget | null): string | undefined {
   const element =
     target instanceof Element ? target.closest('[data-path], [data-id], [data-region]') : null;
   return ['data-path', 'data-id', 'data-region']
@@ -379,12 +381,16 @@ export function useCanvas({
       walk(place, direction, event.shiftKey);
       return;
     }
-    const command = allCommands[event.key];
-    if (command === undefined) return;
+    if (!command(event.key, place)) return;
     event.preventDefault();
     // Otherwise, the element inside would also handle the key and select itself.
     event.stopPropagation();
-    command(place);
+  }
+
+  function command(key: string, place: string | undefined): boolean {
+    const known = allCommands[key];
+    known?.(place);
+    return known !== undefined;
   }
 
   function visit({ target }: FocusEvent): void {
@@ -408,6 +414,7 @@ export function useCanvas({
     reveal: bringIntoView,
     focus: focusOn,
     press,
+    command,
     visit,
   };
 }

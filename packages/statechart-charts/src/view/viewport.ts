@@ -63,9 +63,9 @@ export function fillWith(box: Box, canvas: Size): Viewport {
 }
 
 /**
- * Returns the initial view of a drawing: the whole drawing, if its text stays readable. Otherwise, the drawing is at
- * least as wide as the canvas, so that its text is readable, and `anchor` is in view, centered horizontally if both
- * sides of the drawing are cut off.
+ * Returns the initial view of a drawing: the whole drawing, if its text stays readable. Otherwise, the drawing is
+ * enlarged until its text is readable, and `anchor` is in view. If both sides of the drawing are cut off, `anchor` is
+ * centered horizontally.
  */
 export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
   const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };

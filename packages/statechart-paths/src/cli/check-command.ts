@@ -14,7 +14,7 @@ import { brokenSince, hasChanged, openRevision } from './since';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
-/** The coverage measures that a tour has to complete. */
+/** The kinds of coverage that a tour has to complete. */
 const TOURED = ['states', 'transitions', 'requirements'] as const;
 
 function fraction({ hit, missed }: Coverage['states']): string {
@@ -52,7 +52,7 @@ function tourFindings(exploration: Exploration, tour: Tour) {
 
 function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checked {
   const { name, machine, model, requirementTexts, remarks } = subject;
-  // If there is no list, all requirements named by machine and model have to be covered.
+  // Without a list, all requirements that the machine and its model name have to be covered.
   const requirements =
     requirementTexts === undefined
       ? namedRequirements(machine, model)

@@ -25,7 +25,7 @@ export function parseCommand(
   }
 }
 
-/** Returns a parser for whole numbers within bounds. */
+/** Returns a parser for whole numbers from `least` to `most`. */
 export const wholeNumber = (least: number, most: number) => (value: string) => {
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= least && number <= most) return number;

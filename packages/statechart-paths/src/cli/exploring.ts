@@ -25,7 +25,7 @@ export function explorationLimit(line: CommandLine): Limit {
 /**
  * Explores a machine.
  *
- * @throws {UsageError} if the machine doesn't fit its model, or throws before the first state.
+ * @throws {UsageError} if the machine doesn't match its model, or throws before the first state.
  * @throws {OpenQuestion} if either happens while the model still has data to fill in.
  */
 export function exploreSubject(
@@ -51,7 +51,7 @@ export function goThereAgain(subject: Subject, path: Path): string {
   return `To repeat it: ${repeatCommand(subject, path)}`;
 }
 
-/** The findings about a machine: mistakes, and questions that data would answer, one sentence each. */
+/** The findings about a machine, one sentence each. A question is a problem that missing model data may explain. */
 export interface Findings {
   readonly mistakes: readonly string[];
   readonly questions: readonly string[];
@@ -76,7 +76,7 @@ export function isCertain({ kind }: Violation): boolean {
   return kind === 'context changes';
 }
 
-/** Returns a sentence for each violation, and one for the unexplored rest of a truncated exploration. */
+/** Returns a sentence for each violation, and one if the exploration was truncated. */
 export function findingsOf(exploration: Exploration, subject: Subject): Findings {
   const sentence = (violation: Violation) =>
     `${violation.sentence}${violation.requirement === undefined ? '' : ` (${violation.requirement})`}\n` +
@@ -90,7 +90,7 @@ export function findingsOf(exploration: Exploration, subject: Subject): Findings
   return sortedFindings(exploration, certain, [...others, `Truncated: ${reason} ${left}`]);
 }
 
-/** Prints the questions that data would answer, below a sentence that introduces them. */
+/** Lists the questions after an introductory sentence. */
 export function questionsText({ questions }: Findings, subject: Subject): readonly string[] {
   if (questions.length === 0) return [];
   const cases = counted(unfilledCases(subject.model).length, 'case');

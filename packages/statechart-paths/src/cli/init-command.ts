@@ -12,7 +12,7 @@ import type { CommandLine } from './options';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 import { writeFile } from './write-file';
 
-/** A machine, and the names for the files beside it. */
+/** A machine, and the names used in the files that `init` writes beside it. */
 interface Beginning {
   readonly definition: MachineDefinition;
   readonly model: Model;
@@ -25,12 +25,12 @@ interface Beginning {
   readonly inPlaywright: boolean;
 }
 
-/** Writes a string literal. */
+/** Returns the source of a string literal. */
 const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name));
 
-/** Writes an object literal whose values are given as source. */
+/** Returns the source of an object literal; its values are given as source, too. */
 function object(entries: readonly (readonly [string, string])[], indent: string): string {
   if (entries.length === 0) return '{}';
   const lines = entries.map(([name, value]) => `${indent}  ${key(name)}: ${value},\n`);
@@ -56,7 +56,7 @@ function namedActors({ actors = {} }: Model) {
   return Object.entries(actors).filter(([name]) => name !== '*');
 }
 
-/** Returns the outcomes of an actor under the names that a model or executors use. */
+/** Returns an actor's outcomes, keyed as in a model or in executors. */
 function outcomesByVerb(actor: Parameters<typeof outcomesOf>[0], snapshotKey: string) {
   return Object.fromEntries(
     outcomesOf(actor).flatMap(([verb, cases]) =>

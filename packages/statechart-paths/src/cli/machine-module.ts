@@ -37,7 +37,7 @@ function checkFile(file: string): void {
   }
 }
 
-/** Loads a module with a time limit: a top-level await may never settle. */
+/** Loads a module with a time limit, because a top-level await may never settle. */
 async function load(file: string, milliseconds: number): Promise<object> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -66,7 +66,7 @@ async function load(file: string, milliseconds: number): Promise<object> {
   }
 }
 
-/** Returns a module's exports by name; CommonJS exports are also properties of the default export. */
+/** Returns a module's exports by name, including the properties of the default export, as in CommonJS modules. */
 function exportsOf(module: object): ReadonlyMap<string, unknown> {
   const named = new Map<string, unknown>(Object.entries(module));
   const whole = named.get('default');
@@ -77,7 +77,7 @@ function exportsOf(module: object): ReadonlyMap<string, unknown> {
   return new Map([...Object.entries(whole), ...named]);
 }
 
-/** Returns the machines among a module's exports, by their names. */
+/** Returns the machines among a module's exports, by export name. */
 export function machinesAmong(exports: ReadonlyMap<string, unknown>) {
   return [...exports].flatMap(([name, value]) =>
     isMachine(value) ? [{ name, machine: value }] : [],
@@ -130,7 +130,7 @@ export function machineAmong(
 /**
  * Loads a module and returns its exports by name.
  *
- * @throws {UsageError} if it can't be loaded, or not within the time limit.
+ * @throws {UsageError} if it can't be loaded, or takes longer than the time limit.
  */
 export async function loadExports(
   file: string,

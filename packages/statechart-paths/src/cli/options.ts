@@ -99,7 +99,7 @@ const collector =
     return [...before, value];
   };
 
-/** Aligns names with their explanations. */
+/** Formats names and explanations as aligned columns. */
 export function rows(entries: readonly (readonly [string, string])[]): string {
   const width = Math.max(0, ...entries.map(([name]) => name.length)) + 2;
   return entries.map(([name, help]) => `  ${name.padEnd(width)}${help}`).join('\n');

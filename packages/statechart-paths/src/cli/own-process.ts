@@ -2,7 +2,7 @@ import { runPaths } from './main';
 import { runProcess } from './process';
 
 if (!process.argv.includes('--help')) {
-  // Registered only after this program and XState have loaded, because tsx would slow down their loading.
+  // tsx is registered only after this program and XState have loaded, because it would slow down their loading.
   const hooks = await Promise.all([import('tsx/esm/api'), import('tsx/cjs/api')]);
   for (const { register } of hooks) register();
 }

@@ -12,7 +12,7 @@ import type { Workspace } from './registry';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-/** The time limit of a browser replay, including the build of the portal and shrinking. */
+/** The time limit of a browser replay, including building the portal and shrinking the path. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
 /** Reads a path. @throws {UsageError} if part of the path is empty. */
@@ -24,7 +24,7 @@ function readPath(text: string): Path {
   );
 }
 
-/** Reports an actor's error that no transition handles. */
+/** Returns a message if the machine stopped because no transition handles an actor's error. */
 function failure({ end }: Replayed): readonly string[] {
   return end.snapshot.status === 'error'
     ? ['The machine stops with an error: an actor failed and no transition takes its error.']

@@ -4,13 +4,12 @@ function line(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Clears the progress line. */
 function clearLine(): void {
   process.send?.('clear the line');
 }
 
 /**
- * Reserves standard output for results, because a loaded module may start an actor, which may print.
+ * Reserves standard output for results, because a loaded module may start an actor that prints.
  *
  * @returns the function that still writes to standard output.
  */

@@ -11,12 +11,12 @@ export interface RegisteredMachine {
   readonly purpose: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** The texts of the requirements that this machine has to cover, by id. */
+  /** The texts of the requirements that the machine has to cover, by id. */
   readonly requirementTexts: Readonly<Record<string, string>>;
-  /** The description of the screen: a user action for each step, and the visible elements of each state. */
+  /** The screen description: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
   readonly spec?: SpecModules | undefined;
-  /** The modules of machine and model, for --since. */
+  /** The modules of the machine and its model, for `--since`. */
   readonly source?: Source | undefined;
 }
 

@@ -14,7 +14,7 @@ import { takeStandardOutput } from './process';
 const [text = '{}'] = process.argv.slice(2);
 const write = takeStandardOutput();
 try {
-  // `--since` wrote the argument.
+  // `--since` passes an argument of this type.
   const names = JSON.parse(text) as ForeignNames;
   const quiet = { command: '', folder: process.cwd(), print() {}, tell() {}, begin() {} };
   const { machine, model } = await foreignMachine(names, quiet);

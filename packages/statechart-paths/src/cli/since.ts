@@ -103,7 +103,7 @@ function loadBundler(): Bundler {
   return createRequire(tsx)('esbuild') as Bundler;
 }
 
-/** Bundles modules with everything they import, without comments, types and packages. */
+/** Bundles modules with everything they import, without comments, types or packages. */
 async function bundled(folder: string, files: readonly string[]): Promise<readonly string[]> {
   const { outputFiles } = await loadBundler().build({
     absWorkingDir: folder,
@@ -149,7 +149,7 @@ export async function hasChanged(revision: Revision, subject: Subject): Promise<
   }
 }
 
-/** Returns the program that prints a machine's paths, in TypeScript or built. */
+/** Returns the program that prints a machine's paths, as TypeScript or as built JavaScript. */
 function program(): string {
   const found = ['revision-paths.js', 'revision-paths.ts']
     .map((file) => fileURLToPath(new URL(file, import.meta.url)))
@@ -158,7 +158,7 @@ function program(): string {
   return found;
 }
 
-/** The paths of a revision's machine, or the message of the process that should have generated them. */
+/** The paths of a revision's machine, or the error message of the process that failed to generate them. */
 interface Generated {
   readonly paths: readonly DocumentedPath[];
   readonly problem: string;

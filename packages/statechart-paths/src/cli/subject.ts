@@ -22,7 +22,7 @@ export interface Subject {
   readonly screen?: Screen | undefined;
   /** The imports of a Playwright spec; by default, modules beside the spec. */
   readonly spec: SpecModules | undefined;
-  /** The modules of machine and model; undefined if they aren't registered. */
+  /** The modules of the machine and its model; undefined if they aren't registered. */
   readonly source?: Source | undefined;
   /** Notes for people who read the paths. */
   readonly remarks: readonly string[];

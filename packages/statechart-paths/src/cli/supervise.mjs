@@ -54,7 +54,8 @@ function createProgress() {
  * env?: NodeJS.ProcessEnv,
  * receive?: (message: unknown) => void,
  * forLessMemory?: string,
- * }} options `receive` gets every message of the child; `forLessMemory` says how the command can use less memory
+ * }} options `receive` gets every message from the child; `forLessMemory` explains how to make the command use less
+ * memory
  * @returns {Promise<number>} the exit code
  */
 export async function superviseRun(

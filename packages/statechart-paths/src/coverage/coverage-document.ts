@@ -20,7 +20,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const Run = v.object({
   name: v.string(),
-  /** The executor: `machine`, `view`, `browser`, or `plan` for a path that hasn't been run. */
+  /** The place where the path was run: `machine`, `view`, `browser`, or `plan` for a path that hasn't been run. */
   on: v.string(),
   input: v.string(),
   steps: Texts,
@@ -56,9 +56,9 @@ const Document = v.pipe(
     format: v.literal(FORMAT),
     version: v.literal(COVERAGE_DOCUMENT_VERSION),
     machine: v.string(),
-    /** The fingerprint of the machine and model that were run. */
+    /** The fingerprint of the machine and its model at the time of the runs. */
     fingerprint: v.string(),
-    /** The texts of the requirements, by id. */
+    /** Requirement texts by id. */
     requirementTexts: v.record(v.string(), v.string()),
     runs: v.array(Run),
     elements: v.object({
@@ -85,7 +85,7 @@ export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
 export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
-  /** The texts of the requirements, by id. The id is used if a text is missing. */
+  /** Requirement texts by id. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** Returns the command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;

@@ -43,8 +43,8 @@ function allHops({ starts, edges }: Exploration): readonly Hop[] {
 }
 
 /**
- * Returns the transitions that count. An `initial` that XState requires but no path uses counts only if the exploration
- * took it; otherwise, no path could cover it.
+ * Returns the transitions that count. An `initial` transition that XState requires but no path uses counts only if the
+ * exploration took it; otherwise, no path could cover it.
  */
 function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {
   const fellBackOn = new Set(allHops(exploration).flatMap((hop) => hop.transitions));

@@ -39,7 +39,7 @@ export function mergeCoverage(
   if (sentence !== undefined) return { kind: 'refused', sentence };
 
   const given = documents.flatMap((one) => one.runs);
-  // A planned path proves nothing, so it doesn't count next to paths that were run.
+  // A planned path proves nothing, so it doesn't count alongside paths that were run.
   const wereRun = given.filter(({ outcome }) => outcome.kind !== 'planned');
   // A run that appears in several documents counts once.
   const runs = new Map<string, CoverageRun>(

@@ -5,7 +5,7 @@ import type { OutOfBrowser } from '../model';
 
 type Hop = Start | Edge;
 
-/** Returns true if an entry names the hop's cause. The case may be omitted if there is only one. */
+/** Returns true if an entry names the hop's cause. The entry may omit the case if there is only one. */
 function isNamed({ model }: Exploration, hop: Hop, step: string): boolean {
   if ('input' in hop) return step === hop.input;
   const { cause } = hop;
@@ -28,7 +28,7 @@ export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop
   );
 }
 
-/** Returns the names that a browser can still cover without some of the hops. */
+/** Returns the names that a browser can still cover without the hops in `away`. */
 function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[]) {
   const { starts, edges } = restricted(exploration, (hop) => !away.some((one) => one.has(hop)));
   return metNames(exploration, [...starts, ...edges]);
@@ -36,7 +36,7 @@ function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[])
 
 /**
  * Returns, for each name that a browser can't cover, the reasons of the `outOfBrowser` entries that exclude it. If only
- * several entries together exclude the name, returns the reasons of all entries.
+ * several entries together exclude the name, returns the reasons of all these entries.
  */
 export function outOfBrowserReasons(
   exploration: Exploration,

@@ -35,7 +35,7 @@ export function timerChange({ type, params }: RequestedAction): TimerChange | un
   return sendId.startsWith(AFTER) ? { kind: 'canceled', eventType: sendId } : undefined;
 }
 
-/** Returns the event that an action sends to its own machine without a delay. The event belongs to the same step. */
+/** Returns the event that an action sends to its own machine without a delay, and that belongs to the same step. */
 export function sentToSelf({ type, params }: RequestedAction, self: object): unknown {
   return type === 'xstate.sendTo' &&
     property(params, 'to') === self &&
@@ -59,8 +59,8 @@ function recipient(params: unknown): string {
 }
 
 /**
- * Returns an action as it is observable outside the machine, without XState's bookkeeping: started actors, `after`
- * timers and raised events are recorded elsewhere.
+ * Returns an action as observed from outside the machine, without XState's bookkeeping: started actors, `after` timers
+ * and raised events are recorded elsewhere.
  */
 export function emittedAction(action: RequestedAction, self: object): EmittedAction | undefined {
   const { type, params } = action;

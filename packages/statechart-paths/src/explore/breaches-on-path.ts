@@ -22,7 +22,7 @@ interface GoneStep {
   readonly view: AnyStepView;
 }
 
-/** Returns the steps of a path up to the first one that the machine rejects. */
+/** Returns a path's steps before the first one that the machine rejects. */
 function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] {
   const { state, started, actions } = engine.start(input);
   const event = { type: 'xstate.init', input: engine.model.inputs[input] };
@@ -45,7 +45,7 @@ function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] 
 /**
  * Checks invariants, step invariants and monitors along a path, and reports each at most once.
  *
- * @throws if model and machine don't agree, or if the machine throws when it starts.
+ * @throws if the model doesn't match the machine, or if the machine throws when it starts.
  */
 export function breachesOnPath(
   path: Path,

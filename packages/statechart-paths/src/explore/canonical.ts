@@ -28,19 +28,19 @@ const BYTES_PER_CHARACTER = 2;
 const BYTES_PER_ENTRY = 8;
 
 /**
- * The texts of the states of a search. Equal texts have equal numbers. These replace long parts, so that values with
- * common parts are written and compared quickly, and stored once.
+ * The serialized states of a search. Equal texts get equal numbers, which replace long parts of other texts, so that
+ * values with common parts are serialized and compared quickly, and stored once.
  */
 export class SharedTexts {
-  /** The estimated memory of the texts and of the lists they describe. */
+  /** The estimated memory use of the texts and lists. */
   bytes = 0;
-  /** The texts of objects that were written before, which are valid as long as no object is mutated. */
+  /** The texts of serialized objects, which are valid as long as no object is mutated. */
   private readonly known = new WeakMap<object, string>();
-  /** The texts of lists without their ends, so that a longer list can continue them. */
+  /** The texts of lists without the closing bracket, so that a longer list can continue them. */
   private readonly beginnings = new WeakMap<readonly unknown[], string>();
   private readonly numbers: Map<string, number>;
 
-  /** @param other texts whose numbers are shared, but whose objects are written again. */
+  /** @param other texts whose numbers are reused, while their objects are serialized again. */
   constructor(other?: SharedTexts) {
     this.numbers = other?.numbers ?? new Map();
   }
@@ -65,7 +65,8 @@ export class SharedTexts {
   }
 
   /**
-   * Returns the text and the length of the part of a list that was written before, possibly as part of a similar list.
+   * Returns the text and the length of the part of a list that is already serialized, possibly as part of a similar
+   * list.
    */
   beginning(list: readonly unknown[], similar: unknown): { text: string; length: number } {
     const own = this.beginnings.get(list);
@@ -102,7 +103,7 @@ interface Writing {
   isBound: boolean;
 }
 
-/** Returns a text that all values of a kind share. */
+/** Returns the text that all values of a kind share. */
 function kindOf(kind: string, { note }: Writing): string {
   note(kind);
   return `kind:${kind}`;
@@ -198,20 +199,22 @@ function write(value: unknown, writing: Writing, similar?: unknown): string {
   const written = writeObject(value, writing, similar);
   ancestors.pop();
   const text = shared?.shortened(written) ?? written;
-  // Writing a short text takes no longer than looking it up.
+  // Serializing a value with a short text takes no longer than looking it up.
   if (text !== written && !writing.isBound) shared?.keep(value, text);
   writing.isBound ||= isBound;
   return text;
 }
 
 /**
- * Returns a text that is equal for two values if and only if they are structurally equal, regardless of property order.
- * Actors are compared by the name that `nameActor` gives them, functions by their source. Values without readable
- * content are equal if they are of the same kind; `note` is called with each such kind. Circular references are marked.
+ * Returns a string that is equal for two values if and only if they are structurally equal, regardless of property
+ * order. Actors are compared by the name that `nameActor` gives them, functions by their source. Values without
+ * readable content are equal if they are of the same kind; `note` is called with each such kind. Circular references
+ * are marked.
  *
  * @param sharing.shared the texts of a search. Their numbers replace long parts of the text, so it is comparable only
- * within the search; and `note` isn't called for objects written before.
- * @param sharing.similar a value written before; this value's lists may be continuations of its lists.
+ * within the search. `note` isn't called for objects that are already serialized.
+ * @param sharing.similar a value that is already serialized. If lists of `value` continue its lists, only their ends
+ * are serialized.
  */
 export function canonical(
   value: unknown,

@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** The kind of trigger. */
 export type TransitionKind =
   | 'event'
   | 'always'
@@ -22,7 +21,7 @@ export interface DefinedState {
 
 /** A transition definition. If an event has several branches, each is a transition. */
 export interface DefinedTransition {
-  /** The id: `<state path>: <trigger>`, with ` #n` if the state has several for that trigger. */
+  /** The id: `<state path>: <trigger>`, with ` #n` if the state has several transitions for that trigger. */
   readonly id: string;
   readonly kind: TransitionKind;
   readonly source: string;
@@ -64,13 +63,13 @@ export interface MachineDefinition {
   readonly actorNames: readonly string[];
   /** The ids of states that `xstate.route` can target. */
   readonly routes: readonly string[];
-  /** Descriptors under `on`, wildcards included, but no events that XState sends. */
+  /** Descriptors under `on`, including wildcards but not events that XState sends. */
   readonly descriptors: readonly string[];
   stateOf(node: AnyStateNode): DefinedState;
   transitionOf(transition: AnyTransitionDefinition): DefinedTransition;
 }
 
-/** Returns a state's display name, because the root has an empty path. */
+/** Returns a state's display name: its path, or `(machine)` for the root. */
 export function stateName(path: string): string {
   return path === '' ? '(machine)' : path;
 }

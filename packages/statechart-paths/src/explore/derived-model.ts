@@ -6,8 +6,8 @@ import { toFillIn } from '../to-fill-in';
 const outcomes = { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } };
 
 /**
- * Derives a model for a machine that has none: no input, each event without a payload, `anything` in place of a
- * wildcard, and each actor done without output or failing with an empty error, plus an empty snapshot if the machine
+ * Derives a model for a machine that has none: no input, events without payloads, and `anything` in place of a
+ * wildcard. Each actor is done without output, fails with an empty error, or emits an empty snapshot if the machine
  * listens. The author fills in all of these.
  */
 export function derivedModel(machine: AnyStateMachine): Model {

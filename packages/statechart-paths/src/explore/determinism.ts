@@ -9,16 +9,16 @@ import { messageOf, type Breach } from './invariants';
 import { childNames } from './offer';
 import type { TakenStep } from './step';
 
-/** The maximum number of clock readings, because the clock may stand still in tests. */
+/** The maximum number of clock readings, because the clock may be stopped in tests. */
 const READINGS = 100_000;
 
-/** Waits for the clock's next millisecond, so that a result that depends on the time differs. */
+/** Waits for the clock's next millisecond, so that time-dependent results differ. */
 function letTimePass(): void {
   const began = Date.now();
   for (let reading = 0; reading < READINGS && Date.now() === began; reading += 1);
 }
 
-/** Returns the keys of the context that differ. */
+/** Returns the context keys whose values differ. */
 function differingKeys(one: AnyMachineSnapshot, other: AnyMachineSnapshot): readonly string[] {
   const texts = (snapshot: AnyMachineSnapshot) => {
     const names = childNames(snapshot);
@@ -45,9 +45,7 @@ function assigns(action: unknown, key: string): boolean {
   );
 }
 
-/**
- * Returns the places whose actions run in a step, each with a name: transitions, and the states that the step enters.
- */
+/** Returns the places whose actions run in a step, by name: transitions, and the states that the step enters. */
 function placesOf({ definition }: Engine, { transitions, visited }: TakenStep) {
   const nodes: AnyStateNode[] = [definition.machine.root];
   for (const node of nodes) nodes.push(...Object.values<AnyStateNode>(node.states));

@@ -20,7 +20,7 @@ export interface Engine {
 }
 
 function mayReact({ snapshot }: RunningState, { type }: AnyEventObject): boolean {
-  // XState evaluates eventless transitions after every event, and actors end by internal events.
+  // XState evaluates eventless transitions after every event, and an actor's end is an internal event.
   if (type.startsWith('xstate.')) return true;
   return snapshot._nodes.some(
     (node) => (node.always !== undefined && node.always.length > 0) || listensTo(node, type),
@@ -44,7 +44,7 @@ function startWith(stepper: Stepper, { machine }: MachineDefinition, model: Mode
 /**
  * Prepares a machine for exploration and replay.
  *
- * @throws if model and machine don't agree, with a sentence for each difference.
+ * @throws if the model doesn't match the machine, with a sentence for each difference.
  */
 export function createEngine(machine: AnyStateMachine, model: Model): Engine {
   const definition = readDefinition(machine);
@@ -95,7 +95,7 @@ function actorMismatches(definition: MachineDefinition, model: Model): string[] 
   ];
   return [
     ...Object.keys(actors)
-      // A pattern may be meant for actors that are spawned.
+      // A pattern may be meant for spawned actors.
       .filter((name) => !known.includes(name) && !name.includes('*'))
       .map(
         (name) =>
@@ -150,7 +150,7 @@ const PARTS = [
   'outOfBrowser',
 ] as const satisfies readonly (keyof Model)[];
 
-/** Finds unknown properties of a model: an invariant under a misspelled name would silently never be checked. */
+/** Finds unknown properties of a model, because invariants under a misspelled name would silently never be checked. */
 function unknownParts(model: Model): string[] {
   const known: readonly string[] = PARTS;
   return Object.keys(model)
@@ -162,7 +162,7 @@ function unknownParts(model: Model): string[] {
     );
 }
 
-/** Describes each difference between model and machine, with a fix. */
+/** Describes each difference between the model and the machine, and suggests a fix. */
 export function modelMismatches(definition: MachineDefinition, model: Model): readonly string[] {
   return [
     ...(Object.keys(model.inputs).length === 0

@@ -5,9 +5,9 @@ import type { BreachKind, Memories } from './invariants';
 import type { EmittedAction, Model, StartedActor } from '../model';
 import type { RunningState } from './step';
 
-/** A start or a step. */
+/** The properties that starts and steps have in common. */
 interface Traversal {
-  /** The index of the state that the hop leads to. */
+  /** The index of the resulting state. */
   readonly to: number;
   /** The transitions taken, each once and in order, including eventless and initial ones. */
   readonly transitions: readonly DefinedTransition[];
@@ -44,7 +44,7 @@ export interface Refusal {
 export interface ExploredState {
   readonly index: number;
   readonly name: string;
-  /** The identity, the same for equal states of equal machines; see `stateIdentity`. */
+  /** The identity, which is the same for equal states of equal machines; see `stateIdentity`. */
   readonly identity: string;
   readonly running: RunningState;
   readonly memories: Memories;
@@ -82,12 +82,12 @@ export interface CompleteExploration extends Explored {
   readonly deadTransitions: readonly DefinedTransition[];
 }
 
-/** An exploration that reached a limit. Nothing is known about the rest. */
+/** An exploration that reached a limit. Nothing is known about unexplored states. */
 export interface TruncatedExploration extends Explored {
   readonly kind: 'truncated';
   /** The limit that was reached, with a suggested fix. */
   readonly reason: string;
-  /** The indices of states in which not every step was tried. */
+  /** The indices of the states that have untried steps. */
   readonly frontier: readonly number[];
 }
 

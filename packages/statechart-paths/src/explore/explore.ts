@@ -50,10 +50,10 @@ const DEFAULT_LIMIT = {
   violations: Infinity,
 } as const;
 
-/** The measured memory of a step, rounded up. */
+/** The measured memory use of a step, rounded up. */
 const BYTES_PER_STEP = 1_000;
 
-/** An explored state whose identity is written only when it is read, because the search compares shorter texts. */
+/** An explored state. Its identity is computed only when it is read, because the search compares shorter texts. */
 class FoundState implements ExploredState {
   readonly name: string;
   readonly refusals: Refusal[] = [];
@@ -88,7 +88,7 @@ class Search {
   /** The kinds of values in the context whose content can't be read. */
   readonly opaqueKinds = new Set<string>();
   readonly shared = new SharedTexts();
-  /** The number of states and steps, whose data stays in memory. */
+  /** The number of states and steps, all of which stay in memory. */
   private steps = 0;
   /** The number of states when a new configuration, transition or case was last found. */
   statesAtLastNews = 0;
@@ -100,7 +100,7 @@ class Search {
 
   constructor(private readonly engine: Engine) {}
 
-  /** The estimated memory. */
+  /** The estimated memory use. */
   get bytes(): number {
     return this.steps * BYTES_PER_STEP + this.shared.bytes;
   }
@@ -157,11 +157,11 @@ class Search {
     this.report([breach], pathTo(this.states, changed.index), changed.name);
   }
 
-  /** Takes the samples again. A machine whose results differ can't be explored. */
+  /** Takes the samples again. A machine can't be explored if its results differ. */
   expectSameResults(): boolean {
     const unsteady = firstUnsteady(this.engine, this.states, this.samples);
     if (unsteady === undefined) return true;
-    // A context that is mutated in place differs, too.
+    // Results also differ if a context was mutated in place, which is reported instead.
     this.expectUnchanged();
     if (this.violations.has(`context changes: ${IN_PLACE}`)) return true;
     const { hop, breach } = unsteady;
@@ -171,7 +171,7 @@ class Search {
     return false;
   }
 
-  /** Delivers outcomes of actors that were stopped. */
+  /** Delivers late outcomes of stopped actors, and reports the machine's reactions. */
   expectLateOutcomesIgnored(): void {
     for (const { at, step, breach } of reactionsToLateOutcomes(this.engine, this)) {
       const { input, steps } = pathTo(this.states, at.index);
@@ -180,7 +180,7 @@ class Search {
     }
   }
 
-  /** Returns true for a value that is seen for the first time. */
+  /** Returns true the first time that it is called with a value. */
   private see(one: unknown): boolean {
     if (this.seen.has(one)) return false;
     this.seen.add(one);
@@ -357,7 +357,7 @@ function contextValues({ states, shared }: Search) {
   return { counts: counts.sort((a, b) => b.count - a.count), seen };
 }
 
-/** Names the parts of the context with the most distinct values: they may make a search infinite. */
+/** Names the parts of the context with the most distinct values, which may make a search infinite. */
 function growingContext(search: Search): string {
   const { counts, seen } = contextValues(search);
   const { states } = search;
@@ -377,7 +377,7 @@ const QUIET_STATES = 1_000;
 
 /**
  * Returns true if only values grow: for many states, the search has found no new configuration, transition or case,
- * while a part of the context took a new value in every other state.
+ * while a part of the context took a new value in more than half of the states.
  */
 function onlyGrows(search: Search): boolean {
   if (search.states.length < QUIET_STATES + 4 * search.statesAtLastNews) return false;
@@ -385,7 +385,7 @@ function onlyGrows(search: Search): boolean {
   return (counts[0]?.count ?? 0) > seen / 2;
 }
 
-/** Describes where the context holds values whose content can't be read, once for each kind. */
+/** Describes where the context contains values whose content can't be read, once for each kind. */
 function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
   const left = new Set(opaqueKinds);
   const sentences: string[] = [];
@@ -416,14 +416,14 @@ function truncation(machine: AnyStateMachine, what: string, search: Search): str
 }
 
 /**
- * Explores everything the model allows in every state of the running machine that is reachable from its inputs, breadth
- * first, and checks invariants and monitors along the way.
+ * Explores a machine breadth first: tries everything that the model allows in every state that is reachable from its
+ * inputs, and checks invariants and monitors along the way.
  *
  * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. If the number of states
  * isn't limited, a search in which only values grow ends early.
  * @param options.late true to deliver outcomes of stopped actors, too, as child machines can; the machine must ignore
  * them.
- * @throws if model and machine don't agree, or if the machine throws when it starts.
+ * @throws if the model doesn't match the machine, or if the machine throws when it starts.
  */
 export function explore(
   machine: AnyStateMachine,

@@ -1,7 +1,7 @@
 import type { DefinedTransition } from './definition';
 import type { Edge, Exploration, Start } from './exploration';
 
-/** Hashes texts with 32-bit FNV-1a (draft-eastlake-fnv) over their UTF-16 code units. */
+/** Hashes strings with 32-bit FNV-1a (draft-eastlake-fnv) over their UTF-16 code units. */
 function fnv1a(texts: Iterable<string>, basis: number): number {
   let hash = basis;
   for (const text of texts) {
@@ -30,8 +30,8 @@ function* describe({ definition, starts, states, edges }: Exploration): Generato
 const known = new WeakMap<Exploration, string>();
 
 /**
- * Identifies an explored graph. The fingerprint is equal for the same machine and model, and differs if a state, a
- * step, or a step's transitions or actions have changed. Sixteen hexadecimal digits, not cryptographic.
+ * Identifies an explored graph. The fingerprint is the same for the same machine and model, and differs if a state, a
+ * step, or a step's transitions or actions have changed. It has sixteen hexadecimal digits and isn't cryptographic.
  */
 export function fingerprint(exploration: Exploration): string {
   const found = known.get(exploration);

@@ -1,7 +1,7 @@
 import type { Path } from '../describe';
 import type { Edge, Exploration, Start } from './exploration';
 
-/** Starts, states and steps. */
+/** An explored graph: starts, states and steps. */
 export type Graph = Pick<Exploration, 'starts' | 'states' | 'edges'>;
 
 /** Returns the outgoing steps of each explored state, by the state's index. */
@@ -18,7 +18,7 @@ export interface Walk {
 }
 
 /**
- * Finds paths in the explored graph.
+ * Resolves paths to walks through the explored graph.
  *
  * @throws if the graph lacks an input or a step of a path.
  */
@@ -42,7 +42,8 @@ export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk
 }
 
 /**
- * Returns the part of an explored graph that is reachable without some steps and starts. State indices don't change.
+ * Returns the part of an explored graph that is reachable through the allowed starts and steps. State indices don't
+ * change.
  */
 export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {
   const starts = exploration.starts.filter(allows);

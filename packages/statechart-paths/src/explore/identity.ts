@@ -8,9 +8,9 @@ import type { RunningState } from './step';
 interface WritingOptions {
   /** Called with the kind of each value that has no readable content. */
   readonly note?: (kind: string) => void;
-  /** The texts of a search. The identity is then shorter, and only comparable within the search. */
+  /** The shared texts of a search. They make the identity shorter, but comparable only within the search. */
   readonly shared?: SharedTexts | undefined;
-  /** A state that was written before and has a similar context. */
+  /** A state with a similar context that is already serialized. */
   readonly similar?: RunningState | undefined;
 }
 
@@ -48,9 +48,9 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
 }
 
 /**
- * Returns a text that is equal for two states if and only if no later step can distinguish them. It covers active
- * states,
- * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
+ * Returns a string that is equal for two states if and only if no later step can distinguish them. It covers active
+ * states, context (or the model's `project` of it), running and ended children, history, pending delays, status and
+ * output.
  */
 export function stateIdentity(
   model: Model,

@@ -63,7 +63,7 @@ function ask<Subject>(
   }
 }
 
-/** Runs every check. Most checks pass, so a passing check allocates nothing. */
+/** Runs every check and returns the breaches. Most checks pass, so a passing check allocates nothing. */
 function failed<Subject>(
   kind: BreachKind,
   checks: readonly (Check & { holds(this: void, subject: Subject): unknown })[] | undefined,

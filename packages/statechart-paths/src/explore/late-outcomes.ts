@@ -15,14 +15,15 @@ interface LateOutcome {
 
 /**
  * Returns true for actors that may still send an outcome after they were stopped: a child machine still processes the
- * events sent to it before. XState drops the results of stopped promises, observables and callbacks.
+ * events that were sent to it before it stopped. XState drops the results of stopped promises, observables and
+ * callbacks.
  */
 function mayAnswerLate(actor: AnyActorRef): boolean {
   const logic: unknown = 'logic' in actor ? actor.logic : undefined;
   return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
-/** Returns every outcome that may be late, from all states in which its actor runs. */
+/** Returns every outcome that may arrive late, collected from all states in which its actor runs. */
 function lateOutcomes(engine: Engine, states: readonly ExploredState[]): readonly LateOutcome[] {
   const found = new Map<string, LateOutcome>();
   for (const { running } of states) {
@@ -31,7 +32,7 @@ function lateOutcomes(engine: Engine, states: readonly ExploredState[]): readonl
       // A late failure stops any machine that doesn't handle it everywhere, so reporting it would prove nothing.
       if (trigger.kind !== 'outcome' || trigger.verb !== 'done') continue;
       const actor = Object.values(children).find((one) => one?.id === event['actorId']);
-      // A generated id is never used again.
+      // A generated id is never reused.
       if (actor === undefined || actor.id === actor.sessionId || !mayAnswerLate(actor)) continue;
       const { id, src } = actor;
       found.set(`${String(src)} ${id} ${label}`, { label, id, src, event });
@@ -52,7 +53,7 @@ function late(outcome: string, sentence: string): Breach {
 }
 
 /**
- * Finds actors to which a step sends an event before it replaces them with other actors of the same id: XState mistakes
+ * Finds actors that a step sends an event to before it starts another actor with the same id, because XState mistakes
  * the outcome of the first actor for the outcome of the second.
  */
 function confusions(

@@ -8,7 +8,7 @@ export type Trigger =
   | { readonly kind: 'event'; readonly type: string; readonly name: string }
   | {
       readonly kind: 'outcome';
-      /** The key of the actor in the model. */
+      /** The actor's key in the model. */
       readonly actor: string;
       /** The id of the running actor. */
       readonly id: string;
@@ -21,7 +21,7 @@ export type Trigger =
 export interface OfferedStep {
   /** The label, unique in this state; scenarios and paths are lists of labels. */
   readonly label: string;
-  /** The label without actor id and state, as event coverage counts it. */
+  /** The label without the actor's id and state, as counted by event coverage. */
   readonly cause: string;
   /** All the labels that a scenario may use for this step. */
   readonly names: readonly string[];
@@ -31,7 +31,7 @@ export interface OfferedStep {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** Names each child. The names are stable across runs, even if XState generates the id. */
+/** Returns a name for each child by id. The names are stable across runs, even if XState generates the ids. */
 export function childNames(snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
   if (Object.keys(snapshot.children).length === 0) return NO_NAMES;
   const counts = new Map<string, number>();
@@ -126,7 +126,7 @@ function matchesKey(key: string, name: string): boolean {
   );
 }
 
-/** Finds the key of an actor's outcomes in the model: one of the actor's names, or a pattern such as `worker-*`. */
+/** Finds the model's key for an actor's outcomes: one of the actor's names, or a pattern such as `worker-*`. */
 export function actorKey({ actors = {} }: Model, names: readonly unknown[]): string | undefined {
   const texts = names.filter((name) => typeof name === 'string');
   return (

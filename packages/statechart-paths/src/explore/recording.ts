@@ -109,8 +109,8 @@ function createDecisionStore(): DecisionStore {
 }
 
 /**
- * Creates a scope for each step whose `self` returns the given snapshot. Creating actors dominates the cost of a step,
- * so one scope is used for many steps. The next step gets a new system only after an actor has registered a `systemId`.
+ * Returns a function that provides the scope for a step, with a `self` that returns the given snapshot. Creating actors
+ * dominates the cost of a step, so steps share a scope until an actor registers a `systemId`.
  */
 export function createRecorder(): (snapshot: Snapshot<unknown>) => RecordingScope {
   let desk = createDecisionStore();

@@ -37,7 +37,7 @@ export interface NotReplayed {
   /** The number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
-  /** True if a name exists nowhere in machine and model, which is a typo rather than a failure. */
+  /** True if a name in the path exists in neither the machine nor the model: a typo rather than a failure. */
   readonly isUnknown: boolean;
 }
 
@@ -169,7 +169,7 @@ export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
 /**
  * Replays a path on the bare machine, as pure steps.
  *
- * @throws if model and machine don't agree, or if the machine throws when it starts.
+ * @throws if the model doesn't match the machine, or if the machine throws when it starts.
  */
 export function replay(path: Path, machine: AnyStateMachine, model: Model): Replayed | NotReplayed {
   return replayOn(createEngine(machine, model), path);

@@ -72,7 +72,7 @@ function runScenario(engine: Engine, scenario: Scenario<object, string>): Scenar
  * Replays every scenario of the model on the bare machine and compares its end with the hand-written one, because an
  * end derived from the machine would repeat its mistakes.
  *
- * @throws if model and machine don't agree, or if the machine throws when it starts.
+ * @throws if the model doesn't match the machine, or if the machine throws when it starts.
  */
 export function runScenarios(machine: AnyStateMachine, model: Model): readonly ScenarioResult[] {
   const engine = createEngine(machine, model);

@@ -44,7 +44,7 @@ function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[]
   return history[node.id] ?? ownTarget;
 }
 
-/** Returns the targets. A history state without memory or default resolves to its parent. */
+/** Returns a transition's targets. A history state without memory or default resolves to its parent. */
 function namedTargets(
   transition: AnyTransitionDefinition,
   history: History,

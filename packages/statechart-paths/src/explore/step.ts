@@ -30,7 +30,7 @@ export interface RunningState {
   readonly snapshot: AnyMachineSnapshot;
   /** The ids of children that have ended but are still listed in the snapshot. */
   readonly ended: ReadonlySet<string>;
-  /** The pending delays, from event type to milliseconds. */
+  /** The pending delays in milliseconds, by event type. */
   readonly timers: ReadonlyMap<string, number>;
 }
 

@@ -59,8 +59,8 @@ function scenario(document: PathDocument, path: DocumentedPath): string {
 }
 
 /**
- * Writes a feature for the machine, with a scenario for each path. There are only a few sentence forms, so that a few
- * step definitions work for every machine. Visible elements are written as data tables, and requirements as data tables
+ * Writes a feature for the machine, with a scenario for each path. It uses only a few sentence forms, so that a few
+ * step definitions cover every machine. Visible elements are written as data tables, and requirements as data tables
  * and tags.
  */
 export function writeGherkin(document: PathDocument): string {

@@ -10,9 +10,9 @@ import {
 import { counted } from '../describe';
 
 /**
- * Escapes characters that have a meaning within a line of CommonMark or GitHub Markdown: emphasis, links, HTML,
- * mentions, formulas. Characters that have a meaning only at the start of a line aren't escaped, because names never
- * begin a line.
+ * Escapes characters with a special meaning within a line of CommonMark or GitHub Markdown: emphasis, links, HTML,
+ * mentions, formulas. Characters that are special only at the start of a line aren't escaped, because names never begin
+ * a line.
  */
 function plain(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_[\]<>#|~&@$]/g, (mark) => `\\${mark}`);

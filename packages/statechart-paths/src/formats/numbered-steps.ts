@@ -58,7 +58,10 @@ export function costText({ cost, bound }: Pick<PathDocument, 'cost' | 'bound'>):
   return `cost ${cost}, no tour costs less than ${bound.value}${bound.proven ? ' (proven)' : ''}`;
 }
 
-/** Returns a requirement's tag. A tag ends at white space. In Gherkin, `@` starts another tag and `#` a comment. */
+/**
+ * Returns a requirement's tag. Replaces white space, which ends a tag, and `@` and `#`, which start another tag and a
+ * comment in Gherkin.
+ */
 function tag(requirement: string): string {
   return `@${visibleText(requirement).replaceAll(/[\s@#]/gu, '_')}`;
 }
@@ -81,7 +84,7 @@ function written(character: string): string {
   return SHORT[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Shortens a text to at most this many characters, at the end of a word. */
+/** Shortens text to at most this many characters, at the end of a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
@@ -89,7 +92,7 @@ export function shortened(text: string, most: number): string {
   return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.]+$/u, '')}…`;
 }
 
-/** Escapes line breaks and invisible characters, so that a text stays on one line. */
+/** Escapes line breaks and invisible characters, so that text stays on one line. */
 export function visibleText(text: string): string {
   return text.replaceAll(INVISIBLE, written);
 }

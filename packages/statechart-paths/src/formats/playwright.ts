@@ -9,7 +9,7 @@ import {
   type NumberedStep,
 } from './numbered-steps';
 
-/** An export of a module, as an import statement names it. */
+/** A module's export, as named in an import statement. */
 export interface ModuleExport {
   readonly module: string;
   readonly name: string;
@@ -66,7 +66,7 @@ function stepTitle(step: NumberedStep): string {
   return shortened(`${shortened(own, room)}${end}`, TITLE_CHARACTERS);
 }
 
-/** Returns the details of a test: its requirements as tags, and as annotations with their texts. */
+/** Returns the details of a test: its requirements, as tags and as annotations with their texts. */
 function testDetails(document: PathDocument, path: DocumentedPath): string {
   const tags = requirementTags(path).map(literal).join(', ');
   const ids = new Set(numberedSteps(path).flatMap(({ requirements }) => requirements));

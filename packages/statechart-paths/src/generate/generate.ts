@@ -97,7 +97,7 @@ async function tourPaths(
       kind: 'generated',
       generator,
       paths: titled(exploration, paths, texts),
-      // A truncated exploration has no bound, because the missing part may allow a cheaper tour.
+      // A truncated exploration has no bound, because the unexplored part may allow a cheaper tour.
       bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
       shortfalls: [
@@ -208,7 +208,7 @@ function scenarios({ definition, model }: Exploration): Generated | Misdirected 
 /**
  * Generates paths from an explored graph.
  *
- * @param texts the texts of the requirements, by id; they name the paths of a tour.
+ * @param texts requirement texts by id, used to name the paths of a tour.
  */
 export async function generate(
   exploration: Exploration,

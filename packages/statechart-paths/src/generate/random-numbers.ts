@@ -6,9 +6,8 @@ function rotateLeft(word: number, by: number): number {
 }
 
 /**
- * Generates 32-bit integers using only integer arithmetic, so that they are the same on every machine: xoshiro128** 1.1
- * (David
- * Blackman and Sebastiano Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM TOMS 47/4, 2021).
+ * Generates 32-bit integers using only integer arithmetic, so that they are the same on every computer: xoshiro128**
+ * 1.1 (David Blackman and Sebastiano Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM TOMS 47/4, 2021).
  */
 export function xoshiro128(start: RandomState): () => number {
   let [a, b, c, d] = start;

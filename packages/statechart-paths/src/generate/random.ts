@@ -9,7 +9,7 @@ export type Weights = Readonly<Record<string, number>>;
 export const USUAL_EVENTS = 50;
 
 export interface RandomWalk {
-  /** The seed, a 32-bit integer. The same seed gives the same walk on every machine. */
+  /** The seed, a 32-bit integer. The same seed produces the same walk on every computer. */
   readonly seed: number;
   /** Weights by label, by cause, or by the first word of a cause (an event's type or an actor's name). */
   readonly weights: Weights;
@@ -17,7 +17,7 @@ export interface RandomWalk {
   readonly events: number;
 }
 
-/** Returns the names under which a hop's weight may be given, most specific first. */
+/** Returns the names under which a hop's weight may be specified, most specific first. */
 export function weightNames(hop: Start | Edge): readonly string[] {
   const names = 'input' in hop ? [hop.input] : [hop.label, hop.cause];
   return [...names, ...names.map((name) => name.split(' ')[0] ?? name)];

@@ -83,7 +83,7 @@ export function shortestTo(exploration: Exploration, wanted: readonly string[]):
     : { paths: [{ name: `to ${name}`, ...path }], missing: [] };
 }
 
-/** The elements that can have a test each. */
+/** The kinds of elements that `--each` can generate tests for. */
 export const ELEMENTS = {
   transition: 'transitions',
   requirement: 'requirements',
@@ -92,7 +92,7 @@ export const ELEMENTS = {
 
 /**
  * Finds a shortest path for each transition, requirement or case, named after it. A requirement that only scenarios
- * name has the path of the first such scenario.
+ * name gets the path of the first such scenario.
  */
 export function shortestForEach(exploration: Exploration, element: keyof typeof ELEMENTS): Found {
   const { states, starts, edges } = exploration;

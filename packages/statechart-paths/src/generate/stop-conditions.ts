@@ -100,7 +100,7 @@ function single(name: string, value: string): StopCondition {
   return { kind: 'share', of: known, percent: amount };
 }
 
-/** A recursive-descent parser: `or` of `and` of single conditions and parentheses. */
+/** A recursive-descent parser for `or`, `and`, parentheses and single conditions. */
 class Reader {
   private at = 0;
 

@@ -67,12 +67,12 @@ function takesAll(exploration: Exploration, times: ReadonlyMap<Part, number>) {
 }
 
 /**
- * Names each path after its purpose: the last step that takes a transition of no other path. The title is the text of a
- * requirement that the transition names, the transition's description, the description of the state that it leads to,
- * or the step. If a single path takes every transition, its title says so. Titles are unique, and the same for the same
- * paths.
+ * Names each path after its purpose: the last step that takes a transition that no other path takes. The title is the
+ * first of these that isn't used yet: the text of a requirement that the transition names, the transition's
+ * description, the description of a state that the step leads to, or the step itself. If a single path takes every
+ * transition, its title says so. Titles are unique and deterministic.
  *
- * @param texts the texts of the requirements, by id.
+ * @param texts requirement texts by id.
  */
 export function titled(
   exploration: Exploration,

@@ -159,8 +159,8 @@ function shortfallSentence(condition: StopCondition, why: string, tracker: Track
 }
 
 /**
- * Follows hops, each of which starts a walk or continues it, until the condition is met, the hops end, nothing more can
- * be gained, or the limit is reached.
+ * Follows hops, which start or continue walks, until the condition is met, the hops end, nothing more can be gained, or
+ * the limit is reached.
  *
  * @param now milliseconds of a monotonic clock.
  */

@@ -7,7 +7,7 @@ export function nameOf(action: unknown): string | undefined {
   return typeof name === 'string' && typeof action !== 'function' ? name : undefined;
 }
 
-/** Returns the properties of an assignment written as an object. */
+/** Returns the properties of an assignment that is written as an object. */
 function assignedProperties(action: unknown): Readonly<Record<string, unknown>> {
   const assignment = isAssignment(action) ? propertyOf(action, 'assignment') : undefined;
   return typeof assignment === 'object' ? { ...assignment } : {};
@@ -25,7 +25,7 @@ export function labelOf(action: unknown): string {
   return `${typeof builtIn === 'string' ? builtIn.replace('xstate.', '') : '(inline)'}${properties === '' ? '' : ` of ${properties}`}`;
 }
 
-/** Returns copies of an assignment of several properties, each with one property removed. */
+/** Returns copies of an assignment that sets several properties, each copy with one property removed. */
 function thinned(action: unknown): readonly { property: string; without: unknown }[] {
   const properties = assignedProperties(action);
   const names = Object.keys(properties);

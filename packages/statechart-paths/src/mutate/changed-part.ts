@@ -49,13 +49,13 @@ interface ChangedStep {
 }
 
 /**
- * The steps in which a mutant may differ from the original: the ones that leave, enter or pass a state whose behavior
- * the mistake changes. In all other steps, both machines behave the same.
+ * The steps in which a mutant may differ from the original: the steps that leave, enter or pass through a state that
+ * the mistake affects. In all other steps, both machines behave the same.
  */
 export class ChangedPart {
   private readonly changed: ReadonlySet<DefinedState>;
 
-  /** @param paths the paths of the states whose behavior differs. */
+  /** @param paths the paths of the states that the mistake affects. */
   constructor(
     private readonly known: KnownGraph,
     private readonly engine: Engine,
@@ -69,7 +69,7 @@ export class ChangedPart {
     return visited.some((state) => this.changed.has(state));
   }
 
-  /** Returns the steps from a state in which the mutant may differ. */
+  /** Returns a state's steps in which the mutant may differ. */
   steps(index: number): readonly ChangedStep[] {
     const { states, definition } = this.known.exploration;
     const running = states[index]?.running;
@@ -91,7 +91,7 @@ export class ChangedPart {
   }
 }
 
-/** Returns a state of a machine as a state of its mutant. */
+/** Converts a machine's state to the same state of a mutant. */
 export function onMachine(
   machine: AnyStateMachine,
   { snapshot, ended, timers }: RunningState,
@@ -261,9 +261,9 @@ class RuleSearch {
 
 /**
  * Returns the first rule that a mutant breaks. The search takes only the steps that may differ from the original's. It
- * finds a rule if and only if exploring the whole mutant does, because the original breaks none.
+ * finds a broken rule if and only if exploring the whole mutant would, because the original breaks none.
  *
- * @param paths the paths of the states whose behavior the mistake changes.
+ * @param paths the paths of the states that the mistake affects.
  * @param limit the maximum number of states to visit.
  */
 export function brokenByChange(

@@ -95,7 +95,7 @@ function keyedEntries(parent: Entry, key: string): readonly (Entry & { readonly 
   );
 }
 
-/** Returns the transition lists of one state by trigger. */
+/** Returns a state's transition lists, by trigger. */
 function transitionLists(
   node: AnyStateNode,
   state: Entry,

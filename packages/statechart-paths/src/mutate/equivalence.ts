@@ -37,7 +37,7 @@ export function withoutRules({ inputs, events, actors, project }: Model): Model 
 
 type Hop = Start | Edge;
 
-/** Returns a text that is equal for steps with the same observable effect and the same resulting state. */
+/** Returns a string that is equal for steps with the same observable effect and the same resulting state. */
 function textOf({ states }: Exploration, { to, actions, started }: Hop): string {
   const state = states[to];
   return state === undefined ? '' : effectText(state, { actions, started });
@@ -101,14 +101,14 @@ export function compare(original: Exploration, mutant: Exploration): Comparison 
       if (textOf(original, expected) !== textOf(mutant, edge)) {
         return different(pathTo(original.states, index), `"${label}" does something else`);
       }
-      // Equal texts mean equal states, so each state has one partner.
+      // Equal strings mean equal states, so each state has one counterpart.
       pairs.set(expected.to, edge.to);
     }
   }
   return { kind: 'equivalent' };
 }
 
-/** Returns the text of a step on a mutant; undefined if it has no effect. */
+/** Returns the comparable text of a mutant's step; undefined if the step has no effect. */
 function effectOf(
   { model }: Engine,
   from: RunningState,
@@ -129,7 +129,7 @@ function effectOf(
 /**
  * Compares a mutant with the original like `compare`, and takes only the steps that may differ.
  *
- * @param paths the paths of the states whose behavior the mistake changes.
+ * @param paths the paths of the states that the mistake affects.
  */
 export function compareChange(
   known: KnownGraph,

@@ -12,7 +12,7 @@ export interface Mutant {
   readonly operator: Operator;
   /** The requirements that the place of the mistake names. */
   readonly requirements: readonly string[];
-  /** The paths of the states whose behavior differs; in all other states, the changed part is never evaluated. */
+  /** The paths of the states that the mistake affects; in all other states, the changed part is never evaluated. */
   readonly states: readonly string[];
   /** The machine with the same implementations, except for the mistake. */
   readonly machine: AnyStateMachine;
@@ -25,7 +25,7 @@ export function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
     operator,
     requirements,
     states,
-    // Made on demand, because most mutants are only listed.
+    // Created on demand, because most mutants are only listed.
     get machine() {
       const made: AnyStateMachine = createMachine(
         config?.(machine.config) ?? machine.config,
@@ -73,7 +73,7 @@ export type Operator = (typeof operators)[number];
 type Config = AnyStateMachine['config'];
 type Implementations = AnyStateMachine['implementations'];
 
-/** A change of a machine's configuration or implementations. */
+/** A change to a machine's configuration or implementations. */
 export interface Mistake {
   /** The mistake and its place; stable across runs. */
   readonly id: string;

@@ -13,7 +13,7 @@ import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 import { valueMutantsOf } from './value-mistakes';
 
-/** The result for one mutant: the way in which each check caught it, undefined for a check that didn't. */
+/** The result for one mutant: how each check caught it, or undefined if a check didn't. */
 export interface MutantResult {
   readonly id: string;
   readonly operator: Operator;
@@ -23,7 +23,7 @@ export interface MutantResult {
   readonly byProbe: string | undefined;
   /** The scenario or invariant that the mutant breaks. */
   readonly byModel: string | undefined;
-  /** The proven requirements, of the mutant's place and of the rule that it breaks. */
+  /** The requirements that the mutant proves: named by its place and by the rule that it breaks. */
   readonly proves: readonly string[];
   /**
    * The comparison with the original, only for mutants that no recorded path catches, because caught mutants aren't
@@ -48,11 +48,15 @@ function rule(sentence: string, requirement?: string): BrokenRule {
   return { sentence, requirements: requirement === undefined ? [] : [requirement] };
 }
 
-/** Returns the paths of the states that are active in a scenario; undefined if it fails. */
-function activeIn(run: ScenarioResult): ReadonlySet<string> | undefined {
-  return run.kind === 'failed'
-    ? undefined
-    : new Set(run.replayed.taken.flatMap(({ visited }) => visited.map(({ path }) => path)));
+/** Returns the paths of the states that are active in a scenario of the unchanged machine. */
+function activeIn(run: ScenarioResult): ReadonlySet<string> {
+  if (run.kind === 'failed') throw alreadyBroken(run);
+  return new Set(run.replayed.taken.flatMap(({ visited }) => visited.map(({ path }) => path)));
+}
+
+/** A rule that the unchanged machine breaks would seem to catch every mutant. */
+function alreadyBroken({ sentence }: { readonly sentence: string }): Error {
+  return new Error(`The unchanged machine already breaks its model. ${sentence}`);
 }
 
 /** The maximum number of states to visit in the search for a broken rule, the same as in an exploration. */
@@ -63,7 +67,8 @@ const STATES = 20_000;
  *
  * @param options.tour the paths to record, a tour by default; probes are recorded in addition.
  * @param options.limit the limit of each exploration.
- * @throws if model and machine don't agree, or if the machine rejects the tour.
+ * @throws if the model doesn't match the machine, if the unchanged machine breaks an invariant or a scenario, or if it
+ *   rejects the tour.
  */
 export function proveByMutation(
   machine: AnyStateMachine,
@@ -75,23 +80,24 @@ export function proveByMutation(
   const bare = withoutRules(model);
   const original = explore(machine, bare, { limit });
   const ruled = explore(machine, model, { limit });
+  const [violation] = ruled.violations;
+  if (violation !== undefined) throw alreadyBroken(violation);
+  const active = runScenarios(machine, model).map(activeIn);
   const { tour = greedyTour(ruled).paths } = options;
   const recordedTour = recordPaths(machine, bare, tour);
   const recordedProbes = recordPaths(machine, bare, probes(original, tour));
   const bareGraph = original.kind === 'complete' ? knownGraph(original) : undefined;
-  const ruledGraph =
-    ruled.kind === 'complete' && ruled.violations.length === 0 ? knownGraph(ruled) : undefined;
+  const ruledGraph = ruled.kind === 'complete' ? knownGraph(ruled) : undefined;
 
   const comparison = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) =>
     bareGraph === undefined
       ? compare(original, explore(mutant, bare, { limit }))
       : compareChange(bareGraph, engine, states);
 
-  const passed = runScenarios(machine, model).map(activeIn);
   const brokenRule = (mutant: AnyStateMachine, engine: Engine, states: readonly string[]) => {
-    // A scenario that passes no state affected by the mistake runs as it does on the original.
+    // A scenario that passes through no state affected by the mistake runs as it does on the original.
     const scenarios = model.scenarios?.filter((_, index) =>
-      states.some((path) => passed[index]?.has(path) !== false),
+      states.some((path) => active[index]?.has(path)),
     );
     const failed = runScenarios(mutant, { ...model, scenarios: scenarios ?? [] }).find(
       (run) => run.kind === 'failed',
@@ -135,8 +141,8 @@ export function proveByMutation(
 }
 
 /**
- * Returns a result or, if the machine throws, the result for the error's message: such a machine is different and
- * broken.
+ * Returns a result or, if the machine throws, the result for the error message: a mutant that throws counts as
+ * different and broken.
  */
 function attempt<Result>(take: () => Result, otherwise: (message: string) => Result): Result {
   try {

@@ -27,7 +27,7 @@ function changedProperties({ states }: Exploration, step: Start | Edge): readonl
 }
 
 /**
- * Returns, for each transition that overrides one of an ancestor state, the machine without the overriding transition.
+ * Returns a machine for each transition that overrides one of an ancestor state: the machine without that transition.
  */
 function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
   const { machine, transitions } = definition;
@@ -113,10 +113,10 @@ function visibleElements(exploration: Exploration): ReadonlyMap<Hop, readonly st
 }
 
 /**
- * Finds shortest paths to the aspects that the given paths miss. A tour takes each transition once, and its assignments
- * may happen to write unchanged values. A probe takes the transition where each property that it can change does
- * change, and together with each set of other transitions. A probe also evaluates each guard in a place where it
- * refuses, and takes each overriding transition in a place where the overridden one would have a different effect.
+ * Finds shortest paths to the aspects that the given paths miss. A tour may take a transition only once, where its
+ * assignments happen to change nothing. Probes take the transition where it changes each property that it can change,
+ * and together with each set of other transitions.  Probes also evaluate each guard where it refuses, and take each
+ * overriding transition where the overridden one would have a different effect.
  */
 export function probes(exploration: Exploration, paths: readonly Path[]): readonly Path[] {
   const shown = visibleElements(exploration);

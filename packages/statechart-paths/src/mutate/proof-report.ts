@@ -4,7 +4,7 @@ import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutant
 
 /**
  * Reasons why no invariant or scenario needs to catch a mutant, by machine and mutant. A mutant of a fragment is listed
- * once for all machines that embed it: `purchase & transfer`.
+ * once for all machines that embed it, such as `purchase & transfer`.
  */
 export type KnownSurvivors = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
@@ -62,7 +62,7 @@ function shares({ mutants, equivalent, byTour, byProbes, byModel }: ProofFigures
 }
 
 function percent(share: number): string {
-  // Rounded down, so that a missed threshold doesn't look reached.
+  // Rounded down, so that a missed threshold doesn't look met.
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 }
 
@@ -93,7 +93,7 @@ function survivorsOf(proofs: readonly MachineProof[], known: KnownSurvivors): re
     .map(figuresOf)
     .flatMap(({ machine, rulesSurvivors }) =>
       rulesSurvivors.map((result) => {
-        // If only one of the machines with a fragment is tested, the fragment's reasons hold for it.
+        // If only one of the machines with a fragment is tested, the fragment's reasons apply to it.
         const names = Object.keys(known).filter((name) => machinesIn(name).includes(machine));
         const reasons = [machine, ...names].flatMap((name) => known[name]?.[result.id] ?? []);
         return { machine, result, reason: reasons[0] };
@@ -129,7 +129,7 @@ export function missedThresholds(
   );
 }
 
-/** Returns the reasons why the proof fails, a sentence each. */
+/** Returns the reasons why the proof fails, one sentence each. */
 export function shortfalls(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
@@ -243,11 +243,16 @@ function survivorLines({ machine, result, reason }: Survivor): readonly string[]
   ];
 }
 
-/** Writes the proofs as text: a table, each survivor with its reason, and the shortfalls. */
+/**
+ * Writes the proofs as text: a table, each survivor with its reason, and the shortfalls.
+ *
+ * @param failures a message for each machine that couldn't be tested.
+ */
 export function proofText(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
   thresholds: Thresholds,
+  failures: readonly string[] = [],
 ): string {
   const survivors = survivorsOf(proofs, known);
   const listed = (title: string, some: readonly Survivor[]) =>
@@ -260,7 +265,7 @@ export function proofText(
       ),
     );
   const proven = provenLines(proofs);
-  const short = shortfalls(proofs, known, thresholds);
+  const short = [...failures, ...shortfalls(proofs, known, thresholds)];
   return [
     ...tableOf(proofs),
     ...(proven.length === 0

@@ -9,11 +9,11 @@ import { childNames } from '../explore/offer';
 import type { RunningState, TakenStep } from '../explore/step';
 import { onMachine } from './changed-part';
 
-/** The observable effect of a step, as comparable texts. */
+/** The observable effect of a step, as comparable strings. */
 export interface Shown {
   readonly state: string;
   readonly tags: string;
-  /** The pending delays with their milliseconds. */
+  /** The pending delays, with their lengths in milliseconds. */
   readonly delays: string;
   readonly status: string;
   readonly context: string;
@@ -124,7 +124,7 @@ function retaken(engine: Engine, input: string, { from, event }: RecordedStep): 
  * Describes a mutant's first deviation from the recordings; undefined if there is none. Until then, the mutant reaches
  * the recorded states, so only the steps that may differ are taken.
  *
- * @param states the paths of the states whose behavior the mistake changes.
+ * @param states the paths of the states that the mistake affects.
  */
 export function deviation(
   recordings: readonly Recording[],

@@ -31,7 +31,7 @@ function longer(delay: unknown, factor: number): unknown {
     : delay;
 }
 
-/** Makes each delay a tenth and ten times as long: named delays, and delays written as a number. */
+/** Makes each delay ten times shorter and ten times longer: named delays and numeric ones. */
 export function delayMistakes(
   { root, implementations }: AnyStateMachine,
   transitions: readonly TransitionPlace[],

@@ -27,7 +27,7 @@ function isProperties(value: unknown): value is Properties {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns true for a value that the machine passes on from its event or context, rather than writing it. */
+/** Returns true for a value that the machine passes on from its event or context, rather than defining it itself. */
 function isPassedOn(value: unknown, holder: unknown, depth = 3): boolean {
   return (
     isProperties(holder) &&
@@ -65,7 +65,7 @@ function without(value: Properties, key: string): Properties {
 }
 
 /**
- * Returns the mistakes that a value suggests: a property removed, two texts swapped, a constant of the same guard or
+ * Returns the mistakes that a value suggests: a property removed, two strings swapped, a constant of the same guard or
  * action elsewhere, the context before the step. `actionMistakes` already removes an assignment of a single property as
  * an action, and each property of an assignment written as an object.
  *
@@ -150,7 +150,7 @@ function doesDiffer(place: ValuePlace, value: Properties, make: Make, args: read
 
 /** Collects the mistakes of one place while the machine runs. */
 class Observer {
-  /** The mistakes that made a difference, in the order in which they did. */
+  /** The mistakes that made a difference, in order of discovery. */
   readonly found: Mistaking[] = [];
   private readonly pending = new Map<string, Mistaking>();
   private readonly seen = new Set<string>();
@@ -195,7 +195,7 @@ class Observer {
 /**
  * Returns the mutants of a machine that compute a wrong value: parameters of guards and actions, inputs of actors, and
  * assignments. The values are observed in an exploration, so that no source code is read; a mistake that changes no
- * observed value makes no mutant.
+ * observed value isn't a mutant.
  */
 export function valueMutantsOf(
   machine: AnyStateMachine,

@@ -24,7 +24,7 @@ export interface ValuePlace {
   /** The object or the function as it is written in the machine. */
   readonly written: unknown;
   readonly make: Make;
-  /** Returns the change of the machine that makes the place compute its value with another function. */
+  /** Returns the change to the machine that makes the place compute its value with another function. */
   changed(this: void, make: Make): Change;
 }
 
@@ -159,7 +159,7 @@ export function together(changes: readonly Change[]): Change {
   };
 }
 
-/** The uses, from the one in which most of a value is observable to the one in which least of it is. */
+/** The uses, ordered by how much of a value they make observable, most first. */
 const USES: readonly ValueUse[] = [
   'input',
   'action',

@@ -13,7 +13,7 @@ import {
   statusOf,
 } from './measures';
 
-/** Aligns columns; numbers are aligned right. */
+/** Aligns columns; numbers are right-aligned. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -45,7 +45,7 @@ function runCase({ name, seconds, input, steps, outcome }: CoverageRun): TestCas
   };
 }
 
-/** Returns a test case. Its name contains no numbers, because tools track tests by name. */
+/** Returns the test case for a kind of coverage. Its name contains no numbers, because tools track tests by name. */
 function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase {
   const elements = document.elements[kind];
   const { hit, total, missed } = shareOf(elements);

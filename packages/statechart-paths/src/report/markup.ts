@@ -23,7 +23,7 @@ function written(value: Inserted): string {
 }
 
 /**
- * Builds XML from a template. Interpolated texts are escaped for use in content and quoted attributes, and stripped of
+ * Builds XML from a template. Interpolated text is escaped for use in content and quoted attributes, and stripped of
  * control characters that XML can't represent.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Inserted[]): Markup {

@@ -77,7 +77,7 @@ export function isShort(document: CoverageDocument): boolean {
   );
 }
 
-/** Returns a text such as `12 paths in the browser, 3 planned`. */
+/** Returns text such as `12 paths in the browser, 3 planned`. */
 export function runsText({ runs }: CoverageDocument): string {
   const places = [...new Set(runs.map(({ on }) => on))];
   const counts = places.map((on) => {
@@ -87,7 +87,7 @@ export function runsText({ runs }: CoverageDocument): string {
   return counts.length === 0 ? 'no paths' : counts.join(', ');
 }
 
-/** Returns a text such as `in the browser` or `on the machine`. */
+/** Returns text such as `in the browser` or `on the machine`. */
 export function placeText(on: string): string {
   if (on === 'plan') return 'planned';
   return on === 'browser' ? 'in the browser' : `on the ${visibleText(on)}`;

@@ -6,7 +6,7 @@ import {
   type VisibleElement,
 } from '../screen';
 
-/** Selects elements with one of these roles and a name, or elements with a text. */
+/** Selects elements with one of these roles and a name, or elements with this text. */
 export type Query =
   | { readonly roles: readonly Role[]; readonly name?: Name; readonly hiddenToo?: true }
   | { readonly text: Name };
@@ -32,7 +32,7 @@ export interface Facts {
   readonly checked: boolean;
   readonly value: string;
   readonly marked: boolean;
-  /** Texts that describe the element, such as a field's message. */
+  /** Text that describes the element, such as a field's error message. */
   readonly description: string;
   readonly href: string;
   readonly focused: boolean;

@@ -53,7 +53,7 @@ function namedBy(step: string, needed: readonly string[]): readonly string[] {
 }
 
 /**
- * Describes mismatches between executors and model, one message each: missing executors, unused executors, and
+ * Describes mismatches between the executors and the model, one message each: missing executors, unused executors, and
  * disagreements about unreachable steps. The types catch most mismatches; this check also catches mismatches that
  * object spreads hide from the types.
  */

@@ -10,8 +10,8 @@ export const passedThrough = Symbol('passed through');
 export type PassedThrough = typeof passedThrough;
 
 /*
- * These are method types because method parameters are bivariant: an executor of a specific value type is assignable to
- * one of `unknown`.
+ * These are method types because method parameters are bivariant: an executor for a specific value type is assignable
+ * to an executor for `unknown`.
  */
 
 /**

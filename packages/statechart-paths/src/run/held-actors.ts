@@ -26,7 +26,7 @@ export interface HeldActorName {
 
 /** A running machine whose actors, clock and actions are test doubles, controlled from outside. */
 export interface HeldRun<Machine extends AnyStateMachine> {
-  /** The actor. It isn't started yet, so that a view can be rendered first. */
+  /** The machine's actor, which isn't started yet, so that a view can be rendered first. */
   readonly actor: Actor<Machine>;
   /**
    * Makes a running actor complete with an output, fail with an error, or emit a snapshot.

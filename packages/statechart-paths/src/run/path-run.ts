@@ -4,7 +4,7 @@ import type { Path } from '../describe';
 export interface PathRun {
   readonly name: string;
   readonly path: Path;
-  /** The executor: `machine`, `view` or `browser`. */
+  /** The place where the path was run: `machine`, `view` or `browser`. */
   readonly on: string;
   readonly seconds: number;
   /** The number of steps whose state was confirmed, including the start. */

@@ -34,7 +34,7 @@ export interface WalkOptions<Driver> {
   readonly stepMilliseconds?: number;
 }
 
-/** The clock at the time of loading, since tests replace it. */
+/** The timers at load time, since tests replace them. */
 const { setTimeout, clearTimeout } = globalThis;
 const STEP_MILLISECONDS = 30_000;
 
@@ -86,7 +86,7 @@ async function findStates<Driver>(
   }
 }
 
-/** Returns the events that guards refuse in a state and no other transition takes. */
+/** Returns the events that guards refuse in a state and that no other transition takes. */
 function refusedEvents(engine: Engine, state: RunningState): readonly AnyEventObject[] {
   return engine.offer(state).flatMap(({ event, trigger }) => {
     if (trigger.kind !== 'event' || !engine.mayReact(state, event)) return [];

@@ -9,7 +9,7 @@ export interface BoundedTour {
   readonly tooFar: ReadonlyMap<number, number>;
 }
 
-/** Finds a shortest way to each node, from a start. */
+/** Finds a shortest way from a start to each node. */
 function shortestWays({ nodes, arcs }: TourNetwork, leaving: readonly (readonly Arc[])[]) {
   const ways: (readonly Arc[] | undefined)[] = Array.from({ length: nodes });
   let level: readonly (readonly Arc[])[] = arcs

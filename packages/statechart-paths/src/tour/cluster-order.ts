@@ -94,7 +94,7 @@ export interface PricedSequence {
   readonly ahead: readonly Places[];
   /** The cost of each suffix if it begins with a new start. */
   readonly afresh: readonly number[];
-  /** The cost of the cheapest tour in this sequence. */
+  /** The cost of the cheapest tour that follows this sequence. */
   readonly cost: number;
 }
 
@@ -229,7 +229,9 @@ export class ClusterSequences {
     };
   }
 
-  /** Drops places from which the rest costs too much, except the cheapest place, which restarts are measured from. */
+  /**
+   * Drops places from which the rest costs too much. Keeps the cheapest place, because restarts are measured from it.
+   */
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,

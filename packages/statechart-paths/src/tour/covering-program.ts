@@ -1,7 +1,7 @@
 import type { Highs, Model } from 'highs';
 import type { TourNetwork } from './network';
 
-/** The indices of arcs, at least one of which every tour takes. */
+/** The indices of arcs. Every tour takes at least one of them. */
 export type Cut = readonly number[];
 
 /** The number of times each arc is taken, in network order; fractional in a relaxation. */
@@ -31,7 +31,7 @@ export function loadSolver(): Promise<Highs> {
 }
 
 /**
- * Returns the constraints of flow conservation: a node is entered at least as often as it is left, since paths may end
+ * Returns the flow conservation constraints: a node is entered at least as often as it is left, since paths may end
  * anywhere.
  */
 function balances({ nodes, arcs }: TourNetwork): readonly Row[] {

@@ -33,7 +33,7 @@ export function heuristicTour(
   { target, isOver }: { readonly target: number; readonly isOver: () => boolean } = NO_LIMITS,
 ): readonly Arc[] {
   const first = nearestNeighborTour(network);
-  // A search may end in a poor place, so there are two; of equally cheap tours, the first one counts.
+  // A search may end in a poor local optimum, so two are run; of equally cheap tours, the first one is returned.
   const tours = [1, 7].map((seed) =>
     withoutSurplus(largeNeighborhoodSearch(network, first, { target, patience, isOver, seed })),
   );

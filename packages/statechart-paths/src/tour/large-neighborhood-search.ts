@@ -3,7 +3,7 @@ import type { Arc, TourNetwork } from './network';
 import { ClusterSequences } from './cluster-order';
 import { tourCost } from './walks';
 
-/** The maximum number of nodes in a searched network, for which the distance table needs 16 MB. */
+/** The maximum number of nodes in a network to search. Its distance table takes 16 MB. */
 const MOST_NODES = 2000;
 /** The maximum number of transitions that a move removes and reinserts. */
 const MOST_AT_ONCE = 7;
@@ -30,7 +30,7 @@ function destroy(order: readonly number[], random: () => number) {
  * transition: removes a few transitions from the sequence, reinserts each by cheapest insertion, and accepts a tour
  * that isn't more expensive. The random numbers are seeded, so the result is reproducible.
  *
- * @param options.target a lower bound or a cost that is good enough, at which the search stops.
+ * @param options.target the cost at which the search stops: a lower bound, or a cost that is good enough.
  * @param options.patience the number of moves without a cheaper tour after which the search stops.
  */
 export function largeNeighborhoodSearch(

@@ -47,8 +47,8 @@ function blockIn(code: number | undefined): number | undefined {
 }
 
 /**
- * Returns the outgoing steps of a node: for each target block, the covered sets that aren't subsets of another. Set and
- * block are encoded as one number: `block * SETS + set`.
+ * Returns the outgoing steps of a node: for each target block, the covered sets that aren't subsets of another. The set
+ * and the block are encoded as one number: `block * SETS + set`.
  */
 function worthwhile(
   leads: readonly Lead[],
@@ -187,7 +187,7 @@ export class TransitionSets {
     return this.transitions.push(transition) - 1;
   }
 
-  /** Returns the number of the set, which is the same for the same transitions in any order. */
+  /** Returns the set's number, which doesn't depend on the order of the transitions. */
   number(transitions: readonly DefinedTransition[]): number {
     let spelled = '';
     for (const transition of transitions) spelled += `${this.index(transition)} `;
@@ -209,7 +209,7 @@ export class TransitionSets {
     return this.members(set).length === 0;
   }
 
-  /** Returns true if one set is a subset of the other. */
+  /** Returns true if the set `one` is a subset of the set `other`. */
   isWithin(one: number, other: number): boolean {
     const pair = one * 0x1000000 + other;
     const known = this.contained.get(pair);

@@ -98,7 +98,6 @@ class Flow {
     );
   }
 
-  /** Adds the creep flow. */
   creep(): void {
     for (let arc = 0; arc < this.left.length; arc += 2) {
       this.left[arc] = (this.left[arc] ?? 0) + CREEP;

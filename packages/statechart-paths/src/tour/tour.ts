@@ -81,7 +81,7 @@ function shortPaths(
 
 /**
  * Finds a tour by nearest neighbor and a local search or, if the number of steps is limited, by farthest and nearest
- * transitions. The tour needs no solver, has no bound, and is the same for the same graph.
+ * transitions. The tour needs no solver, has no bound, and is deterministic.
  *
  * @throws RangeError if the restart cost is negative or not a number, or if the limit isn't a positive whole number.
  */

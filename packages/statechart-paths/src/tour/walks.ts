@@ -41,8 +41,8 @@ export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
 }
 
 /**
- * Builds a tour that takes each arc as often as given, if the arcs are connected: an Eulerian circuit by Hierholzer's
- * algorithm, closed by an arc from the end of each walk back to the common start.
+ * Builds a tour that takes each arc the given number of times, if the arcs are connected: an Eulerian circuit by
+ * Hierholzer's algorithm, closed by an arc from the end of each walk back to the common start.
  */
 export function eulerianTour({ nodes, arcs }: TourNetwork, taken: Taken): readonly Arc[] {
   const leaving: (Arc | undefined)[][] = Array.from({ length: nodes + 1 }, () => []);

@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate';
 
-/** Machines with exactly one mistake each. */
+/** Machines with one mistake each. */
 
 export const unbounded = createMachine({
   id: 'unbounded',

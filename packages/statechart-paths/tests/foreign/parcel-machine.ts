@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ModelOf } from '../../src/model';
 
-/** A machine in a TypeScript file, with its model. */
+/** A machine and its model in a TypeScript file. */
 export const parcelMachine = setup({
   types: {
     context: {} as { weight: number },

@@ -93,7 +93,7 @@ export const prices = setup({
   },
 });
 
-/** A machine that only makes sense as a child of another. */
+/** A machine that makes sense only as a child of another one. */
 export const helper = createMachine({
   id: 'helper',
   initial: 'idle',

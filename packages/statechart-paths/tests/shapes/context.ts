@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate';
 
-/** Machines whose states depend on values of every kind. */
+/** Machines whose states depend on context values of every kind. */
 
 export const picker = createMachine({
   id: 'picker',
@@ -103,7 +103,7 @@ interface Bid {
   readonly amount: number;
 }
 
-/** An auction whose list of bids grows without end. */
+/** An auction whose list of bids grows without limit. */
 export const auction = createMachine({
   id: 'auction',
   types: {} as { context: { bids: readonly Bid[]; isPaused: boolean } },

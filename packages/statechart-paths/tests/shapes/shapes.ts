@@ -1,9 +1,9 @@
-/** The size of a machine, worked out by hand. */
+/** The size of a machine, determined by hand. */
 export interface KnownSize {
   readonly states: number;
-  /** The number of steps that lead to another state. */
+  /** The number of steps that lead to a different state. */
   readonly steps: number;
-  /** The cost of the cheapest tour, where an event costs 1 and a start costs 1. */
+  /** The cost of the cheapest tour, if each event and each start costs 1. */
   readonly tour: number;
 }
 
@@ -11,11 +11,11 @@ export interface KnownSize {
 export interface Shape {
   readonly file: string;
   readonly args: readonly string[];
-  /** The feature that the machine is an example of. */
+  /** The feature that the machine demonstrates. */
   readonly feature: string;
   /**
-   * The expected exit code of `--check`; `says` is a part of the expected output. For a code other than 0, `says`
-   * contains the reason.
+   * The expected exit code of `--check`. `says` is part of the expected output, and contains the reason if the code
+   * isn't 0.
    */
   readonly code: 0 | 1 | 2;
   readonly says: string;
@@ -128,7 +128,7 @@ export const shapes: readonly Shape[] = [
     adult: ['a guard on a payload', 'Unreachable states'],
     circle: ['eventless transitions that never end', 'form a loop'],
     thrower: ['an entry action that throws', 'not ready'],
-    // These assignments mutate the context, which no missing data could explain.
+    // These assignments mutate the context, which is a mistake even if the model lacks data.
     journal: ['a list that is pushed to', 'changes its context in place', 1],
     ranking: ['a list that is sorted in place', 'changes its context in place', 1],
   }),

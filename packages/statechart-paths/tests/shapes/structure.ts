@@ -1,6 +1,6 @@
 import { and, assign, createMachine, emit, not, raise, setup, stateIn } from 'xstate';
 
-/** Machines whose states depend on the chart, and on context that stays small. */
+/** Machines whose states depend on the chart and on a small context. */
 
 export const lamp = createMachine({
   id: 'lamp',

@@ -20,14 +20,14 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
   return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
 }
 
-/** Substitute elements that are parsed and removed like the originals, including their text. */
+/** Elements that substitute for others. They are parsed and removed like the originals, including their text. */
 const standIns: Readonly<Record<string, string>> = { style: 'noembed', script: 'noframes' };
 const attributePrefix = 'x-removed-';
 
 /**
- * Renames styles, scripts and event handlers, which are removed anyway. Otherwise, browsers report them as content
- * security policy violations as soon as they are parsed, even in a document that is never shown. Safety doesn't depend
- * on the renaming.
+ * Renames styles, scripts and event handlers, which are removed anyway. Otherwise, browsers would report them as
+ * content security policy violations as soon as they are parsed, even in a document that is never shown. Safety doesn't
+ * depend on this.
  */
 function withoutReports(html: string): string {
   return html
@@ -44,23 +44,23 @@ function withoutReports(html: string): string {
 
 const sanitize = (html: string) => DOMPurify.sanitize(withoutReports(html), allowed);
 
-/** Reduces a message to the elements that it may contain. */
+/** Returns a message with only the elements that it may contain. */
 export function cleanMessage(html: string): readonly MessagePart[] {
   return [...sanitize(html).childNodes].flatMap(partsOf);
 }
 
-/** Matches whole tags. Quotes only count after `=` (WHATWG). */
+/** Matches complete tags. Quotes count only after `=` (WHATWG). */
 const wholeTag = /<\/?[a-z](?:[^>=]|=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["'])))*>/gi;
 
-/** Finds a final tag that lacks its `>`. The parser drops it and everything after it. */
+/** Finds a final tag without its `>`. The parser drops the tag and everything after it. */
 const unclosedTag = (html: string) => /<\/?[a-z][^\s/]*/i.exec(html.replaceAll(wholeTag, ' '))?.[0];
 
 /**
- * Lists everything that sanitizing removes, such as `<script>`, `onclick`, or `<a` for a tag without its `>`. Comments
- * don't count.
+ * Lists everything that sanitizing removes except comments, such as `<script>`, `onclick`, or `<a` for a tag without
+ * its `>`.
  */
 export function removedFrom(html: string): readonly string[] {
-  // The parser would move a leading script into the head, where removals aren't reported.
+  // Without the paragraph, the parser would move a leading script into the head, where removals aren't reported.
   sanitize(`<p></p>${html}`);
   const names = DOMPurify.removed.map((each) => {
     if ('attribute' in each) return each.attribute?.name.replace(attributePrefix, '');

@@ -2,7 +2,7 @@ import { announcementTags } from '@contract/announcement';
 
 export type MessageTag = (typeof announcementTags)[number];
 
-/** A message to render: text, or an element that the contract allows, with `href` as its only attribute. */
+/** A part of a message to render: text, or an element that the contract allows, with `href` as its only attribute. */
 export type MessagePart = string | MessageElement;
 
 export interface MessageElement {
@@ -23,7 +23,7 @@ const token =
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Decodes character references; `null` for an unsupported one. */
+/** Decodes character references. Returns `null` if one of them is unsupported. */
 function readText(text: string): string | null {
   const known = /&(?:#x([\da-f]{1,5})|(amp|lt|gt|quot));/gi;
   if (text.replace(known, '').includes('&')) return null;
@@ -33,8 +33,8 @@ function readText(text: string): string | null {
 }
 
 /**
- * Parses a plain message, as the backend writes it: known tags, properly nested, with no attributes except a link's
- * `href` and `rel`. Returns `null` for anything else, which must be sanitized first.
+ * Parses a plain message as the backend writes it: known tags that are properly nested, with no attributes except a
+ * link's `href` and `rel`. Returns `null` for any other message, which must be sanitized first.
  */
 export function readPlainMessage(html: string): readonly MessagePart[] | null {
   const parts: MessagePart[] = [];

@@ -1,6 +1,6 @@
 import { readPlainMessage, type MessagePart } from './message-parts';
 
-/** Elements that start on a new line. */
+/** The elements that start a new line. */
 const blocks = new Set<string>(['p', 'br', 'ul', 'ol', 'li']);
 
 function textOf(part: MessagePart): string {
@@ -14,7 +14,7 @@ export function textOfParts(parts: readonly MessagePart[]): string {
   return parts.map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns a message's text; empty if it must be sanitized first. */
+/** Returns a message's text; empty if the message must be sanitized first. */
 export function messageText(html: string): string {
   return textOfParts(readPlainMessage(html) ?? []);
 }

@@ -1,8 +1,8 @@
 import { readPlainMessage, type MessagePart } from './message-parts';
 
 /**
- * Sanitizes the message on the client too, in case the backend doesn't. The sanitizer is loaded only for messages that
- * aren't plain.
+ * Parses a message. Sanitizes it on the client as well, in case the backend doesn't. Loads the sanitizer only for
+ * messages that aren't plain.
  */
 export async function readMessage(html: string): Promise<readonly MessagePart[]> {
   return readPlainMessage(html) ?? (await import('./clean-message')).cleanMessage(html);
@@ -10,7 +10,7 @@ export async function readMessage(html: string): Promise<readonly MessagePart[]>
 
 export interface TypedMessage {
   readonly parts: readonly MessagePart[];
-  /** Removed elements and attributes, such as `<script>` or `onclick`. */
+  /** The removed elements and attributes, such as `<script>` or `onclick`. */
   readonly removed: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export const mark = {
   ]),
 };
 
-/** Puts the message beside its header if it fits, otherwise below. */
+/** Places the message beside its header if it fits, otherwise below the header. */
 export const words = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

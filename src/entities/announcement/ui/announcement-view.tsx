@@ -16,7 +16,7 @@ const marks: Record<Announcement['variant'], IconName> = {
 
 interface AnnouncementViewProps {
   readonly header: string;
-  /** Id of the header, which names the surrounding region. */
+  /** The header's id. The header labels the surrounding region. */
   readonly headerId?: string | undefined;
   readonly message: readonly MessagePart[];
   readonly variant: Announcement['variant'];
@@ -24,7 +24,7 @@ interface AnnouncementViewProps {
   readonly children?: ReactNode;
 }
 
-/** An announcement as everyone sees it. */
+/** An announcement as all users see it. */
 export function AnnouncementView({
   header,
   headerId,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import type { MessageElement, MessagePart } from '../model/message-parts';
 
-/** The message of an announcement, rendered as elements so that no text is parsed as HTML. */
+/** An announcement's message, rendered as elements so that no text is parsed as HTML. */
 export function MessageView({ parts }: { readonly parts: readonly MessagePart[] }) {
   return parts.map((part, index) =>
-    // The index is a stable key, because a message never changes.
+    // The index is a stable key, because a message's parts never change.
     typeof part === 'string' ? part : <ElementView key={index} {...part} />,
   );
 }
@@ -23,7 +23,7 @@ interface MessageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens other sites in a new tab, so that no work in the portal is lost. */
+/** A link that opens other sites in a new tab, so that no work in the portal is lost. */
 function MessageLink({ href, children }: MessageLinkProps) {
   if (href === null) return children;
   if (!/^https?:/i.test(href)) return <TextAnchor href={href}>{children}</TextAnchor>;

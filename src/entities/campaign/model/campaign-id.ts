@@ -1,22 +1,22 @@
 import { splitCampaign } from '@contract/campaign';
 import { trafficSources, type TrafficSource } from './traffic-sources';
 
-/** A campaign ID, split into its source and code. */
+/** The source and the code of a campaign ID. */
 export interface CampaignId {
   readonly source: TrafficSource;
-  /** Three-digit code, `001` to `699`. */
+  /** The three-digit code, from `001` to `699`. */
   readonly code: string;
 }
 
 const most = 699;
 
-/** Formats a campaign number with three digits; null if it is out of range. */
+/** Formats a campaign number with three digits. Returns null if it is out of range. */
 export function campaignCode(number: number): string | null {
   if (!Number.isInteger(number) || number < 1 || number > most) return null;
   return String(number).padStart(3, '0');
 }
 
-/** Splits a campaign ID such as `GD001`; null if no tracking link has such an ID. */
+/** Splits a campaign ID such as `GD001`. Returns null if tracking links can't have such an ID. */
 export function readCampaignId(cmpid: string): CampaignId | null {
   const parts = splitCampaign(cmpid);
   const source = trafficSources.find(({ code }) => code === parts?.source);

@@ -1,6 +1,6 @@
 /** A place where an agency shares a tracking link. */
 export interface TrafficSource {
-  /** Two-letter code, the first part of a campaign ID. */
+  /** The two-letter code, which is the first part of a campaign ID. */
   readonly code: string;
   readonly name: string;
 }
@@ -31,11 +31,11 @@ export const trafficSources: readonly TrafficSource[] = [
   { code: 'SP', name: 'Spotify' },
   { code: 'TD', name: 'Twitter, desktop' },
   { code: 'TM', name: 'Twitter, mobile' },
-  { code: 'U1', name: 'Other, 1' },
-  { code: 'U2', name: 'Other, 2' },
-  { code: 'U3', name: 'Other, 3' },
-  { code: 'U4', name: 'Other, 4' },
-  { code: 'U5', name: 'Other, 5' },
+  { code: 'U1', name: 'Other 1' },
+  { code: 'U2', name: 'Other 2' },
+  { code: 'U3', name: 'Other 3' },
+  { code: 'U4', name: 'Other 4' },
+  { code: 'U5', name: 'Other 5' },
   { code: 'WN', name: 'Weathernetwork' },
   { code: 'YD', name: 'Yelp, desktop' },
   { code: 'YM', name: 'Yelp, mobile' },

@@ -8,9 +8,9 @@ export function cardTitle({ card_type: brand, masked_card_number: masked }: Show
   return `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
 }
 
-/** Formats `08 / 2028`. */
+/** Formats `08/2028`. */
 export function cardExpiry({ expiration_month: month, expiration_year: year }: Card): string {
-  return `${String(month).padStart(2, '0')} / ${year}`;
+  return `${String(month).padStart(2, '0')}/${year}`;
 }
 
 /** Formats an expiration date as `08 / 28`, as on the card and in the form. */
@@ -19,8 +19,8 @@ export function expirationOnCard({ expiration_month: month, expiration_year: yea
 }
 
 /**
- * Returns the number of days until a card expires, which is when its month has ended in every time zone. Negative once
- * it has expired.
+ * Returns the number of days until a card expires, which is when its month has ended in every time zone. The number is
+ * negative after that.
  */
 export function daysLeft(
   { expiration_month: month, expiration_year: year }: Card,
@@ -30,10 +30,10 @@ export function daysLeft(
   return Math.ceil((end - today.getTime()) / 86_400_000);
 }
 
-/** Number of days before expiration within which a card counts as expiring soon. */
+/** A card counts as expiring soon during this number of days before its expiration. */
 const soon = 60;
 
-/** Formats a warning such as `Expires in 12 days`; `null` if the card has expired or isn't expiring soon. */
+/** Returns a warning such as `Expires in 12 days`; `null` if the card has expired or doesn't expire soon. */
 export function expiresSoon(card: Card, today = new Date()): string | null {
   const days = daysLeft(card, today);
   if (card.expired || days > soon) return null;

@@ -22,12 +22,12 @@ export function groupExpiration(typed: string): string {
   return year === '' ? whole : `${whole.slice(0, 2)} / ${year}`;
 }
 
-/** Returns the digits of a security code. */
+/** Removes everything except digits from a typed security code. */
 export function keepDigits(typed: string): string {
   return digitsOf(typed);
 }
 
-/** Parses the month and year of a typed expiration date; `null` if it is invalid. */
+/** Parses the month and year of a typed expiration date. Returns `null` if the date is invalid. */
 export function readExpiration(typed: string) {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined) return null;
@@ -46,7 +46,7 @@ export function retype(input: HTMLInputElement, format: (typed: string) => strin
   input.setSelectionRange(caret, caret);
 }
 
-/** Returns the position after the nth digit of a text. */
+/** Returns the position after the given number of digits in a text. */
 function placeAfter(text: string, count: number): number {
   return new RegExp(`^(?:\\D*\\d){0,${count}}`).exec(text)?.[0].length ?? 0;
 }

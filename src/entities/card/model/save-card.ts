@@ -13,6 +13,7 @@ import type { SaveCardOutcome } from '@machines/card-editor/card-editor-machine'
 import * as v from 'valibot';
 import { call } from '@/shared/api/call';
 import { isCallError, type CallError } from '@/shared/api/call-error';
+import { draftFields, type CardDraft } from './card-draft';
 import { readExpiration } from './card-typing';
 
 /** Returns the first error message for each field that a schema rejected. */
@@ -45,8 +46,15 @@ function read<Body>(
   return invalid(inTheWordsOf(typed, fields));
 }
 
-/** Returns the form as the contract's request body, or all its problems. */
+/** Returns the form as the contract's request body, or all of its problems. */
 export const readCard = (form: FormData, today: Date) => read(NewCardBody, form, today);
+
+/** Returns true if a new card with this name and address needs only its number, security code and expiration date. */
+export function isComplete(details: CardDraft): boolean {
+  const { issues = [] } = v.safeParse(NewCardBody, details);
+  const problems = fieldMessages(issues);
+  return draftFields.every((field) => !(field in problems));
+}
 
 /** Checks a completed field. Empty fields aren't reported yet. */
 export function problemOf(form: FormData, field: string, today: Date): string | undefined {
@@ -55,7 +63,9 @@ export function problemOf(form: FormData, field: string, today: Date): string | 
   return card.kind === 'invalid' ? card.fields[field] : undefined;
 }
 
-/** Adapts the contract's messages, which cover all cards and countries, to the chosen brand and country. */
+/**
+ * Replaces the contract's messages, which cover all cards and countries, with messages for the given brand and country.
+ */
 function inTheWordsOf(typed: Readonly<Record<string, FormDataEntryValue>>, fields: Fields): Fields {
   const country = typed['billing_country'] === 'CA' ? 'CA' : 'US';
   const { cvv, billing_zip: zip, billing_state: state } = fields;
@@ -69,7 +79,7 @@ function inTheWordsOf(typed: Readonly<Record<string, FormDataEntryValue>>, field
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Maps the problems to form fields; the form has one field for month and year. */
+/** Maps the problems to form fields. The form has a single field for month and year. */
 function invalid({ expiration_month: month, expiration_year: year, ...others }: Fields) {
   const expired = month === cardExpiredMessage ? month : expirationMessage;
   const fields: Fields = month || year ? { ...others, expiration: expired } : others;
@@ -79,7 +89,8 @@ function invalid({ expiration_month: month, expiration_year: year, ...others }: 
 const expirationMessage = 'Enter the month and year on your card';
 
 /**
- * Sends the new card from a form. Retries after an unknown outcome use the same key, so the card is added only once.
+ * Returns a function that sends a new card. After an unknown outcome, a retry uses the same key, so the card is added
+ * only once.
  */
 export function createCardSender(accountNumber: string, readForm: () => FormData) {
   let key: string | null = null;
@@ -101,7 +112,8 @@ export function createCardSender(accountNumber: string, readForm: () => FormData
 }
 
 /**
- * Sends changes to a card. After a conflict, the person has seen the other version, so the next attempt overwrites it.
+ * Returns a function that sends changes to a card. After a conflict, the person has seen the other version, so the next
+ * attempt overwrites it.
  */
 export function createChangeSender(accountNumber: string, card: Card, readForm: () => FormData) {
   let { version } = card;

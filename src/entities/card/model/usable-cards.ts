@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cardsQuery } from '@/shared/api/card-queries';
 
-/** Reloads the account's cards, and returns the chargeable ones and the default card if it is chargeable. */
+/** Reloads the account's cards. Returns the ones that can be charged, and the default card if it is one of them. */
 export async function usableCards(queryClient: QueryClient, accountNumber: string) {
   const cards = await queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime: 0 });
   const usable = cards.filter(({ expired }) => !expired);

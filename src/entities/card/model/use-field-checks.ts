@@ -4,15 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import { announce } from '@/shared/ui/announcer';
 import { problemOf } from './save-card';
 
-/** Fields whose validity depends on another field. */
+/** The fields whose validity depends on another field, by that field's name. */
 const dependents: Readonly<Record<string, readonly string[]>> = {
   full_number: ['cvv'],
   billing_country: ['billing_state', 'billing_zip'],
 };
 
 /**
- * Checks a field when focus moves to another field. Doesn't check when focus moves to a button, because an error above
- * would move the button from under the pointer.
+ * Checks a field when focus moves to another field. Doesn't check it when focus moves to a button, because a new error
+ * message would move the button away from the pointer.
  */
 export function useFieldChecks(editor: ActorRefFrom<typeof cardEditorMachine>) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -26,7 +26,7 @@ export function useFieldChecks(editor: ActorRefFrom<typeof cardEditorMachine>) {
     announce(problem);
   }
 
-  /** Clears the messages of a changed field and of the fields that depend on it. */
+  /** Clears the error messages of a changed field and of the fields that depend on it. */
   function clear(field: string): void {
     const { fields } = editor.getSnapshot().context;
     const others = dependents[field] ?? [];

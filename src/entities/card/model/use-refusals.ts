@@ -5,8 +5,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 const isRefused = (snapshot: SnapshotFrom<typeof cardEditorMachine>) => snapshot.hasTag('marked');
 
 /**
- * Counts how often the form's fields have been rejected. If a form is rejected again within one render, its state looks
- * unchanged, so the state alone isn't enough.
+ * Counts how often the form has been rejected. The state alone isn't enough, because it looks unchanged if the form is
+ * rejected again between two renders.
  */
 export function useRefusals(editor: ActorRefFrom<typeof cardEditorMachine>): number {
   const [refusals, setRefusals] = useState(() => (isRefused(editor.getSnapshot()) ? 1 : 0));

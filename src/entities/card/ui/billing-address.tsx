@@ -8,12 +8,13 @@ import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import type { CardDraft } from '../model/card-draft';
+import { addressDetails } from '../model/known-details';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow } from './card-form.css';
 
 interface BillingAddressProps {
-  /** Initial values of the fields. */
+  /** The fields' initial values. */
   readonly typed: CardDraft | undefined;
   readonly agencyAddress: Account['office']['address'] | undefined;
   readonly field: FieldProps;
@@ -25,7 +26,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
   const [country, setCountry] = useState<Country>(typed?.billing_country ?? 'US');
 
   function fillIn(address: Account['office']['address']): void {
-    const filled = addressFields(address);
+    const filled = addressDetails(address);
     // The new country's list of states must be rendered before a state is chosen.
     flushSync(() => setCountry(filled.billing_country));
     onFilled(filled);
@@ -101,17 +102,4 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
       </div>
     </>
   );
-}
-
-/** Converts an agency's address to a card's fields; the country follows from the province. */
-function addressFields(address: Account['office']['address']) {
-  const province = address.address_province.trim().toUpperCase();
-  return {
-    billing_country: Object.hasOwn(regions.CA, province) ? 'CA' : 'US',
-    billing_address: address.address_street,
-    billing_address_2: address.address_street2,
-    billing_city: address.address_municipality,
-    billing_state: province,
-    billing_zip: address.address_postal_code,
-  } as const;
 }

@@ -15,7 +15,7 @@ interface CardChoicesProps {
   onChoose(this: void, id: string): void;
 }
 
-/** Cards to choose from, with the details that matter for paying. */
+/** The cards to choose from, with the details that are relevant to a payment. */
 export function CardChoices(choice: CardChoicesProps) {
   const { label, cards, chosen, declined, isUsable, onChoose } = choice;
   return (

@@ -6,7 +6,7 @@ import { cardFormCopy } from './card-form-copy';
 
 const copy = cardFormCopy.conflict;
 
-/** The card as someone else saved it, shown above the person's own input. */
+/** The card as saved by someone else, shown above the person's own input. */
 export function CardConflict({ current }: { readonly current: Card }) {
   return (
     <Alert tone="warning" title={copy.title}>

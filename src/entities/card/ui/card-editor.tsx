@@ -1,11 +1,12 @@
 import type { Card } from '@contract/card';
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { accountQuery } from '@/shared/api/account-queries';
 import { draftOf, newCardDrafts } from '../model/card-draft';
+import { knownDetails } from '../model/known-details';
 import { createCardSender, createChangeSender } from '../model/save-card';
 import { CardForm } from './card-form';
 
@@ -13,15 +14,19 @@ interface CardEditorProps {
   readonly accountNumber: string;
   /** The card to edit; omitted for a new card. */
   readonly card?: Card | undefined;
+  /** `dialog` omits the panel around the form. */
+  readonly place?: 'page' | 'dialog' | undefined;
   /** Title for a form that replaces other content; the title then gets focus. Pages have their own title. */
   readonly title?: string | undefined;
+  /** Called when saving begins and ends. */
+  onBusy?(isBusy: boolean): void;
   onSaved(paymentId: string): void;
   onCancel(): void;
 }
 
 type Editing = Pick<CardEditorProps, 'accountNumber' | 'card' | 'onSaved'>;
 
-/** Provides the machine with an actor that reads the form when it is sent. */
+/** Creates the machine, with an actor that reads the form when it is submitted. */
 function cardEditor({ accountNumber, card, onSaved }: Editing) {
   let form: HTMLFormElement | undefined;
   const drafts = card === undefined ? newCardDrafts(accountNumber) : undefined;
@@ -54,19 +59,23 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
 }
 
 /**
- * Adds or changes a card. The number, security code and expiration date exist only in the form; a new card's names and
- * address are stored in this tab.
+ * A form that adds or changes a card. The number, security code and expiration date exist only in the form; a new
+ * card's names and address are stored in this tab.
  */
-export function CardEditor({ onCancel, title, ...editing }: CardEditorProps) {
+export function CardEditor({ onCancel, onBusy, title, place, ...editing }: CardEditorProps) {
   const [{ machine, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));
   const editor = useActorRef(machine);
-  const account = useQueryClient().getQueryData(accountQuery(editing.accountNumber).queryKey);
+  const { accountNumber, card } = editing;
+  const account = useQueryClient().getQueryData(accountQuery(accountNumber).queryKey);
+  const isBusy = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
+  useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
   return (
     <CardForm
       editor={editor}
-      card={editing.card}
-      draft={draft}
+      card={card}
+      known={draft ?? (account && knownDetails(account))}
       title={title}
+      place={place}
       agencyAddress={account?.office.address}
       onShown={readFrom}
       onTyped={keep}

@@ -1,10 +1,10 @@
 import type { NewCardBody } from '@contract/new-card';
 import type { FocusEvent } from 'react';
 
-/** Names of the form's fields; month and year share one. */
+/** The names of the form's fields. Month and year share a field. */
 export type FieldName = Exclude<keyof NewCardBody, `expiration_${string}`> | 'expiration';
 
-/** Props of every field: its name, its problem, and a check on blur. */
+/** The props of each field: its name, its error, and a check on blur. */
 export type FieldProps = (name: FieldName) => {
   readonly name: FieldName;
   readonly error: string | undefined;

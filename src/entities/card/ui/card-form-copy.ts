@@ -1,6 +1,18 @@
-import type { Card } from '@contract/card';
+import type { CardDraft } from '../model/card-draft';
 
-/** Texts of the card form, loaded separately. */
+const holder = (card: CardDraft) => `${card.first_name} ${card.last_name}`;
+
+const addressLine = (card: CardDraft) =>
+  [
+    card.billing_address,
+    card.billing_address_2,
+    card.billing_city,
+    `${card.billing_state} ${card.billing_zip}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** The texts of the card form, which are loaded with its code. */
 export const cardFormCopy = {
   fix: 'Fix the highlighted fields to save your card.',
   number: 'Card number',
@@ -11,6 +23,11 @@ export const cardFormCopy = {
   codeLength: (digits: number | null) => `${digits ?? '3 or 4'} digits`,
   firstName: 'First name',
   lastName: 'Last name',
+  details: 'Name and billing address',
+  change: 'Change',
+  changeDetails: 'name and billing address',
+  holder,
+  addressLine,
   address: 'Billing address',
   fillIn: 'Use agency address',
   country: 'Country',
@@ -30,13 +47,8 @@ export const cardFormCopy = {
     title: 'Someone else changed this card',
     now: 'This is the card now:',
     yours: 'What you entered is still below. Saving it replaces the card above.',
-    facts: (card: string, day: string) => `${card}, expires ${day.replaceAll(' ', '\u00a0')}`,
-    holder: (card: Card) => `${card.first_name} ${card.last_name}`,
-    address: (card: Card) =>
-      [card.billing_address, card.billing_address_2, card.billing_city, regionOf(card)]
-        .filter((part) => part !== '')
-        .join(', '),
+    facts: (card: string, day: string) => `${card}, expires ${day}`,
+    holder,
+    address: addressLine,
   },
 } as const;
-
-const regionOf = ({ billing_state: state, billing_zip: zip }: Card) => `${state} ${zip}`;

@@ -9,8 +9,24 @@ export const fieldRow = pageStyle({
   gap: theme.space[4],
 });
 
-/** A lone field, as wide as one of two in a row. */
+/** A single field, as wide as one of two fields in a row. */
 export const loneField = pageStyle({
   maxWidth: `calc(50% - ${theme.space[2]})`,
   '@media': { [media.phone]: { maxWidth: 'none' } },
+});
+
+export const knownDetails = pageStyle({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  paddingTop: theme.space[4],
+  borderTop: `1px solid ${theme.color.border}`,
+  overflowWrap: 'anywhere',
+});
+
+export const knownLabel = pageStyle({
+  marginBottom: theme.space[1],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
 });

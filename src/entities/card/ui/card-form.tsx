@@ -20,8 +20,9 @@ import { Panel } from '@/shared/ui/panel';
 import { Note, Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { cardTitle, expirationOnCard } from '../model/card-copy';
-import type { CardDraft } from '../model/card-draft';
+import { draftFields, type CardDraft } from '../model/card-draft';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
+import { isComplete } from '../model/save-card';
 import { useFieldChecks } from '../model/use-field-checks';
 import { useRefusals } from '../model/use-refusals';
 import { BillingAddress } from './billing-address';
@@ -29,15 +30,18 @@ import { CardConflict } from './card-conflict';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow, loneField } from './card-form.css';
+import { KnownDetails } from './known-details';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
   /** The card to edit; omitted for a new card. */
   readonly card?: Card | undefined;
-  /** Title for a form that replaces other content; the title then gets focus. */
+  /** The title of a form that replaces other content; the first field then gets focus. */
   readonly title?: string | undefined;
-  /** A new card's draft from before a reload. */
-  readonly draft?: CardDraft | undefined;
+  /** `dialog` omits the panel around the form. */
+  readonly place?: 'page' | 'dialog' | undefined;
+  /** A new card's name and address as far as they are known. If complete, they are summarized. */
+  readonly known?: CardDraft | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
   /** Called with the form element once it is rendered. */
   onShown(form: HTMLFormElement): void;
@@ -45,18 +49,19 @@ interface CardFormProps {
   onCancel(): void;
 }
 
-/** The fields of a card. They are uncontrolled, so the number and security code exist only in the inputs. */
+/** The form of a card. Its fields are uncontrolled, so the number and security code exist only in the inputs. */
 export function CardForm({
   editor,
   card,
-  draft,
+  known,
   title,
+  place = 'page',
   agencyAddress,
   onShown,
   onTyped,
   onCancel,
 }: CardFormProps) {
-  const typed = card ?? draft;
+  const typed = card ?? known;
   const form = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(editor, (state) => state);
   const [brand, setBrand] = useState<CardBrand | null>(null);
@@ -64,12 +69,16 @@ export function CardForm({
   useHeldReload(hasTyped || snapshot.hasTag('busy'));
   const [number, setNumber] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
   const { fields, reason, current } = snapshot.context;
+  const [details, setDetails] = useState<'summarized' | 'open'>(() =>
+    card === undefined && known !== undefined && isComplete(known) ? 'summarized' : 'open',
+  );
+  if (details === 'summarized' && draftFields.some((name) => name in fields)) setDetails('open');
   const { problems, check, clear } = useFieldChecks(editor);
   const marked = snapshot.hasTag('marked');
   const field: FieldProps = (name) => ({
     name,
     error: fields[name] ?? problems[name],
-    // The summary above and the focus announce the errors; a dozen live regions would drown both out.
+    // The errors are announced by the summary and by moving focus. A dozen live regions would drown that out.
     liveError: false,
     onBlur: check,
   });
@@ -106,132 +115,140 @@ export function CardForm({
     form.current?.querySelector<HTMLElement>(part)?.focus();
   }
 
-  return (
-    <Panel title={title}>
-      <form
-        ref={form}
-        onInput={() => {
-          setHasTyped(true);
-          onTyped();
-        }}
-        noValidate
-        data-state={stateName(snapshot.value)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.send({ type: 'card.save' });
-        }}
-        onChange={({ target }) => {
-          const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
-          if (name !== null) clear(name);
-        }}
-      >
-        <Stack gap={4}>
-          {marked && Object.keys(fields).length > 0 ? (
-            <Alert tone="danger">{copy.fix}</Alert>
-          ) : null}
-          {reason === null ? null : <Alert tone="danger">{reason}</Alert>}
-          {current === null ? null : <CardConflict current={current} />}
-          {leftOver.map((message) => (
-            <Alert key={message} tone="danger">
-              {message}
-            </Alert>
-          ))}
+  function openDetails(): void {
+    flushSync(() => setDetails('open'));
+    form.current?.querySelector<HTMLElement>('input[name="first_name"]')?.focus();
+  }
+
+  const content = (
+    <form
+      ref={form}
+      onInput={() => {
+        setHasTyped(true);
+        onTyped();
+      }}
+      noValidate
+      data-state={stateName(snapshot.value)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.send({ type: 'card.save' });
+      }}
+      onChange={({ target }) => {
+        const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
+        if (name !== null) clear(name);
+      }}
+    >
+      <Stack gap={4}>
+        {marked && Object.keys(fields).length > 0 ? <Alert tone="danger">{copy.fix}</Alert> : null}
+        {reason === null ? null : <Alert tone="danger">{reason}</Alert>}
+        {current === null ? null : <CardConflict current={current} />}
+        {leftOver.map((message) => (
+          <Alert key={message} tone="danger">
+            {message}
+          </Alert>
+        ))}
+        {number === 'typed' ? (
+          <TextField
+            {...field('full_number')}
+            label={copy.number}
+            hint={brand === null ? copy.brands : cardBrandNames[brand]}
+            autoComplete="cc-number"
+            inputMode="numeric"
+            maxLength={30}
+            adornment={brand === null ? undefined : <CardLogo brand={brand} />}
+            onInput={({ currentTarget }) => {
+              retype(currentTarget, groupCardNumber);
+              setBrand(cardBrand(currentTarget.value));
+            }}
+          />
+        ) : null}
+        {card === undefined ? null : (
+          <Cluster>
+            {number === 'kept' ? (
+              <>
+                <CardLogo brand={card.card_type} />
+                <Text weight="medium">{cardTitle(card)}</Text>
+                <Button size="small" data-change-number="" onClick={() => show('typed')}>
+                  {copy.changeNumber}
+                </Button>
+              </>
+            ) : (
+              <Button size="small" onClick={() => show('kept')}>
+                {copy.keep(cardTitle(card))}
+              </Button>
+            )}
+          </Cluster>
+        )}
+        <div className={number === 'typed' ? fieldRow : loneField}>
+          <TextField
+            {...field('expiration')}
+            label={copy.expiration}
+            hint={copy.expirationHint}
+            autoComplete="cc-exp"
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={card === undefined ? undefined : expirationOnCard(card)}
+            onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
+          />
           {number === 'typed' ? (
             <TextField
-              {...field('full_number')}
-              label={copy.number}
-              hint={brand === null ? copy.brands : cardBrandNames[brand]}
-              autoComplete="cc-number"
+              {...field('cvv')}
+              label={copy.code}
+              hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
+              autoComplete="cc-csc"
               inputMode="numeric"
-              maxLength={30}
-              adornment={brand === null ? undefined : <CardLogo brand={brand} />}
-              onInput={({ currentTarget }) => {
-                retype(currentTarget, groupCardNumber);
-                setBrand(cardBrand(currentTarget.value));
-              }}
+              maxLength={4}
+              variant="masked"
+              onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
             />
           ) : null}
-          {card === undefined ? null : (
-            <Cluster>
-              {number === 'kept' ? (
-                <>
-                  <CardLogo brand={card.card_type} />
-                  <Text weight="medium">{cardTitle(card)}</Text>
-                  <Button size="small" data-change-number="" onClick={() => show('typed')}>
-                    {copy.changeNumber}
-                  </Button>
-                </>
-              ) : (
-                <Button size="small" onClick={() => show('kept')}>
-                  {copy.keep(cardTitle(card))}
-                </Button>
-              )}
-            </Cluster>
-          )}
-          <div className={number === 'typed' ? fieldRow : loneField}>
-            <TextField
-              {...field('expiration')}
-              label={copy.expiration}
-              hint={copy.expirationHint}
-              autoComplete="cc-exp"
-              inputMode="numeric"
-              maxLength={9}
-              defaultValue={card === undefined ? undefined : expirationOnCard(card)}
-              onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
-            />
-            {number === 'typed' ? (
+        </div>
+        {details === 'summarized' && known !== undefined ? (
+          <KnownDetails known={known} onChange={openDetails} />
+        ) : (
+          <>
+            <div className={fieldRow}>
               <TextField
-                {...field('cvv')}
-                label={copy.code}
-                hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
-                autoComplete="cc-csc"
-                inputMode="numeric"
-                maxLength={4}
-                variant="masked"
-                onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
+                {...field('first_name')}
+                label={copy.firstName}
+                autoComplete="cc-given-name"
+                maxLength={60}
+                defaultValue={typed?.first_name}
               />
-            ) : null}
-          </div>
-          <div className={fieldRow}>
-            <TextField
-              {...field('first_name')}
-              label={copy.firstName}
-              autoComplete="cc-given-name"
-              maxLength={60}
-              defaultValue={typed?.first_name}
+              <TextField
+                {...field('last_name')}
+                label={copy.lastName}
+                autoComplete="cc-family-name"
+                maxLength={60}
+                defaultValue={typed?.last_name}
+              />
+            </div>
+            <BillingAddress
+              typed={typed}
+              agencyAddress={agencyAddress}
+              field={field}
+              onFilled={fill}
             />
-            <TextField
-              {...field('last_name')}
-              label={copy.lastName}
-              autoComplete="cc-family-name"
-              maxLength={60}
-              defaultValue={typed?.last_name}
-            />
-          </div>
-          <BillingAddress
-            typed={typed}
-            agencyAddress={agencyAddress}
-            field={field}
-            onFilled={fill}
-          />
-          <Note>{copy.privacy}</Note>
-          <Cluster>
-            <ActionBar>
-              <Button
-                type="submit"
-                tone="primary"
-                busy={!snapshot.can({ type: 'card.save' })}
-                busyLabel={copy.saving}
-              >
-                {copy.save}
-              </Button>
-            </ActionBar>
-            <Button disabled={!snapshot.can({ type: 'card.save' })} onClick={onCancel}>
-              {copy.cancel}
+          </>
+        )}
+        <Note>{copy.privacy}</Note>
+        <Cluster>
+          <ActionBar fixed={place === 'page'}>
+            <Button
+              type="submit"
+              tone="primary"
+              busy={!snapshot.can({ type: 'card.save' })}
+              busyLabel={copy.saving}
+            >
+              {copy.save}
             </Button>
-          </Cluster>
-        </Stack>
-      </form>
-    </Panel>
+          </ActionBar>
+          <Button disabled={!snapshot.can({ type: 'card.save' })} onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
   );
+  return place === 'dialog' ? content : <Panel title={title}>{content}</Panel>;
 }

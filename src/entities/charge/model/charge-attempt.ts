@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { draftStore } from '@/shared/lib/storage/drafts';
 
 /**
- * The idempotency key of the charge in progress. Survives a reload, so that the outcome can be looked up. Kept in
- * memory if the browser blocks storage.
+ * The idempotency key of the charge in progress. It survives a reload, so that the outcome can be looked up; if the
+ * browser blocks storage, it exists only in memory.
  */
 export interface ChargeAttempt {
-  /** Returns the key to send the charge with: the current one, or a new one. */
+  /** Returns the key for sending the charge: the current key, or else a new one. */
   open(): string;
   current(): string | null;
   /**
-   * Marks that nothing was sent with the key. The next attempt reuses the key, but after a reload there is nothing to
-   * look up.
+   * Called if the portal was too busy to accept the charge. The next attempt reuses the key, but after a reload, there
+   * is nothing to look up.
    */
   hold(): void;
-  /** Drops the key once the outcome is known, so the next charge gets a new one. */
+  /** Deletes the key once the outcome is known, so that the next charge gets a new one. */
   close(): void;
 }
 

@@ -3,13 +3,13 @@ import type { ChargeOutcome, Refusal } from '@machines/charge/charge-context';
 import * as v from 'valibot';
 import { isCallError } from '@/shared/api/call-error';
 
-/** Codes of 5xx errors that are final: nothing was charged, or everything was refunded. */
+/** The codes of 5xx errors that are final, because nothing was charged or everything was refunded. */
 const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registration_refused']);
 
 /**
- * Returns the outcome of a failed charge. Only the contract's errors count as refusals. After a dropped connection,
- * timeout, bare 500, unreadable response or expired session, the charge has to be looked up. `busy` is the only error
- * that means that the charge never began.
+ * Returns the outcome of a failed charge. Only the contract's errors count as refusals. After a dropped connection, a
+ * timeout, a bare 500, an unreadable response or an expired session, the charge has to be looked up. Only `busy` means
+ * that the charge was never started.
  */
 export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'charged' }> {
   if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };

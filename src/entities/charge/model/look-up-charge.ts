@@ -23,7 +23,7 @@ export async function lookUpCharge(
   return outcome.status === 'done' ? { kind: 'charged', key } : { kind: 'running' };
 }
 
-/** Returns the outcome of a charge that can't be looked up anymore, because access to its account was revoked. */
+/** Returns the outcome of a charge that can't be looked up anymore, because access to the account was revoked. */
 function hiddenCharge(error: unknown): OrderOutcome {
   if (isCallError(error) && (error.status === 403 || error.status === 404)) {
     return { status: 'refused', error: hiddenChargeSentence, error_reason: 'forbidden' };

@@ -3,7 +3,7 @@ import type { ChargeAttempt } from './charge-attempt';
 import { chargeFailure } from './charge-failure';
 
 /**
- * Sends a charge with its attempt's key. Ends the attempt once the outcome is known. If the portal was too busy, the
+ * Sends a charge with the attempt's key. Ends the attempt once the outcome is known. If the portal was too busy, the
  * next attempt reuses the key.
  */
 export async function sendCharge(

@@ -12,7 +12,7 @@ export const chargeCopy = {
     question: (act: string, amount: string, card: string | undefined) =>
       `${act} This charges ${amount} to the agency's ${card ?? 'card'}.`,
     charge: (amount: string) => `Charge ${amount}`,
-    /** Texts for when nothing is due. */
+    /** The texts if nothing is due. */
     free: {
       title: (agency: string | undefined) => `Confirm for ${agency ?? 'the agency'}?`,
       question: (act: string) => `${act} No card is charged today.`,

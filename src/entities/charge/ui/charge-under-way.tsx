@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useChargeInProgress } from '@/shared/lib/safe-moment/charge-in-progress';
 import { Modal } from '@/shared/ui/modal';
 import { Spinner } from '@/shared/ui/spinner';
 import { chargeCopy } from './charge-copy';
 
 interface ChargeUnderWayProps {
   readonly title: string;
-  /** Subject of the charge, such as `order`. */
+  /** The subject of the charge, such as `order`. */
   readonly subject: string;
   readonly charging: string;
   /** True if the response was lost and the charge is being looked up. */
@@ -21,6 +22,7 @@ export function ChargeUnderWay({
   verifying,
   frame = (spinner) => spinner,
 }: ChargeUnderWayProps) {
+  useChargeInProgress(subject);
   return (
     <Modal
       open

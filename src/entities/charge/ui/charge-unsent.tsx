@@ -1,7 +1,7 @@
 import { Alert } from '@/shared/ui/alert';
 import { chargeCopy } from './charge-copy';
 
-/** Tells the person that the portal was too busy to accept a charge. The confirm button sends it again. */
+/** An alert that the portal was too busy to accept a charge. The confirm button sends the charge again. */
 export function ChargeUnsent({ subject }: { readonly subject: string }) {
   return (
     <Alert tone="warning" title={chargeCopy.unsent.title(subject)}>

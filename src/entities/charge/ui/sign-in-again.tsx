@@ -3,7 +3,7 @@ import type { ButtonAnchorProps } from '@/shared/ui/anchor';
 import { ButtonLink } from '@/shared/ui/link';
 import { chargeCopy } from './charge-copy';
 
-/** Link that takes staff to their sign-in and back to this page. */
+/** A link that leads staff to their sign-in and then back to this page. */
 export function SignInAgain(look: Pick<ButtonAnchorProps, 'tone' | 'size'>) {
   const next = useRouterState({ select: ({ location }) => location.href });
   return (

@@ -10,7 +10,7 @@ interface StaffConfirmationProps {
   readonly charge: { send(event: ChargeEvent): void };
   readonly offer: ChargeContext['offer'];
   readonly agency: string | undefined;
-  /** The card's brand and last digits. */
+  /** The card's brand and last four digits. */
   readonly card: string | undefined;
   /** The staff member's action, as a sentence. */
   readonly act: string;

@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 
 export type DomainState = 'active' | 'settingUp' | 'inactive' | 'transferring' | 'transferFailed';
 
-/** Returns the state to show for a domain. A transfer takes precedence, because it explains the rest. */
+/** Returns the state to show for a domain. The state of a transfer takes precedence, because it explains the rest. */
 export function domainState({
   active,
   site_pending: isSitePending,

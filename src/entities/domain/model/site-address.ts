@@ -2,7 +2,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 type SiteMode = 'view' | 'edit' | 'preview';
 
-/** Builds the URL of a domain's site: to visit, to edit, or to edit with pending content. */
+/** Builds the URL for visiting a domain's site, for editing it, or for editing it with pending content. */
 export function siteAddress(name: string, mode: SiteMode = 'view'): string {
   const { site_address, site_edit_parameter, site_preview_parameter } = portalConfig;
   const parameters = {

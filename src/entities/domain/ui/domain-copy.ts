@@ -9,7 +9,7 @@ const stateLabels: Readonly<Record<DomainState, string>> = {
   transferFailed: 'Transfer failed',
 };
 
-/** Counts domains. A failed transfer added no domain, so it is counted separately. */
+/** Formats the number of domains. Failed transfers are counted separately, because they added no domain. */
 function counted(domains: readonly Domain[]): string {
   const failed = domains.filter((domain) => domainState(domain) === 'transferFailed').length;
   const owned = domains.length - failed;
@@ -33,7 +33,7 @@ export const domainCopy = {
   },
   states: stateLabels,
   notBilled: 'Not billed',
-  /** Shown instead of unknown visits, and for parked domains, which have no site. */
+  /** Shown if the number of visits is unknown, and for parked domains, which have no site. */
   noVisits: '–',
   refunded: 'Refunded',
   actionsFor: (name: string) => `Actions for ${name}`,

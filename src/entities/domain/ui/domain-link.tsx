@@ -9,7 +9,7 @@ interface DomainLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a domain's page, or to its transfer progress until the transfer is complete. */
+/** A link to a domain's page or, until its transfer is complete, to the transfer progress. */
 export function DomainLink({ domain, tone, children }: DomainLinkProps) {
   const { name } = domain;
   if (!hasTransferNews(domain)) {
@@ -23,7 +23,7 @@ export function DomainLink({ domain, tone, children }: DomainLinkProps) {
     <TextLink
       to="/domains"
       search={(current) => ({ ...current, transfer: name })}
-      // The link opens a dialog over the list, which keeps its scroll position.
+      // The link opens a dialog over the list, whose scroll position must not change.
       resetScroll={false}
       tone={tone}
     >

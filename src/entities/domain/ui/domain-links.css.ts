@@ -7,9 +7,9 @@ export const links = pageStyle({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: theme.space[3],
-  // The dots line up with the end of the line; their hit area extends beyond it.
+  // Aligns the menu button's dots with the end of the line. The button itself extends beyond the line.
   marginInlineEnd: '-0.375rem',
 });
 
-/** Direct link, hidden in card layout, where the menu and the domain's name are enough. */
+/** The direct link, hidden in the card layout, where the menu and the linked name are enough. */
 export const direct = pageStyle({ '@container': { [media.phone]: { display: 'none' } } });

@@ -13,7 +13,10 @@ interface DomainLinksProps {
   readonly mayViewStats: boolean;
 }
 
-/** Links to a domain's stats and a menu of its pages, or to its transfer progress until the transfer is complete. */
+/**
+ * A link to a domain's stats and a menu of its pages or, until its transfer is complete, a link to the transfer
+ * progress.
+ */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {

@@ -83,9 +83,9 @@ type Visits = Readonly<Record<string, number>>;
 
 interface DomainTableProps {
   readonly domains: readonly Domain[];
-  /** Level of detail; with `short`, the rows keep the given order. */
+  /** The level of detail. A `short` table can't be sorted. */
   readonly detail?: 'short' | 'full' | undefined;
-  /** Visits of the last 30 days. Their column is reserved while they load. */
+  /** The visits in the last 30 days. Space for their column is reserved while they load. */
   readonly visits?: Visits | 'loadFailed' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
@@ -102,7 +102,11 @@ export function DomainTable({
 }: DomainTableProps) {
   const all =
     visits === undefined ? columns : columns.toSpliced(columns.length - 1, 0, visitsColumn(visits));
-  const shown = detail === 'short' ? all.map(withoutSorting) : all;
+  // In a short table, the visits take the place of the redirects, so that names fit beside them on a tablet.
+  const shown =
+    detail === 'short'
+      ? all.filter(({ id }) => id !== 'redirects' || visits === undefined).map(withoutSorting)
+      : all;
   return (
     <DataTable
       caption={domainCopy.table}

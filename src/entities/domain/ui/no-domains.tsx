@@ -2,7 +2,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { TextLink } from '@/shared/ui/link';
 import { domainCopy } from './domain-copy';
 
-/** Empty state for an account without domains. The page header has the buttons to get one. */
+/** The empty state for an account without domains. The buttons for getting a domain are in the page header. */
 export function NoDomains({ headingLevel }: { readonly headingLevel: 2 | 3 }) {
   return (
     <EmptyState headingLevel={headingLevel} title={domainCopy.none.title} icon="globe">

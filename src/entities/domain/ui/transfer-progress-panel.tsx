@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
 import { transferProgressCopy as copy } from './transfer-copy';
 
-/** Polling interval while the transfer is incomplete, in milliseconds. */
+/** The polling interval while the transfer is incomplete, in milliseconds. */
 const pollingInterval = 15_000;
 
 interface TransferProgressPanelProps {
@@ -21,7 +21,7 @@ interface TransferProgressPanelProps {
   readonly name: string;
 }
 
-/** A transfer's progress and next steps. */
+/** The progress and the next steps of a transfer. */
 export function TransferProgressPanel({ accountNumber, name }: TransferProgressPanelProps) {
   const { data, isError, refetch } = useQuery({
     ...transferProgressQuery(accountNumber, name),
@@ -71,7 +71,7 @@ function FailedTransfer({ name, reason }: FailedTransferProps) {
 
 const order = ['submitted', 'waiting', 'done'] as const;
 
-/** The steps of a transfer that hasn't failed. Among the completed steps, only the first has a known date. */
+/** Returns the steps of a transfer that hasn't failed. A completed `waiting` step has no known date. */
 function timelineOf({ status, submitted_at, updated_at }: TransferProgress): TimelineItem[] {
   const current = order.findIndex((step) => step === status);
   return order.map((step, index) => {

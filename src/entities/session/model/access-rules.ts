@@ -4,19 +4,19 @@ import { can, type Permission, type Viewer } from './viewer';
 
 type WithoutSlash<Path> = Path extends `${infer Start extends `/${string}`}/` ? Start : Path;
 
-/** The path of a page, with parameter names. */
+/** A page's path, with parameter names. */
 export type PagePath = WithoutSlash<keyof FileRoutesByPath>;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 interface AccessRule {
-  /** Access that the page needs; `restricted` and `login` don't require a user. */
+  /** The access that the page needs. `restricted` and `login` don't require a user. */
   readonly needs: PageAccess;
-  /** Permission that the page requires; if omitted, everyone may open it. */
+  /** The permission that the page requires. If omitted, everyone may open it. */
   readonly permission?: Permission;
-  /** Redirect target for viewers without permission; defaults to `/403`. */
+  /** The redirect target for viewers without the permission. Defaults to `/403`. */
   readonly refusedTo?: '/';
-  /** Returns the redirect for a URL without a known tab. */
+  /** Returns the redirect target for a URL without a known tab. */
   readonly startsAt?: (viewer: Viewer, parameters: Parameters) => string | undefined;
 }
 
@@ -35,6 +35,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/payment/edit/$id': { needs: 'account' },
   '/billing': { needs: 'account' },
   '/billing/$id': { needs: 'account' },
+  '/billing/years/$year': { needs: 'account' },
   '/team': { needs: 'account' },
   '/qlp': marketing,
   '/campaigns': marketing,
@@ -69,8 +70,8 @@ export const pagePaths = Object.keys(accessRules) as readonly PagePath[];
 const rulesByPath: Readonly<Partial<Record<string, AccessRule>>> = accessRules;
 
 /**
- * Returns the access rule for a route's full path, with or without a trailing slash. Defaults to requiring an account
- * while no route has matched.
+ * Returns the access rule for a route's full path, with or without a trailing slash. While no route has matched, the
+ * rule requires an account.
  */
 export function accessRule(fullPath: string): AccessRule {
   return rulesByPath[fullPath.replace(/(?<=.)\/$/, '')] ?? { needs: 'account' };
@@ -79,7 +80,7 @@ export function accessRule(fullPath: string): AccessRule {
 const isAllowed = ({ permission }: AccessRule, viewer: Viewer) =>
   permission === undefined || can(viewer, permission);
 
-/** Returns true if the page opens without a redirect, so links to it may be offered. */
+/** Returns true if the page opens without a redirect, so that links to it may be offered. */
 export function canOpen(viewer: Viewer, path: PagePath): boolean {
   const rule = accessRules[path];
   if (!needsUser(rule)) return true;
@@ -90,7 +91,7 @@ export function canOpen(viewer: Viewer, path: PagePath): boolean {
 
 export type AccessDecision =
   | {
-      /** The screen to show; for `login`, the session navigates to the login page. */
+      /** The screen to show. For `login`, the session navigates to the login page. */
       readonly show:
         | 'page'
         | 'loading'
@@ -102,7 +103,7 @@ export type AccessDecision =
     }
   | { readonly goTo: string };
 
-/** Decides which screen a viewer gets when opening a page. */
+/** Decides which screen a viewer sees when opening a page. */
 export function decideAccess(
   rule: AccessRule,
   viewer: Viewer,
@@ -118,7 +119,7 @@ export function decideAccess(
 
 const needsUser = ({ needs }: AccessRule) => needs === 'account' || needs === 'noAccount';
 
-/** Returns the screen to show while the page's user or account is missing. */
+/** Returns the screen to show while the user or account that the page needs is missing. */
 function whatIsMissing({ needs }: AccessRule, { status }: Viewer) {
   switch (status) {
     case 'signedOut':

@@ -2,7 +2,7 @@ import { isInAgency, isMarketingAdmin, isOwner, isStaff, type Viewer } from './v
 
 export type Role = 'staff' | 'marketingAdmin' | 'intern' | 'owner' | 'member' | 'employee';
 
-/** Returns the viewer's role: the first one that matches. */
+/** Returns the first role that applies to the viewer. */
 export function roleOf(viewer: Viewer): Role {
   if (isStaff(viewer)) return 'staff';
   if (isMarketingAdmin(viewer)) return 'marketingAdmin';

@@ -6,7 +6,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The session's actor, which lives as long as the tab. Provided by `app`. */
+/** The context for the session's actor, which exists as long as the tab. Provided by `app`. */
 export const SessionContext = createContext<SessionActor | null>(null);
 
 export function useSessionActor(): SessionActor {
@@ -20,8 +20,8 @@ export function useSession<Selected>(select: (snapshot: SessionSnapshot) => Sele
 }
 
 /**
- * Returns the current account's number. Call it only in pages that need an account, which are shown only while there is
- * one.
+ * Returns the current account's number. Call this only on pages that need an account, because they are shown only while
+ * there is one.
  */
 export function useAccountNumber(): string {
   const accountNumber = useSession((snapshot) => snapshot.context.accountNumber);

@@ -29,7 +29,7 @@ export function useViewer(): KnownViewer {
   return { status: isIncomplete ? 'loading' : sessionStatus, user, account };
 }
 
-/** Checks the current viewer's access: use `canOpen` before linking to a page, and `can` for everything else. */
+/** Checks the current viewer's access. Use `canOpen` before linking to a page, and `can` for everything else. */
 export function useAccess() {
   const viewer = useViewer();
   return {

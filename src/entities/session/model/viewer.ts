@@ -2,7 +2,7 @@ import type { Account } from '@contract/account';
 import { marketingAdminGroup, type User } from '@contract/user';
 import { portalConfig } from '@/shared/config/portal-config';
 
-/** Progress of loading the signed-in user and their account. */
+/** The progress of loading the signed-in user and their account. */
 export type ViewerStatus =
   | 'loading'
   | 'signedOut'
@@ -13,7 +13,7 @@ export type ViewerStatus =
   | 'withoutAccount'
   | 'inAccount';
 
-/** The parts of the signed-in person and their account that determine access. */
+/** The properties of the signed-in person and their account that determine access. */
 export interface Viewer {
   readonly status: ViewerStatus;
   readonly user: Pick<User, 'user_type' | 'groups' | 'can_view_overview' | 'is_owner'> | undefined;
@@ -31,7 +31,7 @@ export const isMarketingAdmin = ({ user }: Viewer) =>
 export const isInAgency = ({ account }: Pick<Viewer, 'account'>) =>
   account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
 
-/** Permissions of a viewer. The backend checks every request itself. */
+/** The permissions of a viewer. They affect only the display, because the backend checks every request itself. */
 const permissions = {
   administer: isStaff,
   chargeForAgent: isStaff,
@@ -47,7 +47,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Checks a permission that depends only on the user, before the account is known. */
+/** Checks a permission that depends only on the user, so that it can be checked before the account is known. */
 export function userCan(
   user: NonNullable<Viewer['user']>,
   permission: 'viewStaffActions',
@@ -55,7 +55,7 @@ export function userCan(
   return permissions[permission]({ status: 'loading', user, account: undefined });
 }
 
-/** Checks the viewer's permission. All decisions based on user types, groups or agency types are made here. */
+/** Checks the viewer's permission. All decisions based on user types, groups or agency types are made in this file. */
 export function can(viewer: Viewer, permission: Permission): boolean {
   return permissions[permission](viewer);
 }

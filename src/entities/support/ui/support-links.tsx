@@ -5,11 +5,11 @@ import { phone } from './support-links.css';
 
 interface SupportLinksProps {
   readonly tone?: 'inline' | 'standalone' | 'muted';
-  /** Text between the links within a sentence. */
+  /** The text between the links if they are in a sentence. */
   readonly between?: string;
 }
 
-/** Support's phone and email. Plain links: `TextAnchor` would make the login load all icons. */
+/** Links to support's phone and email. They are plain, because `TextAnchor` would make the login load all icons. */
 export function SupportLinks({ tone, between = ' ' }: SupportLinksProps) {
   const { support_email, support_phone } = portalConfig;
   const className = link({ tone });

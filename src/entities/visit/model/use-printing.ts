@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Maximum number of table rows to print. */
+/** The maximum number of table rows to print. */
 export const mostPrinted = 500;
 
 /** Returns true while the page is being printed, so that tables can include rows from their other pages. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // Renders synchronously, because the browser lays out the printed page right after the event.
+    // Renders synchronously, because the browser lays out the page for printing right after the event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -19,4 +19,17 @@ export function usePrinting(): boolean {
     };
   }, []);
   return printing;
+}
+
+/** jsdom has no media queries. */
+const paper = typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia('print') : null;
+
+function subscribe(listener: () => void): () => void {
+  paper?.addEventListener('change', listener);
+  return () => paper?.removeEventListener('change', listener);
+}
+
+/** Returns true on paper, where nothing can be pressed, so that names of buttons and links are plain text. */
+export function useOnPaper(): boolean {
+  return useSyncExternalStore(subscribe, () => paper?.matches === true);
 }

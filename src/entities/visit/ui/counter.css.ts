@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const counters = pageStyle({
@@ -11,17 +12,46 @@ export const counters = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-/** A counter; the counters of the last line share its remaining width. */
+/** A counter's name, which can be pressed anywhere in the counter. */
+export const pressable = pageStyle({
+  color: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `2px solid ${theme.color.focus}`,
+      outlineOffset: '-2px',
+    },
+    '&[aria-pressed="true"]': { color: theme.color.text, fontWeight: theme.type.weight.medium },
+  },
+});
+
+/** A counter. The counters on the last line share its full width. */
 export const counter = pageStyle({
-  flex: '1 1 8.5rem',
+  position: 'relative',
+  // In a narrower window, four counters to a line, so that eight fill two lines.
+  flex: '1 1 max(8.5rem, 20%)',
   display: 'flex',
   flexDirection: 'column',
   gap: theme.space[1],
   padding: theme.space[4],
   backgroundColor: theme.color.surface,
+  '@media': {
+    '(min-width: 75rem)': { flexBasis: '8rem' },
+    [media.forcedColors]: {
+      selectors: { '&[data-chosen="true"]': { borderTop: '3px solid Highlight' } },
+    },
+  },
+  selectors: {
+    [`&:has(${pressable}:hover)`]: { backgroundColor: theme.color.sunken },
+    '&[data-chosen="true"]': { boxShadow: `inset 0 3px ${theme.color.accent}` },
+  },
 });
 
-// Figures align at the bottom, even if their names wrap to several lines.
+// Aligns the figures at the bottom, even if some names wrap to several lines.
 export const counterName = pageStyle({
   flex: '1 0 auto',
   color: theme.color.muted,

@@ -1,32 +1,35 @@
-import { memo } from 'react';
+import { cloneElement, memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
 import { TextLink } from '@/shared/ui/link';
-import type { Change } from '../model/change';
+import { isNotable, type Change } from '../model/change';
+import { useOnPaper } from '../model/use-printing';
 import { Sparkline } from '@/shared/ui/sparkline';
 import { Span, type TextProps } from '@/shared/ui/text';
-import { counter, counterFigure, counterName, counters } from './counter.css';
+import { counter, counterFigure, counterName, counters, pressable } from './counter.css';
 import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
   readonly name: string;
-  /** Id of the glossary term. */
+  /** The id of the glossary term. */
   readonly term: string;
-  readonly value: number;
-  /** Change from the previous period, if the page compares periods. */
+  /** A count, or a formatted figure. */
+  readonly value: number | string;
+  /** The change from the previous period, if the page compares periods. */
   readonly change: Change | undefined;
-  /** The figure for each day, drawn below. */
+  /** The figure for each day, drawn as a small chart below. */
   readonly course?: readonly number[] | undefined;
+  /** A link to the figure's details, without children. Replaces the link to the glossary. */
+  readonly link?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
+  /** Makes the figure a button; with it, the page shows the figure's details. */
+  readonly choice?: { readonly isChosen: boolean; onChoose(this: void): void } | undefined;
 }
 
-const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
-  up: 'success',
-  'up-from-0': 'success',
-  down: 'danger',
-  same: 'muted',
-  'no-earlier-data': 'muted',
-};
+function toneOf(change: Change): TextProps['tone'] {
+  if (!isNotable(change)) return 'muted';
+  return change.kind === 'down' ? 'danger' : 'success';
+}
 
-/** Figures side by side. Each name links to its glossary definition. */
+/** Figures side by side. Each name leads to the figure's details, or to its glossary definition. */
 export const Counters = memo(function Counters({
   figures,
 }: {
@@ -34,28 +37,56 @@ export const Counters = memo(function Counters({
 }) {
   return (
     <dl className={counters}>
-      {figures.map(({ name, term, value, change, course }) => (
-        <div key={name} className={counter}>
-          <dt className={counterName}>
-            <TextLink to="/glossary" hash={term} tone="muted">
-              {name}
-            </TextLink>
-          </dt>
-          <dd className={counterFigure}>{formatCount(value)}</dd>
-          {change === undefined ? null : (
-            <dd>
-              <Span size="small" tone={tones[change.kind]}>
-                {copy.change(change)}
-              </Span>
+      {figures.map((figure) => {
+        const { name, value, change, course, choice } = figure;
+        return (
+          <div key={name} className={counter} data-chosen={choice?.isChosen}>
+            <dt className={counterName}>
+              <Name figure={figure} />
+            </dt>
+            <dd className={counterFigure}>
+              {typeof value === 'number' ? formatCount(value) : value}
             </dd>
-          )}
-          {course === undefined ? null : (
-            <dd>
-              <Sparkline values={course} />
-            </dd>
-          )}
-        </div>
-      ))}
+            {change === undefined ? null : (
+              <dd>
+                <Span size="small" tone={toneOf(change)}>
+                  {copy.change(change)}
+                </Span>
+              </dd>
+            )}
+            {course === undefined ? null : (
+              <dd>
+                <Sparkline values={course} />
+              </dd>
+            )}
+          </div>
+        );
+      })}
     </dl>
   );
 });
+
+function Name({ figure: { name, term, link, choice } }: { readonly figure: CountedFigure }) {
+  const onPaper = useOnPaper();
+  if (onPaper) return name;
+  if (choice !== undefined) {
+    return (
+      <button
+        type="button"
+        className={pressable}
+        // The tables have buttons with the same texts.
+        aria-label={copy.overTime(name)}
+        aria-pressed={choice.isChosen}
+        onClick={choice.onChoose}
+      >
+        {name}
+      </button>
+    );
+  }
+  if (link !== undefined) return cloneElement(link, { className: pressable }, name);
+  return (
+    <TextLink to="/glossary" hash={term} tone="muted">
+      {name}
+    </TextLink>
+  );
+}

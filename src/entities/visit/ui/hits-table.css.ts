@@ -1,12 +1,14 @@
 import { createVar } from '@vanilla-extract/css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Length of the bar behind a row, as a fraction of 1. */
+/** The length of the bar behind a row, from 0 to 1. */
 export const share = createVar();
 
-/** Inline padding of the panel's header. */
-const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+/** The inline padding of the panel's header. */
+const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
 
 export const table = pageStyle({
   width: '100%',
@@ -24,12 +26,33 @@ export const headCell = pageStyle({
 });
 
 export const row = pageStyle({
-  // The image includes the gap above and below, so that rows are separated without margins.
+  // The bar is shorter than the row, so that bars are separated without margins between rows.
   backgroundImage: `linear-gradient(${theme.color.accentSoft}, ${theme.color.accentSoft})`,
   backgroundRepeat: 'no-repeat',
   printColorAdjust: 'exact',
   backgroundPosition: `${theme.space[2]} center`,
   backgroundSize: `calc((100% - 2 * ${theme.space[2]}) * ${share}) calc(100% - 4px)`,
+  selectors: {
+    '&:has(button)': { cursor: 'pointer' },
+    '&:has(button):hover': { backgroundColor: theme.color.sunken },
+  },
+});
+
+/** A row's label as a button: 24 px tall for a mouse, 44 px for touch. */
+export const rowButton = pageStyle({
+  minHeight: '1.5rem',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  borderRadius: '3px',
+  textUnderlineOffset: '0.18em',
+  '@media': {
+    [media.touch]: { minHeight: '2.75rem', marginBlock: `calc(-1 * ${theme.space[2]})` },
+  },
+  selectors: {
+    'tr:hover > th > &': { textDecoration: 'underline' },
+    '&[aria-pressed="true"]': { fontWeight: theme.type.weight.heading },
+  },
 });
 
 export const labelCell = pageStyle({

@@ -1,17 +1,24 @@
 import type { Slice } from '@contract/stats';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import type { AskedDays } from '@/shared/api/stats-queries';
-import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { otherLabel } from '@contract/stats-filters';
+import type { MouseEvent } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
-import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { Note, Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { hitRows } from '../model/hit-rows';
-import { mostPrinted, usePrinting } from '../model/use-printing';
-import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
+import { mostPrinted, useOnPaper, usePrinting } from '../model/use-printing';
+import {
+  figureCell,
+  headCell,
+  labelCell,
+  row as rowStyle,
+  rowButton,
+  share,
+  table,
+} from './hits-table.css';
 import { statsCopy } from './stats-copy';
 
 const copy = statsCopy.hits;
@@ -21,27 +28,33 @@ const pageSize = 10;
 interface HitsTableProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Column header of the labels. */
+  /** The header of the label column. */
   readonly label: string;
   readonly slices: readonly Slice[];
   readonly emptyLabel: 'None' | 'Unknown';
-  /** Subject that the exported file is named after, such as a domain. */
-  readonly of: string;
-  readonly days: AskedDays;
-  /** Page number, starting at 1; too high a number shows the last page. */
+  /** Makes the rows buttons that filter by their label. */
+  readonly choice?: RowChoice | undefined;
+  /** The page number, starting at 1. If it is too high, the last page is shown. */
   readonly page: number;
   onPage(this: void, page: number): void;
 }
 
-/** Labels and their counts, highest first. The bar behind each row shows its share of the highest count. */
+export interface RowChoice {
+  /** The label that the page is filtered by. */
+  readonly chosen: string | undefined;
+  /** Name of a row's button. */
+  name(this: void, label: string): string;
+  onChoose(this: void, label: string): void;
+}
+
+/** A table of labels and their counts, highest first. The bar behind each row shows its ratio to the highest count. */
 export function HitsTable({
   title,
   lead,
   label,
   slices,
   emptyLabel,
-  of,
-  days,
+  choice,
   page: asked,
   onPage,
 }: HitsTableProps) {
@@ -60,23 +73,9 @@ export function HitsTable({
       </Panel>
     );
   }
-  const download = () =>
-    downloadCsv(csvFileName(title, of, days.start, days.end), [
-      [label, copy.column],
-      ...rows.map((row) => [row.label, row.hits]),
-    ]);
   return (
     <Stack gap={3}>
-      <Panel
-        title={title}
-        lead={lead}
-        padding="none"
-        actions={
-          <Button size="small" onClick={download}>
-            {copy.export}
-          </Button>
-        }
-      >
+      <Panel title={title} lead={lead} padding="none">
         <table className={table}>
           <caption>
             <VisuallyHidden>{title}</VisuallyHidden>
@@ -97,9 +96,10 @@ export function HitsTable({
                 key={row.label}
                 className={rowStyle}
                 style={assignInlineVars({ [share]: String(row.hits / most) })}
+                onClick={pressRow}
               >
                 <th scope="row" className={labelCell}>
-                  {row.label}
+                  <RowLabel label={row.label} choice={choice} />
                 </th>
                 <td className={figureCell}>{formatCount(row.hits)}</td>
               </tr>
@@ -113,5 +113,28 @@ export function HitsTable({
         <Note>{copy.notPrinted(rows.length - mostPrinted)}</Note>
       ) : null}
     </Stack>
+  );
+}
+
+/** Presses the row's button when a pointer presses anywhere in the row, unless it selected text. */
+function pressRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('button') !== null) return;
+  if (document.getSelection()?.type === 'Range') return;
+  currentTarget.querySelector('button')?.click();
+}
+
+function RowLabel({ label, choice }: { label: string; choice: RowChoice | undefined }) {
+  const onPaper = useOnPaper();
+  if (choice === undefined || label === otherLabel || onPaper) return label;
+  return (
+    <button
+      type="button"
+      className={rowButton}
+      aria-label={choice.name(label)}
+      aria-pressed={choice.chosen === label}
+      onClick={() => choice.onChoose(label)}
+    >
+      {label}
+    </button>
   );
 }

@@ -4,14 +4,15 @@ import { Alert } from '@/shared/ui/alert';
 import { statsCopy as copy } from './stats-copy';
 
 interface StatsFailedProps {
-  /** Time when the visible figures were loaded; null if there are none. */
+  /** The time when the figures on screen were loaded; null if there are none. */
   readonly readAt: number | null;
   readonly retrying: boolean;
   onRetry(this: void): void;
 }
 
 /**
- * Shows the specified alert for stats that failed to load. Previously loaded figures stay on screen, with their age.
+ * The specified alert for stats that failed to load. Previously loaded figures stay on screen, with the time when they
+ * were loaded.
  */
 export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
   return (

@@ -1,107 +1,130 @@
-import { deviceTypes, type DomainStats } from '@contract/stats';
-import { counters } from '@contract/stats-figures';
+import type { deviceTypes, DomainStats } from '@contract/stats';
+import { counters, type Counter, type StatsTotals } from '@contract/stats-figures';
+import type { ReactNode } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
-import { csvFileName, downloadCsv, type CsvCell } from '@/shared/lib/csv/csv-file';
-import { Button } from '@/shared/ui/button';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
 import type { ChartView } from '@/shared/ui/chart/chart-frame';
+import { percentage } from '@/shared/ui/chart/figures/wording';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
-import { Cluster, Stack, Tiles } from '@/shared/ui/layout';
+import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { changeOf } from '../model/change';
-import type { FiguresSearch } from '../model/figures-search';
-import { Counters } from './counters';
+import { changeOf, rateChangeOf } from '../model/change';
+import type { FiguresSearch, ShownFigure } from '../model/figures-search';
+import { deviceHits, filterOfTable, hitsTables } from '../model/hits-tables';
+import { quoteRate } from '../model/quote-rate';
+import { useOnPaper } from '../model/use-printing';
+import { Counters, type CountedFigure } from './counters';
 import { HitsTable } from './hits-table';
+import { rowChoice, type FilterChoice } from './row-choice';
 import { statsCopy as copy } from './stats-copy';
+import { besideEachOther } from './stats-figures.css';
 
-/** The hits tables. The last three exist only in stats for all of an account's sites, or for all accounts. */
-const tables = ['referrer', 'external_links', 'bot_browser', 'browser', 'os', 'city'] as const;
+/** The counters in their order, with the quote rate beside the quote starts. */
+const shown: readonly ShownFigure[] = counters.flatMap((counter) =>
+  counter === 'quotestarts' ? [counter, 'quote_rate' as const] : [counter],
+);
+
+/** Devices by how common they are, which gives the common ones the chart's first colors. */
+const devicesByUse = [
+  'Mobile',
+  'Desktop',
+  'Tablet',
+  'Smart TV',
+  'Console',
+  'Unknown',
+] as const satisfies readonly (typeof deviceTypes)[number][];
 
 export interface StatsFiguresProps {
-  /** Subject that exported files are named after, such as a domain. */
-  readonly of: string;
   readonly stats: DomainStats;
-  /** Stats of the previous period, once loaded; null if the period wasn't counted in full. */
+  /** The stats of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: DomainStats | null | undefined;
+  /** True while the stats of the previous period are expected. */
+  readonly isComparing: boolean;
   readonly days: AskedDays;
   readonly search: FiguresSearch;
+  /** Makes rows filter the figures. */
+  readonly choice?: FilterChoice | undefined;
+  /** A table of pages, shown beside the devices. */
+  readonly pages?: ReactNode;
   onChange(this: void, change: Partial<FiguresSearch>): void;
 }
 
+const valueOf = (figures: StatsTotals, figure: ShownFigure) =>
+  figure === 'quote_rate' ? (quoteRate(figures) ?? 0) : figures[figure];
+
 /** Returns the points up to today, because zeros on future days would look like a drop. */
-const pointsOf = ({ graph }: DomainStats, { today }: AskedDays) =>
+const pointsOf = ({ graph }: DomainStats, figure: ShownFigure, { today }: AskedDays) =>
   graph
     .filter(({ date }) => date <= today)
-    .map(({ date, page_views }) => ({ day: date, value: page_views, isRunning: date === today }));
+    .map((day) => ({
+      day: day.date,
+      value: valueOf(day, figure),
+      isRunning: day.date === today,
+    }));
 
-/** Counters, a chart of page views, devices and tables. */
-export function StatsFigures({ of, stats, earlier, days, search, onChange }: StatsFiguresProps) {
+/** Counters that choose the chart's figure, the chart, pages, devices and tables. */
+export function StatsFigures({
+  stats,
+  earlier,
+  isComparing,
+  days,
+  search,
+  choice,
+  pages,
+  onChange,
+}: StatsFiguresProps) {
   const { pies } = stats;
+  const onPaper = useOnPaper();
   const chart = {
     view: search.table ? 'table' : 'chart',
     onView: (view: ChartView) => onChange({ table: view === 'table' }),
-    empty: copy.nothing,
   } as const;
-  const devices = deviceTypes.map((label) => ({
-    label,
-    value: pies.device_type.find((slice) => slice.label === label)?.hits ?? 0,
-  }));
+  const devices = devicesByUse.map((label) => ({ label, value: deviceHits(stats, label) }));
   return (
     <Stack gap={5}>
       <Counters
-        figures={counters.map((counter) => ({
-          ...copy.counters[counter],
-          value: stats.stats[counter],
-          change: changeOf(stats.stats[counter], earlier && earlier.stats[counter]),
+        figures={shown.map((figure) => ({
+          ...countedFigure(figure, stats, earlier, isComparing),
+          choice: {
+            isChosen: search.figure === figure,
+            onChoose: () => onChange({ figure }),
+          },
         }))}
       />
       <Panel>
-        <Stack gap={3}>
-          <AreaChart
-            {...chart}
-            title={copy.overTime}
-            noun={copy.pageViews}
-            points={pointsOf(stats, days)}
-            previous={earlier ? pointsOf(earlier, days) : undefined}
-          />
-          <ExportButton
-            name={csvFileName(copy.days, of, days.start, days.end)}
-            rows={() => dayRows(stats)}
-          >
-            {copy.exportDays}
-          </ExportButton>
-        </Stack>
+        <AreaChart
+          {...chart}
+          {...copy.charts[search.figure]}
+          points={pointsOf(stats, search.figure, days)}
+          previous={earlier ? pointsOf(earlier, search.figure, days) : undefined}
+        />
       </Panel>
-      <Panel>
-        <Stack gap={3}>
+      <div className={pages === undefined ? undefined : besideEachOther}>
+        {pages}
+        <Panel>
           <PieChart
             {...chart}
             title={copy.devices}
             partsName={copy.device}
-            noun={copy.pageViews}
+            noun={copy.charts.page_views.noun}
+            empty={copy.charts.page_views.empty}
             parts={devices}
+            choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
           />
-          <ExportButton
-            name={csvFileName(copy.devices, of, days.start, days.end)}
-            rows={() => [
-              [copy.device, copy.counters.page_views.name],
-              ...devices.map(({ label, value }) => [label, value]),
-            ]}
-          >
-            {copy.exportDevices}
-          </ExportButton>
-        </Stack>
-      </Panel>
+        </Panel>
+      </div>
       <Tiles least="wide" gap={5}>
-        {tables.map((table) => {
+        {hitsTables.map((table) => {
           const slices = pies[table];
+          const filter = filterOfTable[table];
           return slices === undefined ? null : (
             <HitsTable
               key={table}
               {...copy.tables[table]}
-              of={of}
-              days={days}
               slices={slices}
+              choice={
+                choice === undefined || filter === null ? undefined : rowChoice(choice, filter)
+              }
               page={search[table]}
               onPage={(page) => onChange({ [table]: page })}
             />
@@ -112,25 +135,27 @@ export function StatsFigures({ of, stats, earlier, days, search, onChange }: Sta
   );
 }
 
-function dayRows({ graph }: DomainStats): readonly (readonly CsvCell[])[] {
-  return [
-    [copy.day, ...counters.map((counter) => copy.counters[counter].name)],
-    ...graph.map((day) => [day.date, ...counters.map((counter) => day[counter])]),
-  ];
+function countedFigure(
+  figure: ShownFigure,
+  { stats }: DomainStats,
+  earlier: DomainStats | null | undefined,
+  isComparing: boolean,
+): CountedFigure {
+  const facts = copy.counters[figure];
+  if (isComparing && earlier === undefined) {
+    return { ...facts, value: shownValue(figure, stats), change: { kind: 'loading' } };
+  }
+  const change =
+    figure === 'quote_rate'
+      ? earlier === undefined
+        ? undefined
+        : rateChangeOf(quoteRate(stats), earlier === null ? null : quoteRate(earlier.stats))
+      : changeOf(stats[figure], earlier && earlier.stats[figure]);
+  return { ...facts, value: shownValue(figure, stats), change };
 }
 
-interface ExportButtonProps {
-  readonly name: string;
-  rows(this: void): readonly (readonly CsvCell[])[];
-  readonly children: string;
-}
-
-function ExportButton({ name, rows, children }: ExportButtonProps) {
-  return (
-    <Cluster justify="end">
-      <Button size="small" onClick={() => downloadCsv(name, rows())}>
-        {children}
-      </Button>
-    </Cluster>
-  );
+function shownValue(figure: Counter | 'quote_rate', totals: StatsTotals): number | string {
+  if (figure !== 'quote_rate') return totals[figure];
+  const rate = quoteRate(totals);
+  return rate === null ? copy.noRate : percentage(rate);
 }

@@ -1,14 +1,72 @@
-import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageGlobalStyle, pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A line as tall as the button that appears with the figures, so that nothing moves. */
+/** Not a grid, in which the bar would stay within its own row. */
+export const source = pageStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.space[4],
+  minWidth: 0,
+});
+
+/** Facts that only paper needs. */
+export const printed = pageStyle({
+  display: 'none',
+  fontSize: theme.type.size.small,
+  '@media': { [media.print]: { display: 'block' } },
+});
+
+/** Windows with enough room for a bar that stays visible. */
+const roomy = '(min-height: 40rem)';
+
+/** The controls, with a background that covers the figures scrolling below. */
+export const bar = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+  marginBlock: `calc(-1 * ${theme.space[2]})`,
+  paddingBlock: theme.space[2],
+  backgroundColor: theme.color.paper,
+  '@media': {
+    [roomy]: {
+      position: 'sticky',
+      top: 0,
+      zIndex: 4,
+      // A line at the bar's end, once figures scroll below it.
+      boxShadow: `0 1px ${theme.color.border}`,
+    },
+    [media.print]: { display: 'none' },
+  },
+});
+
+// Keeps focused elements out of the bar's shadow (WCAG 2.2, 2.4.11).
+pageGlobalStyle(`html:has(${bar})`, {
+  '@media': {
+    [roomy]: { scrollPaddingTop: '5rem' },
+    [`${roomy} and ${media.phone}`]: { scrollPaddingTop: '9rem' },
+  },
+});
+
+export const barEnd = pageStyle({
+  display: 'flex',
+  gap: theme.space[2],
+  marginInlineStart: 'auto',
+});
+
+/** The figures' description, and links beside it. */
 export const aboutFigures = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${theme.space[1]} ${theme.space[4]}`,
-  minHeight: '2rem',
-  '@media': { [media.touch]: { minHeight: '2.875rem' }, [media.print]: { minHeight: 0 } },
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+});
+
+export const aboutWords = pageStyle({ flex: '1 1 20rem' });
+
+/** Figures that are about to be replaced. */
+export const pending = pageStyle({
+  minWidth: 0,
+  selectors: { '&[data-pending="true"]': { opacity: 0.55 } },
 });

@@ -1,55 +1,101 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Stack } from '@/shared/ui/layout';
+import { Button } from '@/shared/ui/button';
 import { Note } from '@/shared/ui/text';
-import { LoadedAt } from './loaded-at';
+import { statsCopy as copy } from './stats-copy';
 import { StatsFailed } from './stats-failed';
-import { aboutFigures } from './stats-source.css';
+import {
+  aboutFigures,
+  aboutWords,
+  bar,
+  barEnd,
+  pending,
+  printed,
+  source,
+} from './stats-source.css';
 
 interface StatsSourceProps<Figures> {
   readonly query: UseQueryResult<Figures>;
-  /** Controls for the figures, such as their time range. */
+  /** Controls for the figures, such as their time range and filters. */
   readonly controls: ReactNode;
-  /** Description of the figures, such as their days. */
+  /** Saves the figures. */
+  readonly exports: ReactNode;
+  /** The description of the figures, such as their days. */
   readonly about: string;
-  /** Placeholder shown until the first figures have loaded. */
+  /** Links beside the description. */
+  readonly beside?: ReactNode;
+  /** Facts that only paper needs, such as the agency. */
+  readonly paper: string;
+  /** The placeholder shown until the first figures have loaded. */
   readonly waiting: ReactNode;
+  /** Reason why there are no figures, shown in their place. */
+  readonly blocked?: ReactNode;
   onRefresh(this: void): Promise<void>;
   readonly children: (figures: Figures) => ReactNode;
 }
 
 /**
- * Figures with their description and age. If a reload fails, the error appears above the last loaded figures, which
- * stay on screen.
+ * Figures below a bar of controls, which stays visible while the page scrolls, with their description and age. If a
+ * reload fails, the error appears above the last loaded figures, which stay on screen.
  */
 export function StatsSource<Figures>({
   query,
   controls,
+  exports,
   about,
+  beside,
+  paper,
   waiting,
+  blocked,
   onRefresh,
   children,
 }: StatsSourceProps<Figures>) {
-  const { data, isError, isFetching, dataUpdatedAt } = query;
+  const { data, isError, isFetching, isPlaceholderData, dataUpdatedAt } = query;
+  const isLoaded = data !== undefined && !isError && !isPlaceholderData;
   return (
-    <Stack gap={5}>
-      <Stack gap={2}>
+    <div className={source}>
+      <p className={printed}>{paper}</p>
+      <div className={bar}>
         {controls}
-        <div className={aboutFigures}>
-          <Note>{about}</Note>
-          {data === undefined || isError ? null : (
-            <LoadedAt readAt={dataUpdatedAt} refreshing={isFetching} onRefresh={onRefresh} />
-          )}
+        <div className={barEnd}>
+          {isLoaded ? exports : null}
+          <Button
+            size="small"
+            icon="refresh"
+            disabled={!isLoaded && !isFetching}
+            busy={isFetching}
+            busyLabel={copy.refresh}
+            onClick={onRefresh}
+          >
+            {copy.refresh}
+          </Button>
         </div>
-      </Stack>
-      {isError ? (
-        <StatsFailed
-          readAt={data === undefined ? null : dataUpdatedAt}
-          retrying={isFetching}
-          onRetry={onRefresh}
-        />
-      ) : null}
-      {data !== undefined ? children(data) : isError ? null : waiting}
-    </Stack>
+      </div>
+      <div className={aboutFigures}>
+        <div className={aboutWords}>
+          <Note as="span">{about}</Note>{' '}
+          {isLoaded ? <Note as="span">{copy.loaded(dataUpdatedAt)}.</Note> : null}
+        </div>
+        {beside}
+      </div>
+      {blocked ?? (
+        <>
+          {isError ? (
+            <StatsFailed
+              readAt={data === undefined ? null : dataUpdatedAt}
+              retrying={isFetching}
+              onRetry={onRefresh}
+            />
+          ) : null}
+          {data !== undefined ? (
+            <div className={pending} data-pending={isPlaceholderData} aria-busy={isPlaceholderData}>
+              {children(data)}
+            </div>
+          ) : isError ? null : (
+            waiting
+          )}
+        </>
+      )}
+    </div>
   );
 }

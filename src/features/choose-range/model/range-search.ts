@@ -12,12 +12,12 @@ export const rangePresets = [
 export type RangePreset = (typeof rangePresets)[number];
 
 /**
- * A day of a custom range, as found in the URL. The page validates it, because this file is part of the first load and
- * has to stay small.
+ * A day of a custom range as found in the URL. The page validates it, because this file is part of the first load and
+ * must be small.
  */
 const day = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(10)), ''), '');
 
-/** The time range in the URL, and the choice to compare. */
+/** The search parameters for the time range and for the comparison with the previous period. */
 export const rangeSearch = {
   range: v.optional(v.fallback(v.picklist(rangePresets), 'last-30-days'), 'last-30-days'),
   start: day,

@@ -25,28 +25,30 @@ const days: Readonly<Record<Exclude<RangePreset, 'custom'>, (today: string) => D
 
 export type RangeProblem = 'missing' | 'reversed' | 'long';
 
-/** Checks two typed days; null if stats are available for that range. */
+/** Returns the problem with two typed days; null if they are a valid range. */
 export function rangeProblem({ start, end }: DayRange): RangeProblem | null {
   if (!v.is(Day, start) || !v.is(Day, end)) return 'missing';
   if (start > end) return 'reversed';
   return daysIn({ start, end }) > longestRange ? 'long' : null;
 }
 
-/** Checks the range in the URL. */
+/** Returns the problem with the range in the URL; null if it is valid. */
 export function addressProblem({ range, start, end }: ChosenRange): RangeProblem | null {
   return range === 'custom' ? rangeProblem({ start, end }) : null;
 }
 
 /**
- * Returns the days of the range in the URL. An invalid custom range falls back to the default, and the page shows a
- * message.
+ * Returns the days of the range in the URL. For an invalid custom range, returns the default's days, and the page shows
+ * a message.
  */
 export function chosenDays({ range, start, end }: ChosenRange, today: string): DayRange {
   if (range !== 'custom') return days[range](today);
   return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);
 }
 
-/** Returns the same day the given number of months earlier, or the last day of a shorter month. */
+/**
+ * Returns the same day of the month the given number of months earlier, or the last day of that month if it is shorter.
+ */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
@@ -54,11 +56,14 @@ function monthsBefore(day: string, months: number): string {
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
-/** Number of months to go back for the previous calendar period. Other ranges go back by their number of days. */
+/**
+ * The number of months by which a calendar period goes back for its previous period. Other ranges go back by their
+ * number of days.
+ */
 const months: Readonly<Partial<Record<RangePreset, number>>> = { 'this-month': 1, 'this-year': 12 };
 
 /**
- * Returns the days to compare with: the previous calendar period up to the same point or, for other ranges, the same
+ * Returns the days for the comparison: the previous calendar period up to the same day or, for other ranges, the same
  * number of days immediately before.
  */
 export function previousDays(preset: RangePreset, { start, end }: DayRange): DayRange {

@@ -6,7 +6,7 @@ import { chosenDays, previousDays } from './time-range';
 
 export interface AskedRanges {
   readonly days: AskedDays;
-  /** Days to compare with. */
+  /** The days for the comparison. */
   readonly previous: AskedDays;
   readonly last30Days: AskedDays;
 }
@@ -22,8 +22,8 @@ export function askedDays(search: RangeSearch, today: string = statsDay(new Date
 }
 
 /**
- * Returns the day ranges to load stats for. Today stays the day on which the page was opened until the stats are
- * reloaded, so that figures don't change by themselves at midnight.
+ * Returns the day ranges for which stats are loaded. Until the stats are reloaded, today is the day on which the page
+ * was opened, so that figures don't change by themselves at midnight.
  */
 export function useAskedDays(
   search: RangeSearch,

@@ -21,16 +21,17 @@ const problems: Readonly<Record<RangeProblem, string>> = {
   long: 'Choose at most ten years',
 };
 
-/** Formats the days of a preset as `Nov 19 to Nov 25`. */
+/** Formats a preset's days as `Nov 19 to Nov 25`. */
 function presetDays(range: RangePreset, today: string): string {
   if (range === 'custom') return 'Any two days';
   const { start, end } = chosenDays({ range, start: '', end: '' }, today);
   return start === end ? shortDay(end) : `${shortDay(start)} to ${shortDay(end)}`;
 }
 
-const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
+/** Formats a day as `November 21, 2026`. */
+export const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
 
-/** Formats days as `October 25 to November 23, 2026`, with both years if they differ. */
+/** Formats a range of days as `October 25 to November 23, 2026`, with both years if they differ. */
 export function daysInWords({ start, end }: DayRange): string {
   if (start === end) return withYear(end);
   const first =
@@ -42,21 +43,28 @@ interface AboutRange {
   readonly days: AskedDays;
   /** True if these days replace an invalid range in the URL. */
   readonly isInstead: boolean;
-  /** Days to compare with; null without a comparison. */
+  /** The days for the comparison; null without a comparison. */
   readonly previous: DayRange | null;
-  /** Reason why the days can't be compared; undefined if they can. */
+  /**
+   * The day on which counting began, if that is too late for the comparison; null if nothing has been counted yet,
+   * undefined if the days can be compared.
+   */
   readonly countingBegan: string | null | undefined;
+  /** The first day to which filters apply, if the earlier days begin before it. */
+  readonly filtersSince: string | undefined;
 }
 
-function about({ days, isInstead, previous, countingBegan }: AboutRange): string {
+function about({ days, isInstead, previous, countingBegan, filtersSince }: AboutRange): string {
   const { start, end, today } = days;
   const range = daysInWords(days);
   const shown = isInstead ? `Showing the last 30 days instead: ${range}` : range;
+  const isCompared = previous !== null && countingBegan === undefined && filtersSince === undefined;
   const sentences = [
-    previous !== null && countingBegan === undefined
-      ? `${shown}, compared with ${daysInWords(previous)}.`
-      : `${shown}.`,
+    isCompared ? `${shown}, compared with ${daysInWords(previous)}.` : `${shown}.`,
     previous !== null && countingBegan !== undefined ? nothingBefore(countingBegan) : '',
+    previous !== null && countingBegan === undefined && filtersSince !== undefined
+      ? `Not compared: filters apply only from ${withYear(filtersSince)} on.`
+      : '',
     start <= today && today <= end ? statsCopy.runningDay : '',
     statsCopy.timeZone,
   ];

@@ -2,29 +2,24 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Height of a field's label. Aligns controls that have no label with the fields, even if a field has an error. */
+/**
+ * The height of a field's label. Used to align controls without a label with the fields, even if a field has an error.
+ */
 const belowLabel = `calc(${theme.type.size.small} * ${theme.type.line.heading} + ${theme.space[1]})`;
 
-/** Fits the longest preset. */
+/** The preset field, as wide as the longest preset. */
 export const rangeField = pageStyle({
   width: '12rem',
-  '@media': { [media.phone]: { width: '100%' } },
+  '@media': { [media.phone]: { width: '9.5rem' } },
 });
 
-/** Width of a date field. Its error wraps at this width, so that nothing beside the field moves. */
+/** A date field. Its error wraps at this width, so that nothing beside the field moves. */
 export const dateField = pageStyle({ width: '11rem' });
 
 export const besideField = pageStyle({ marginTop: belowLabel });
 
-/** A checkbox as tall as a field. */
-export const checkBesideField = pageStyle({
-  display: 'grid',
-  alignItems: 'center',
-  minHeight: '2.5rem',
-  marginTop: belowLabel,
-  '@media': {
-    [media.touch]: { minHeight: '2.875rem' },
-    // The checkbox has its own line.
-    [media.phone]: { marginTop: 0 },
-  },
+/** A control that, on a phone, has its own line below the range and the buttons. */
+export const ownLine = pageStyle({
+  paddingInline: theme.space[2],
+  '@media': { [media.phone]: { order: 1, flexBasis: '100%', paddingInline: 0 } },
 });

@@ -8,24 +8,25 @@ import { TextField } from '@/shared/ui/text-field';
 import { rangePresets, type ChosenRange, type RangeSearch } from '../model/range-search';
 import { addressProblem, rangeProblem } from '../model/time-range';
 import { rangeCopy as copy } from './range-copy';
-import { besideField, checkBesideField, dateField, rangeField } from './range-picker.css';
+import { besideField, dateField, ownLine, rangeField } from './range-picker.css';
 
 interface RangePickerProps {
   readonly value: RangeSearch;
-  /** The current days, from which a custom range starts, and today. */
+  /** Today and the current days, which are the initial days of a custom range. */
   readonly shown: DayRange & { readonly today: string };
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;
 }
 
-/** Picks the time range of a stats page: a preset, or a custom first and last day. */
+/** Picks the time range of a stats page, in its bar: a preset, or a custom first and last day. */
 export function RangePicker({ value, shown, onRange, onCompare }: RangePickerProps) {
   const { start, end, today } = shown;
   return (
-    <Cluster gap={4} align="start">
+    <>
       <div className={rangeField}>
         <SelectField
           label={copy.label}
+          labelHidden
           value={value.range}
           options={rangePresets.map((range) => ({
             value: range,
@@ -40,12 +41,12 @@ export function RangePicker({ value, shown, onRange, onCompare }: RangePickerPro
       {value.range === 'custom' ? (
         <CustomDays key={`${value.start} ${value.end}`} given={value} onShow={onRange} />
       ) : null}
-      <div className={checkBesideField}>
+      <div className={ownLine}>
         <Checkbox checked={value.compare} onChange={onCompare}>
           {copy.compare}
         </Checkbox>
       </div>
-    </Cluster>
+    </>
   );
 }
 
@@ -67,7 +68,7 @@ function CustomDays({ given, onShow }: CustomDaysProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate className={ownLine} onSubmit={submit}>
       <Cluster gap={3} align="start">
         <div className={dateField}>
           <TextField

@@ -2,7 +2,7 @@ import { isCovered } from '@contract/day-range';
 import type { StatsCoverage } from '@contract/stats';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { StatsLoading, StatsSource } from '@/entities/visit';
+import { ExportMenu, StatsLoading, StatsSource, type CsvExport } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -20,31 +20,46 @@ interface StatsOfRangeProps<
   Pages extends object,
 > {
   readonly search: RangeSearch;
-  /** Announced while the first figures load. */
+  /** The text announced while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** Query for the first counted day, needed to know if the previous period is complete. */
+  /** The query for the first counted day, from which it is known if the previous period was counted in full. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
-  /** Page numbers to reset when the range changes, because the tables then have different rows. */
+  /** The page numbers to reset when the range changes, because the tables then have different rows. */
   readonly firstPages?: Pages | undefined;
   onChange(
     this: void,
     change: ChosenRange | (ChosenRange & NoInfer<Pages>) | Pick<RangeSearch, 'compare'>,
   ): void;
-  /** Called after a successful refresh, so that other figures can advance to a new day too. */
+  /** Further controls, such as the active filters. */
+  readonly filters?: ReactNode;
+  /** Links beside the description of the range. */
+  readonly beside?: ReactNode;
+  /** Facts for print, such as the agency and the day. */
+  readonly paper?: string | undefined;
+  /** The files that can be saved; without it, the page has its own exports. */
+  readonly files?:
+    | ((this: void, figures: Figures, days: AskedDays) => readonly CsvExport[])
+    | undefined;
+  /** Reason why there are no figures for the range, shown in their place. */
+  readonly blocked?: ReactNode;
+  /** The first day that can be compared with, if filters limit the comparison; null until it is known. */
+  readonly comparableSince?: string | null | undefined;
+  /** Called after a successful refresh, so that other figures can also switch to a new day. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
   /**
-   * Renders the figures. `earlier` has the figures of the previous period, once requested and loaded; null if that
-   * period wasn't counted in full.
+   * Renders the figures. `earlier` has the figures of the previous period if they were requested and have loaded; null
+   * if that period wasn't counted in full. `isComparing` is true if they are shown or expected.
    */
   readonly children: (
     figures: Figures,
     days: AskedDays,
     earlier: Figures | null | undefined,
+    isComparing: boolean,
   ) => ReactNode;
 }
 
-/** Shows figures for the time range in the URL and, if the person compares, for the previous period. */
+/** Shows figures for the time range in the URL and, if the person compares periods, for the previous period. */
 export function StatsOfRange<
   Figures,
   Key extends QueryKey,
@@ -57,12 +72,18 @@ export function StatsOfRange<
   coverage,
   firstPages,
   onChange,
+  filters,
+  beside,
+  paper = '',
+  files,
+  blocked,
+  comparableSince,
   onRefreshed,
   children,
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
-  // Memoized, because rerendering the fields would slow down unrelated interactions.
+  // Memoized, because rerendering the fields would slow down other interactions.
   const picker = useMemo(
     () => (
       <RangePicker
@@ -77,7 +98,13 @@ export function StatsOfRange<
   const now = useQuery(query(days));
   const since = useQuery({ ...coverage, enabled: compare });
   const covered = since.data && isCovered(previous, since.data.counting_began);
-  const earlier = useQuery({ ...query(previous), enabled: compare && covered !== false });
+  const isOutOfReach =
+    comparableSince !== undefined && comparableSince !== null && previous.start < comparableSince;
+  const isComparing = compare && !isOutOfReach && blocked === undefined;
+  const earlier = useQuery({
+    ...query(previous),
+    enabled: isComparing && covered !== false && comparableSince !== null,
+  });
   const missing = [since, earlier].filter(({ isError, data }) => isError && data === undefined);
   const { refetch } = now;
   // Switches to a new day only after a successful reload. Otherwise, if the backend is down, an error would replace the
@@ -90,19 +117,33 @@ export function StatsOfRange<
   return (
     <StatsSource
       query={now}
-      controls={picker}
+      controls={
+        <>
+          {picker}
+          {filters}
+        </>
+      }
+      exports={
+        files === undefined || now.data === undefined ? null : (
+          <ExportMenu files={files(now.data, days)} />
+        )
+      }
+      beside={beside}
+      paper={paper}
+      blocked={blocked}
       about={copy.about({
         days,
         isInstead: addressProblem(search) !== null,
-        previous: compare ? previous : null,
+        previous: compare && blocked === undefined ? previous : null,
         countingBegan: covered === false ? since.data?.counting_began : undefined,
+        filtersSince: isOutOfReach ? comparableSince : undefined,
       })}
       waiting={<StatsLoading label={loading} />}
       onRefresh={refresh}
     >
       {(figures) => (
         <Stack gap={5}>
-          {compare && missing.length > 0 ? (
+          {isComparing && missing.length > 0 ? (
             <Alert
               tone="warning"
               action={
@@ -122,7 +163,8 @@ export function StatsOfRange<
           {children(
             figures,
             days,
-            compare ? (covered === false ? null : covered && earlier.data) : undefined,
+            isComparing ? (covered === false ? null : covered && earlier.data) : undefined,
+            isComparing,
           )}
         </Stack>
       )}

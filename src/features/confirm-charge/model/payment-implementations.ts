@@ -55,7 +55,7 @@ export function paymentImplementations({
       lookUpCharge: fromPromise(({ signal }) => lookUpCharge(accountNumber, attempt, signal)),
     },
     actions: {
-      // Page components that fail to reload show their own errors.
+      // Components whose data fails to reload show their own errors.
       reload: () => void reloadBilling(queryClient, accountNumber).catch(() => undefined),
     },
   };

@@ -9,7 +9,7 @@ import { chargeAttempt } from '@/entities/charge';
 import { useAccess } from '@/entities/session';
 import { paymentImplementations } from './payment-implementations';
 
-/** The machine that pays the past-due amount. Looks up a payment whose outcome is unknown. */
+/** Runs the machine that pays the past-due amount. Looks up a payment whose outcome is unknown. */
 export function usePastDuePayment(accountNumber: string): PastDuePaymentActor {
   const queryClient = useQueryClient();
   const chargedBy = useAccess().can('chargeForAgent') ? 'staff' : 'agent';

@@ -2,8 +2,8 @@ import type { Card } from '@contract/card';
 import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { CardChoices, cardTitle } from '@/entities/card';
+import { useEffect, useState, type ReactNode } from 'react';
+import { CardChoices, CardEditor, cardTitle } from '@/entities/card';
 import {
   ChargeUnderWay,
   ChargeUnsent,
@@ -14,21 +14,21 @@ import {
 import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
+import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { ButtonLink, TextLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
-import { Note, Text } from '@/shared/ui/text';
+import { Text } from '@/shared/ui/text';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
-/** Charge dialog texts that depend on the subject. */
+/** The texts of a charge dialog that depend on its subject. */
 export interface ChargeWording {
   readonly title: string;
   readonly lead: string;
-  /** Subject of the charge, such as `payment`. */
+  /** The subject of the charge, such as `payment`. */
   readonly subject: string;
   readonly charging: string;
   readonly failed: string;
@@ -40,19 +40,19 @@ export interface ChargeWording {
 
 interface ChargeDialogProps {
   readonly charge: ChargeDialogActor;
-  /** Name of the parent state that contains the charge. */
+  /** The name of the parent state that contains the charge. */
   readonly holder: string;
   readonly accountNumber: string;
   /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
-  /** Opens the payment of the past-due amount, which must be paid before this charge. */
+  /** Opens the payment of the past-due amount, which has to be paid before this charge. */
   readonly onPayFirst?: (() => void) | undefined;
 }
 
 /**
- * Confirms a charge, with its amount and the cards to choose from, and shows the result. The dialog can't be closed
- * while a charge is in progress.
+ * A dialog that asks to confirm a charge, with the amount and the cards to choose from, and then shows the result. It
+ * can't be closed while the charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;
@@ -61,6 +61,10 @@ export function ChargeDialog(props: ChargeDialogProps) {
   const isAt = (state: string) => snapshot.matches({ [holder]: state });
   const { offer, refusal, usableCards, paymentId, declinedCard } = snapshot.context;
   const dismiss = () => charge.send({ type: 'charge.dismiss' });
+  useEffect(() => {
+    // If preloading fails, the form is loaded when it is opened.
+    CardEditor.preload().catch(() => undefined);
+  }, []);
 
   if (isAt('staffConfirmation')) {
     const card = cards.find(({ id }) => id === paymentId);
@@ -78,6 +82,19 @@ export function ChargeDialog(props: ChargeDialogProps) {
     const { title, subject, charging } = wording;
     return <ChargeUnderWay {...{ title, subject, charging }} verifying={isAt('verifying')} />;
   }
+
+  if (isAt('addingCard')) return <NewCard charge={charge} accountNumber={accountNumber} />;
+  const addCard = (tone?: 'primary') => (
+    <Button
+      {...unlessHeld}
+      tone={tone}
+      size={tone === undefined ? 'small' : undefined}
+      icon={tone === undefined ? 'plus' : undefined}
+      onClick={() => charge.send({ type: 'card.add' })}
+    >
+      {copy.addCard}
+    </Button>
+  );
 
   const ask = (act: ReactNode, content: ReactNode) => (
     <Modal
@@ -129,9 +146,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
   }
   if (isAt('noCard')) {
     return ask(
-      <ButtonLink to="/payment/new" tone="primary">
-        {copy.addCard}
-      </ButtonLink>,
+      addCard('primary'),
       <Alert
         tone="warning"
         title={copy.noCard}
@@ -166,20 +181,42 @@ export function ChargeDialog(props: ChargeDialogProps) {
       {offer.due_now === 0 ? (
         <Text tone="muted">{copy.nothingDue}</Text>
       ) : (
-        <Stack gap={2}>
-          <CardPicker
-            cards={cards}
-            usable={usableCards}
-            chosen={paymentId}
-            declined={declinedCard}
-            onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
-          />
-          <Note>
-            {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
-          </Note>
-        </Stack>
+        <CardPicker
+          add={addCard()}
+          cards={cards}
+          usable={usableCards}
+          chosen={paymentId}
+          declined={declinedCard}
+          onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
+        />
       )}
     </>,
+  );
+}
+
+interface NewCardProps {
+  readonly charge: ChargeDialogActor;
+  readonly accountNumber: string;
+}
+
+/** The card form, in place of the question. It can't be closed while the card is being saved. */
+function NewCard({ charge, accountNumber }: NewCardProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const cancel = () => charge.send({ type: 'card.cancel' });
+  const leaving = isBusy ? ({ blocking: true } as const) : { onClose: cancel };
+  return (
+    <Modal {...leaving} key="new card" open title={copy.addCard} description={copy.addCardLead}>
+      <CardEditor
+        accountNumber={accountNumber}
+        place="dialog"
+        onBusy={setIsBusy}
+        onSaved={(paymentId) => {
+          announce(copy.cardAdded);
+          charge.send({ type: 'card.added', paymentId });
+        }}
+        onCancel={cancel}
+      />
+    </Modal>
   );
 }
 
@@ -191,7 +228,7 @@ function Declined({ reason }: { readonly reason: string | undefined }) {
   );
 }
 
-/** The amount due now, the plan's price, and the first day of that price. */
+/** The amount due now, the plan's price, and the day from which that price applies. */
 function Price({ offer }: { readonly offer: Offer }) {
   return (
     <Stack as="dl" gap={2}>
@@ -223,19 +260,23 @@ const label = 'Pay with';
 
 interface CardPickerProps {
   readonly cards: readonly Card[];
-  /** Ids of the cards that can be charged. */
+  /** The ids of the cards that can be charged. */
   readonly usable: readonly string[];
   readonly chosen: string | null;
   readonly declined: string | null;
+  /** The button that adds a card. */
+  readonly add: ReactNode;
   onChoose(this: void, id: string): void;
 }
 
 /** The cards to choose from in a dialog, under a heading. */
-function CardPicker({ usable, ...choice }: CardPickerProps) {
+function CardPicker({ usable, add, ...choice }: CardPickerProps) {
   return (
-    <>
+    <Stack gap={2}>
       <Text weight="strong">{label}</Text>
       <CardChoices {...choice} label={label} isUsable={(id) => usable.includes(id)} />
-    </>
+      {/* Below the cards, because the dialog first focuses the chosen one. */}
+      <div>{add}</div>
+    </Stack>
   );
 }

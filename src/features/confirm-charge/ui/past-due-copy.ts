@@ -15,7 +15,7 @@ export const pastDueCopy = {
 
 export const paymentWording = {
   title: 'Pay your past-due balance',
-  lead: 'This settles every bill that is past due.',
+  lead: 'Pays all past-due bills.',
   subject: 'payment',
   charging: 'Paying…',
   failed: "Your payment didn't go through",

@@ -25,18 +25,18 @@ export interface PastDueProps {
   readonly subscription: Pick<SubscriptionStatus, 'amount_due' | 'error' | 'next_attempt_on'>;
   /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency?: string | undefined;
-  /** The action that is blocked until the amount is paid, if any. */
+  /** The action, if any, that is blocked until the amount is paid. */
   readonly blocks?: string | undefined;
 }
 
-/** Shows the past-due amount and a way to pay it, then the result. Renders nothing while nothing is due. */
+/** Shows the past-due amount with a button to pay it, and then the result. Renders nothing while nothing is due. */
 export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const { payment } = paying;
   const snapshot = useSelector(payment, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
   useEffect(() => {
-    // A dialog that fails to load shows an error when it is opened.
+    // If the dialog fails to load, an error is shown when it is opened.
     if (isDue) PaymentDialog.preload().catch(() => undefined);
   }, [isDue]);
   const { offer } = snapshot.context;
@@ -68,7 +68,7 @@ interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks'> {
   onPay(): void;
 }
 
-/** The past-due amount as an alert, the most urgent message on the page. */
+/** An alert about the past-due amount, which is the most urgent message on the page. */
 function Due({ subscription, blocks, onPay }: DueProps) {
   const { amount_due: amount, error, next_attempt_on: next } = subscription;
   return (

@@ -1,5 +1,6 @@
 /**
- * Texts shown while the past-due amount loads or if it fails to load. The other texts load with the component's code.
+ * The texts shown while the past-due amount loads or if it fails to load. All other texts load with the component's
+ * code.
  */
 export const payFirstCopy = {
   loading: 'Loading what is past due…',

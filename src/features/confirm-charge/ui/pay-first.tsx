@@ -24,7 +24,7 @@ interface PayFirstProps {
   onMissing(this: void): void;
 }
 
-/** Shows the past-due amount that blocks an order. It is paid in place, so no input is lost. */
+/** Shows the past-due amount that blocks an order. The amount is paid in place, so that no input is lost. */
 export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps) {
   const payment = usePastDuePayment(accountNumber);
   const isPaid = useSelector(payment, ({ status }) => status === 'done');

@@ -2,7 +2,7 @@ import { ChargeDialog } from './charge-dialog';
 import type { PastDueProps } from './past-due';
 import { paymentWording } from './past-due-copy';
 
-/** The card choice, and the result of the payment. */
+/** A dialog for choosing a card, which then shows the result of the payment. */
 export function PaymentDialog({
   payment,
   accountNumber,

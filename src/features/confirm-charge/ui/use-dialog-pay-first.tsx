@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { usePayFirst } from './use-pay-first';
 
 /**
- * Shows the past-due amount that blocks a charge. Paying that amount temporarily replaces the charge dialog's question.
+ * Returns the past-due amount to show if it blocks a charge. While it is being paid, its payment replaces the question
+ * in the charge dialog.
  */
 export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
   const refusal = useSelector(charge, ({ context }) => context.refusal);
@@ -12,7 +13,7 @@ export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogAct
   const isPaid = useSelector(payment, (snapshot) => snapshot?.status === 'done');
   const isPaying = useSelector(payment, (snapshot) => snapshot?.matches('paying') ?? false);
   useEffect(() => {
-    // Loads a new price for the blocked charge; ignored if no charge is blocked.
+    // Loads a new price for the blocked charge. Has no effect if no charge is blocked.
     if (isPaid) charge.send({ type: 'charge.retry' });
   }, [isPaid, charge]);
   return {

@@ -20,7 +20,7 @@ const PayFirst = lazyComponent(async () => (await import('./pay-first')).PayFirs
 
 interface Owing {
   readonly accountNumber: string;
-  /** Reason why the last order or upgrade was refused. */
+  /** The reason why the last order or upgrade was refused. */
   readonly refusal: Refusal | null;
 }
 
@@ -29,13 +29,13 @@ interface WhatToPayFirst extends Pick<PayFirstStanding, 'mustPayFirst'> {
   readonly payFirst: ReactNode;
   /** The payment, once the amount is known. */
   readonly payment: PastDuePaymentActor | undefined;
-  /** Opens the payment, waiting until the amount is known. */
+  /** Opens the payment as soon as the amount is known. */
   open(this: void): void;
   /** True if the payment will open once the amount is known. */
   readonly isAwaited: boolean;
 }
 
-/** Provides the past-due amount that blocks an order. The payment's code loads before anything can be paid. */
+/** Returns the past-due amount to show if it blocks an order. Preloads the payment's code if something may be due. */
 export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const { account } = useViewer();
   const queryClient = useQueryClient();
@@ -47,10 +47,10 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     account?.record.billing_status === 'past_due' ||
     reason !== null ||
     isUnsettled ||
-    // Keeps showing the payment's result.
+    // Continues to show the payment's result.
     standing !== undefined;
   useEffect(() => {
-    // If the component fails to load, an error appears in its place.
+    // If the component fails to load, an error is shown in its place.
     if (mayOwe) PayFirst.preload().catch(() => undefined);
   }, [mayOwe]);
   const onStanding = useCallback(

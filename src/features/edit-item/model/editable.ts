@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';
 
 interface EditableOptions<Item, Body> {
-  /** Name of the draft, which is stored in this tab and isn't tied to an account. */
+  /** The name of the draft, which is stored in this tab for any account. */
   readonly flow: string;
   readonly item: v.GenericSchema<unknown, Item>;
-  /** Schema of the form's fields in a draft, which may still be invalid. */
+  /** The schema of the form's fields in a draft. Their values may still be invalid. */
   readonly typed: v.GenericSchema<unknown, Body>;
   readonly queryKey: QueryKey;
   readonly idOf: (item: Item) => string;
   /** Returns an item's fields, or the initial fields of a new item. */
   readonly bodyOf: (item: Item | null) => Body;
   readonly add: (body: Body) => Promise<Item>;
-  /** Changes an item, given the version that the change is based on. */
+  /** Changes an item. `before` is the version on which the change is based. */
   readonly change: (before: Item, body: Body) => Promise<Item>;
 }
 
-/** A list of items that staff edit, one at a time. */
+/** A list whose items staff edit one at a time. */
 export interface Editable<Item, Body> extends EditableOptions<Item, Body> {
   readonly draft: DraftStore<{ before: Item | null; typed: Body }>;
 }

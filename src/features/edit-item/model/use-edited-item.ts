@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { focusPageHeading } from '@/shared/ui/page-header';
 import type { Editable } from './editable';
 
-/** Tracks the item that a page edits. Initially, that is the item with a stored draft. */
+/** Tracks the item that is being edited on a page. Initially, this is the item with a stored draft. */
 export function useEditedItem<Item extends object, Body>(
   { draft, idOf }: Editable<Item, Body>,
   items: readonly Item[] | undefined,
@@ -15,16 +15,16 @@ export function useEditedItem<Item extends object, Body>(
   const key = keyOf(edited);
 
   function edit(next: typeof edited): void {
-    // The same form stays open and retains its draft.
+    // The form is already open and keeps its draft.
     if (next !== null && keyOf(next) === key) return;
     draft.write(null);
     setEdited(next);
   }
 
   return {
-    /** The item as it was when opened; `null` for a new one. */
+    /** The item as it was when it was opened; `null` for a new item. */
     opened: edited === 'new' ? null : edited,
-    /** The item's id, `new`, or `null` if nothing is edited. */
+    /** The item's id, `new`, or `null` if nothing is being edited. */
     key,
     /** True if a colleague deleted the item while it was being edited here. */
     isDeleted: key !== null && key !== 'new' && items?.every((item) => idOf(item) !== key) === true,

@@ -13,13 +13,13 @@ interface ItemFormOptions<Item, Body> {
   readonly opened: Item | null;
   /** True if a colleague deleted the item while it was being edited here. Saving then adds it again. */
   readonly isDeleted: boolean;
-  /** Returns the problems that can be found before sending. */
+  /** Returns the problems that can be found before the form is sent. */
   readonly check: (typed: Body) => Problems;
   onType?(typed: Body): void;
   onSaved(item: Item): void;
 }
 
-/** State of an item's form. The draft is stored in this tab until it is saved. */
+/** The state of an item's form. The draft is stored in this tab until it is saved. */
 export function useItemForm<Item, Body extends object>(
   { draft, item, bodyOf, add, change: changeItem, queryKey }: Editable<Item, Body>,
   { opened, isDeleted, check, onType, onSaved }: ItemFormOptions<Item, Body>,
@@ -32,9 +32,10 @@ export function useItemForm<Item, Body extends object>(
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (base: Item | null) => (base === null ? add(typed) : changeItem(base, typed)),
-    // Clears the draft even if the form is closed by then.
+    // Clears the draft even if the form has been closed.
     onSuccess: () => draft.write(null),
-    // The item may have been saved even if the response was lost, and a failure may mean that it no longer exists.
+    // The item may have been saved even if the response was lost, and a failure may mean that the item no longer
+    // exists.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   const theirs = currentOf(save.error, item);
@@ -64,13 +65,13 @@ export function useItemForm<Item, Body extends object>(
 
   return {
     ref: form,
-    /** The version that the form's changes are based on; `null` if the form adds an item. */
+    /** The version on which the form's changes are based; `null` if the form adds an item. */
     before,
     typed,
     isSaving: save.isPending,
     problems: { ...fieldProblems(save.error), ...found } as Problems,
     failure: isExplained ? undefined : generalProblem(save.error),
-    /** The version that a colleague has saved meanwhile. */
+    /** The version that a colleague has saved in the meantime. */
     theirs,
     change(changed: Partial<Body>) {
       const next = { ...typed, ...changed };

@@ -9,13 +9,13 @@ interface ItemFormAlertsProps {
     takeTheirs(): void;
     keepMine(): void;
   };
-  /** Message that a colleague has deleted the item. */
+  /** The message that a colleague has deleted the item. */
   readonly deleted: string | undefined;
-  /** Message that a colleague has changed the item. */
+  /** The message that a colleague has changed the item. */
   readonly conflict: string | undefined;
 }
 
-/** Alerts that explain why an item can't be saved as typed. */
+/** Alerts that explain why an item can't be saved as it is. */
 export function ItemFormAlerts({ form, deleted, conflict }: ItemFormAlertsProps) {
   return (
     <>

@@ -3,7 +3,8 @@ import { refusalCauses } from '@machines/charge/charge-context';
 import * as v from 'valibot';
 
 /**
- * Fields that both wizards' drafts share, except the stage. Drafts from an earlier version lack the optional fields.
+ * The fields that the drafts of both wizards share, except for the stage. Drafts from an earlier version lack the
+ * optional fields.
  */
 export const orderDraftEntries = {
   text: v.pipe(v.string(), v.maxLength(2000)),

@@ -18,7 +18,10 @@ interface OrderDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
   readonly attempt: ChargeAttempt;
-  /** Reads the order's kind only when sending, because an auth code must not be part of an actor's input. */
+  /**
+   * Returns the kind of order. Called only when the order is sent, because an auth code must not be part of an actor's
+   * input.
+   */
   readKind(this: void): Pick<OrderBody, 'is_transfer' | 'transfer_auth_code'>;
 }
 
@@ -77,7 +80,7 @@ async function orderOptions(
   return { ...cards, hasMicrosite: mayPark(domains) };
 }
 
-/** Returns `null` if the account has no such order; rethrows other errors, which can be retried. */
+/** Returns `null` if the account has no such order. Rethrows any other error, after which the person can retry. */
 function noReceipt(error: unknown): null {
   if (isCallError(error) && (error.status === 403 || error.status === 404)) return null;
   throw error;

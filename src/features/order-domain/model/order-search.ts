@@ -3,9 +3,9 @@ import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 
 export const orderSearch = v.object({
-  /** Stage in the URL; omitted for the first stage. */
+  /** The stage; omitted for the first stage. */
   step: v.fallback(v.optional(v.picklist(['config', 'done'])), undefined),
-  /** Initial name, from a link on another page. */
+  /** The initial name, from a link on another page. */
   name: v.fallback(v.optional(DomainName), undefined),
   /** The completed order to show on the last page. */
   order: v.fallback(v.optional(OrderKey), undefined),

@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '@machines/order/order-context';
 
-/** Stages of both wizards. An order that is in progress or was refused belongs to the second stage. */
+/** The stages of both wizards. An order that is in progress or was refused is in the second stage. */
 export type OrderStage = 'name' | 'config' | 'done';
 
 const configured = ['config', 'ordering', 'purchaseError'] as const;

@@ -11,7 +11,7 @@ const stepOf: Readonly<Record<OrderStage, OrderStep>> = {
   done: 'done',
 };
 
-/** Sends the URL's stage to the machine. Returns true if the machine accepted it. */
+/** Sends the event that leads to the URL's stage. Returns true if the machine accepted it. */
 function follow(order: OrderActor, step: OrderStep): boolean {
   const snapshot = order.getSnapshot();
   const event =
@@ -25,7 +25,7 @@ function follow(order: OrderActor, step: OrderStep): boolean {
   return true;
 }
 
-/** Returns the completed order's key, in the last stage. */
+/** Returns the completed order's key, if the wizard is in the last stage. */
 function finishedOrder(snapshot: OrderSnapshot): string | undefined {
   return orderStage(snapshot) === 'done' ? (snapshot.context.orderKey ?? undefined) : undefined;
 }
@@ -41,15 +41,16 @@ interface StageInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
   readonly step: OrderStep;
   readonly orderKey: string | undefined;
-  /** True while the stage from before a reload is being restored. The URL isn't updated until then. */
+  /** True while the stage from before a reload is being restored. Meanwhile, the URL isn't updated. */
   readonly resuming?: boolean;
   /** Restarts the wizard when Forward leads to the last stage of a completed order. */
   showAgain(this: void): void;
 }
 
 /**
- * Synchronizes machine and URL: each stage is a history entry, so that Back and Forward move through the wizard. While
- * an order is in progress or a refusal hasn't been acknowledged, only the login is reachable.
+ * Synchronizes the machine and the URL. Each stage is a history entry, so that Back and Forward move through the
+ * wizard. While an order is in progress or a refusal hasn't been acknowledged, navigation is blocked except to the
+ * login.
  */
 export function useStageInAddress(
   order: OrderActor,

@@ -10,7 +10,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { orderCopy } from './order-copy';
 
-/** Element to focus when the choice replaces the card form. */
+/** The element to focus when this choice replaces the card form. */
 export type CardChoiceFocus = 'chosen' | 'add' | null;
 
 interface CardChoiceProps {
@@ -19,7 +19,7 @@ interface CardChoiceProps {
   readonly focus: CardChoiceFocus;
 }
 
-/** Chooses a card. If the account has none, one can be added in place. */
+/** The card choice, from which a card can also be added. */
 export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
   const snapshot = useSelector(order, (state) => state);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
@@ -36,7 +36,7 @@ export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
     <Panel
       title={orderCopy.payment.title}
       actions={
-        // Placed beside the title, because below the cards a phone's action bar would cover it.
+        // Placed next to the title, because on a phone, the action bar would cover it below the cards.
         <Button
           ref={add}
           tone="quiet"

@@ -8,20 +8,20 @@ import { orderCopy } from './order-copy';
 interface DomainNameFormProps {
   readonly text: string;
   readonly problem: DomainNameProblem | null;
-  /** Text in front of the field, such as `www.`. */
+  /** The text before the field, such as `www.`. */
   readonly prefix?: string | undefined;
   readonly act: {
     readonly label: string;
     readonly busyLabel: string;
     readonly state: 'ready' | 'busy' | 'disabled';
-    /** The button's tone; `secondary` once something else is the next step. */
+    /** The button's tone; `secondary` if the next step is elsewhere. */
     readonly tone?: 'primary' | 'secondary';
   };
   onType(text: string): void;
   onSubmit(): void;
 }
 
-/** The domain name field of both wizards. Enter submits, as the button does. */
+/** The domain name field of both wizards. Enter submits the form, as does the button. */
 export function DomainNameForm({
   text,
   problem,
@@ -53,7 +53,7 @@ export function DomainNameForm({
         inputMode="url"
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // Browsers don't submit with a disabled button, but Enter in an empty field must show a message.
+          // Browsers don't submit a form whose button is disabled, but Enter in an empty field must show a message.
           if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
           event.preventDefault();
           onSubmit();

@@ -9,7 +9,7 @@ interface NameSuggestionProps {
   onTake(name: string): void;
 }
 
-/** Suggests the name that the person probably meant, if the typed one is invalid. */
+/** Suggests the name that the person probably meant if the typed name is invalid. */
 export function NameSuggestion({ text, problem, onTake }: NameSuggestionProps) {
   const meant = suggestion(text, problem);
   if (meant === null) return null;

@@ -29,16 +29,16 @@ interface OrderConfigProps {
   readonly outlook: string;
   /** Label of the order button; the amount is appended once it is known. */
   readonly confirmLabel: string;
-  /** Reassurance shown if cards and domains fail to load. */
+  /** The reassurance shown if the cards and domains fail to load. */
   readonly kept: string;
-  /** Label of the button that goes back to choose another name, if that is possible. */
+  /** The label of the button for going back to choose another name, if that is possible. */
   readonly anotherName?: string | undefined;
   /** The past-due amount that blocks the order. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean | undefined;
 }
 
-/** Stage 2: plan and card, next to the price. */
+/** Stage 2: the plan and the card, next to the price. */
 export function OrderConfig({
   order,
   accountNumber,
@@ -162,7 +162,7 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
 
 type Choices = Pick<OrderContext, 'domainType' | 'paymentId' | 'declinedCard'>;
 
-/** Returns a hint about a missing choice or an obstacle. */
+/** Returns a hint about a missing choice or about the reason why the order is blocked. */
 function hintFor(
   { domainType, paymentId, declinedCard }: Choices,
   mustPayFirst: boolean,
@@ -173,7 +173,7 @@ function hintFor(
   return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;
 }
 
-/** Causes that are explained elsewhere: the card, and the past-due payment. */
+/** The causes that are explained elsewhere: the card and the past-due amount. */
 const saidElsewhere: readonly unknown[] = ['card', 'pastDue'];
 
 /** The reason why the last order was refused. */
@@ -231,7 +231,7 @@ function SumAlerts({ order }: { readonly order: OrderActor }) {
 
 function TypeChoice({ order }: { readonly order: OrderActor }) {
   const { domainType: chosen, options } = useSelector(order, ({ context }) => context);
-  // After a reload during an order, the options are unknown, so no reason is shown.
+  // If the page was reloaded during an order, the options aren't known, so no reason is shown.
   const refused = options !== null;
   return (
     <ChoiceCards

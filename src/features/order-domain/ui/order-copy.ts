@@ -1,6 +1,6 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 
-/** Texts that both wizards share: the entire second stage, and parts of the first and last. */
+/** The texts that both wizards share: the entire second stage, and parts of the first and last stages. */
 export const orderCopy = {
   nameField: 'Domain name',
   searchFor: (name: string) => `Search ${name}`,
@@ -26,7 +26,7 @@ export const orderCopy = {
     charged: 'Charged',
     monthly: (sum: string, day: string) => `Then ${sum} a month from ${day}.`,
   },
-  /** Texts of the last page when it is shown again after a reload. */
+  /** The texts of the last stage when it is shown again after a reload. */
   recalled: {
     title: 'Your order',
     loading: 'Loading your order',
@@ -48,7 +48,7 @@ export const orderCopy = {
       parked: 'Reserve the name and forward email. No website.',
     } satisfies Readonly<Record<DomainType, string>>,
     period: 'a month',
-    proration: 'On the first day you pay only for the days until your next billing day.',
+    proration: 'Today you pay only for the days left until your next bill.',
     needsMicrosite: `Requires at least one ${domainTypeFacts.c1.title}`,
   },
   payment: {
@@ -87,7 +87,7 @@ export const orderCopy = {
     sentence: (name: string) =>
       `We encountered an error while attempting to purchase ${name}. Please try again later!`,
     ok: 'Ok',
-    /** Texts beside the choices, once the person has acknowledged the refusal. */
+    /** The text beside the choices once the person has acknowledged the refusal. */
     before: (name: string) => `Your order for ${name} didn't go through`,
   },
   staff: {

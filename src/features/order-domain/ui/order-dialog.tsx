@@ -18,7 +18,7 @@ interface OrderDialogProps {
   readonly accountNumber: string;
 }
 
-/** Dialogs of an order: staff confirmation, wait, and refusal. */
+/** The dialogs of an order: staff confirmation, progress and refusal. */
 export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   const snapshot = useSelector(order, (state) => state);
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   );
 }
 
-/** Dialog for a refused order. It can be closed only with Ok, which reloads the page (order.error). */
+/** A dialog for a refused order. It can be closed only with Ok, which reloads the page (order.error). */
 function Refused({ order }: { readonly order: OrderActor }) {
   const { name, refusal } = useSelector(order, ({ context }) => context);
   return (
@@ -67,8 +67,8 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
+          <Text weight="strong">{refusal?.reason}</Text>
           <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
-          <p>{refusal?.reason}</p>
         </Stack>
       }
       actions={

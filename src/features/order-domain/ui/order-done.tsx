@@ -11,14 +11,14 @@ interface OrderDoneProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly name: string;
-  /** Label of the link that starts another order of this kind. */
+  /** The label of the link that starts another order of this kind. */
   readonly anotherLabel: string;
   readonly children: ReactNode;
   /** Further links for this kind of order. */
   readonly more?: ReactNode;
 }
 
-/** Stage 3: the receipt, the next steps, and links. */
+/** Stage 3: the receipt, the next steps and links. */
 export function OrderDone(props: OrderDoneProps) {
   const { order, accountNumber, name, anotherLabel, children, more } = props;
   return (

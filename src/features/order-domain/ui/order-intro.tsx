@@ -3,11 +3,11 @@ import { Timeline } from '@/shared/ui/timeline';
 import { orderCopy } from './order-copy';
 
 interface OrderIntroProps {
-  /** Explanation in a few steps. */
+  /** The explanation, in a few steps. */
   readonly steps: readonly { readonly title: string; readonly note: string }[];
 }
 
-/** Explains the order to people who haven't started one. */
+/** Explains how ordering works to people who haven't started an order. */
 export function OrderIntro({ steps }: OrderIntroProps) {
   const title = orderCopy.howItWorks;
   return (

@@ -8,7 +8,7 @@ interface OrderLoadErrorProps {
   readonly kept: string;
 }
 
-/** Error for a stage whose data failed to load. */
+/** The error shown in a stage whose data failed to load. */
 export function OrderLoadError({ order, ...texts }: OrderLoadErrorProps) {
   return (
     <Panel>

@@ -17,7 +17,7 @@ interface OrderReceiptProps {
   readonly accountNumber: string;
 }
 
-/** The order and its charge as recorded by the backend, which stay the same after a reload. */
+/** The order and its charge as recorded by the backend, so that they are the same after a reload. */
 export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
   const key = useSelector(order, ({ context }) => context.orderKey) ?? '';
   const { data: paid, isError, refetch } = useQuery(receiptQuery(accountNumber, key));

@@ -15,14 +15,14 @@ import { orderCopy } from './order-copy';
 interface OrderSummaryProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
-  /** Rows in addition to name, plan and card. */
+  /** The rows in addition to the name, the plan and the card. */
   readonly facts?: readonly SummaryRow[] | undefined;
-  /** The next steps after the order, in one sentence. */
+  /** The next steps after the order, as a sentence. */
   readonly outlook: string;
   readonly actions?: ReactNode;
 }
 
-/** The choices so far, and the amounts due now and each month. */
+/** The choices so far, and the amounts due now and per month. */
 export function OrderSummary({
   order,
   accountNumber,
@@ -34,11 +34,11 @@ export function OrderSummary({
     order,
     ({ context }) => context,
   );
-  // Read without subscribing, because an observer that unmounts with its stage would cancel the next stage's request.
+  // Read without subscribing, because an observer that unmounts with this stage would cancel the next stage's request.
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const copy = orderCopy.summary;
-  // After a reload, the first stage shows that a card was chosen even before the cards have loaded.
+  // After a reload, the first stage shows that a card has been chosen even before the cards have loaded.
   const cardDetail = card ? cardTitle(card) : paymentId && copy.chosenCard;
   // The first stage shows neither plan nor card, because the person hasn't chosen the defaults.
   const configured = options !== null || paymentId !== null;
@@ -66,7 +66,7 @@ export function OrderSummary({
   );
 }
 
-/** Rows for today's payment and later ones. */
+/** Returns the rows for today's payment and later payments. */
 function billingRows(offer: Offer): readonly SummaryRow[] {
   if (!('increase' in offer)) return [];
   const { increase, covered_from: from, next_billing_day: next } = offer;

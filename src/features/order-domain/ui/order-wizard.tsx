@@ -22,15 +22,15 @@ interface OrderWizardProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly title: string;
-  /** Name of the step list, such as "Steps of the transfer". */
+  /** The accessible name of the step list, such as "Steps of the transfer". */
   readonly stepsLabel: string;
   readonly steps: readonly Step<OrderStage>[];
-  /** Label of the link that starts another order of this kind. */
+  /** The label of the link that starts another order of this kind. */
   readonly anotherLabel: string;
   readonly children: ReactNode;
 }
 
-/** The layout of both wizards: heading, steps and order dialogs. */
+/** The layout of both wizards, with the heading, the steps and the order dialogs. */
 export function OrderWizard({
   order,
   accountNumber,
@@ -49,7 +49,8 @@ export function OrderWizard({
   useWindowTitle(shownTitle);
   useEffect(() => {
     if (stage !== 'config') return;
-    // Nothing is fetched while an order is in progress. A component that fails to load shows an error in its place.
+    // Preloads the dialogs, so that nothing has to be loaded while an order is in progress. If that fails, an error is
+    // shown in their place.
     void Promise.allSettled([OrderDialog.preload(), CardEditor.preload()]);
   }, [stage]);
   const dialog = snapshot.matches('ordering') || snapshot.matches('purchaseError');
@@ -67,7 +68,7 @@ export function OrderWizard({
   );
 }
 
-/** Moves focus to the heading of a new stage, which screen readers treat like a new page. */
+/** Moves focus to the heading of a new stage, so that screen readers announce it like a new page. */
 function useHeadingFocus(stage: OrderStage | 'recalling') {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);

@@ -7,7 +7,7 @@ import { orderCopy } from './order-copy';
 
 const { descriptions, period, proration } = orderCopy.plan;
 
-/** Prices and features of the plans, for people who haven't started an order. */
+/** The prices and features of the plans, for people who haven't started an order. */
 export function PlanPrices() {
   return (
     <Stack gap={3}>

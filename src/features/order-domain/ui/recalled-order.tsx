@@ -11,13 +11,13 @@ import { OrderLoadError } from './order-load-error';
 
 interface RecalledOrderProps {
   readonly order: OrderActor;
-  /** Label of the link that starts another order of this kind. */
+  /** The label of the link that starts another order of this kind. */
   readonly anotherLabel: string;
 }
 
 const { recalled: copy } = orderCopy;
 
-/** The last page while its order is being reloaded, or after reloading it has failed. */
+/** The last stage after a page reload, shown while its order is loading or if loading failed. */
 export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
   const snapshot = useSelector(order, (state) => state);
   return (

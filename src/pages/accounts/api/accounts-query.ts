@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import type { AccountsSearch } from '../model/accounts-search';
 
-/** A page of accounts that the user may work in. */
+/** The query for a page of the accounts that the user may work in. */
 export function accountsQuery({ q, page }: AccountsSearch) {
   return queryOptions({
     queryKey: ['accounts', q, page],

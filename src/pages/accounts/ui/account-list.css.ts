@@ -14,7 +14,7 @@ export const row = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-/** An account's details: stacked on a phone, in columns on a wide screen. */
+/** An account's details, stacked on a phone and in columns on a wide screen. */
 export const account = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) 9rem 10rem auto',
@@ -84,7 +84,7 @@ export const place = pageStyle({
   },
 });
 
-/** A placeholder as tall as a row of the list. */
+/** A placeholder as tall as a row in the list. */
 export const loadingRow = pageStyle({
   display: 'flex',
   alignItems: 'center',

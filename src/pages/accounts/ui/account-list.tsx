@@ -25,7 +25,7 @@ interface AccountListProps {
 
 const copy = accountsCopy.account;
 
-/** Each account is a single button, because choosing one is the only action here. */
+/** A list of accounts. Each account is a single button, because choosing one is the only action here. */
 export function AccountList({ accounts, current, onChoose }: AccountListProps) {
   return (
     <ul className={list}>

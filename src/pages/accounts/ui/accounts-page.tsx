@@ -19,7 +19,7 @@ import { StuckOrders } from './stuck-orders';
 
 const route = getRouteApi('/accounts');
 
-/** Lists the accounts that the person may work in. Choosing one makes it the current account. */
+/** The accounts that the person may work in. Choosing an account makes it the current account. */
 export function AccountsPage() {
   const session = useSessionActor();
   const { can } = useAccess();

@@ -18,7 +18,7 @@ const stuckOrdersQuery = queryOptions({
 
 const copy = accountsCopy.stuck;
 
-/** Orders whose fulfillment has failed repeatedly, for staff. Renders nothing if there are none. */
+/** Orders whose fulfillment has failed repeatedly. Shown only to staff, and only if there are any. */
 export function StuckOrders() {
   const { data: orders, isError } = useQuery(stuckOrdersQuery);
   if (isError) return <Alert tone="danger">{copy.loadFailed}</Alert>;

@@ -10,7 +10,7 @@ import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.sales.example;
 
-/** An illustration of a search result with this agency's ad. */
+/** An illustration of search results with this agency's ad. */
 export function AdExample({ account }: { readonly account: Account }) {
   const { data: domains } = useQuery(domainsQuery(account.account_number));
   const site = domains?.find(({ active, domain_type }) => active && domain_type === 'c1');

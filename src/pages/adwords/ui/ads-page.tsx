@@ -5,7 +5,7 @@ import { AdsReady } from './ads-ready';
 import { AdsSales } from './ads-sales';
 import { adwordsCopy as copy } from './adwords-copy';
 
-/** Google Ads: the active ads account, or how to get one. */
+/** The Google Ads page: the active ads account, or how to get one. */
 export function AdsPage() {
   const { account } = useViewer();
   if (account === undefined) return null;

@@ -15,12 +15,12 @@ const details = ({ full_name, account_number, agent_code }: Agency) => [
 export const adwordsCopy = {
   title: 'Google Ads',
   ready: {
-    lead: 'Your search ads and what they bring.',
+    lead: 'Your search ads and their results.',
     title: 'Your account is ready',
     text: "Ad stats are coming. You'll find them on this page as soon as they're available.",
     meanwhile: 'Until then',
     stats: {
-      title: 'See what your ads bring',
+      title: 'See your ad results',
       text: 'Campaign Stats counts the visits and quote starts of every link with a campaign ID.',
       link: 'Open Campaign Stats',
     },

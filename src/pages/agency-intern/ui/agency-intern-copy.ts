@@ -15,7 +15,7 @@ export const internCopy = {
     find: 'Find the agency',
     placeholder: 'Name, domain, number or agent code',
     matching: 'Matching agencies',
-    more: (count: number) => `${count} more match. Type more to find the right one.`,
+    more: (count: number) => `${count} more. Keep typing to narrow the list.`,
     noMatch: (q: string) => `No agency matches “${q}”.`,
     finding: 'Finding agencies…',
     loadFailed: "We couldn't load the agencies.",
@@ -41,7 +41,7 @@ export const internCopy = {
   },
   none: {
     title: 'No interns yet',
-    text: 'Employees you add to an agency appear here, so that you can end their access again.',
+    text: 'Interns appear here. You can remove them at any time.',
   },
   at: ({ agency_name: agency, agent_code: code }: Intern) => `${agency} · Agent ${code}`,
   addedBy: ({ added_by: by, added_at: at }: Intern) => `Added by ${by} on ${momentInWords(at)}`,
@@ -50,7 +50,7 @@ export const internCopy = {
     `${name} is no longer an intern at ${agency}.`,
   ask: ({ full_name: name, agency_name: agency }: Intern) => ({
     title: `Remove ${name} from ${agency}?`,
-    words: 'Their access ends right away. What they set up stays.',
+    words: 'Their access ends right away. Nothing they set up is removed.',
     keep: 'Keep intern',
     confirm: 'Remove intern',
     busy: 'Removing…',

@@ -25,7 +25,7 @@ export const choice = pageStyle({
   },
 });
 
-/** One detail of an agency. It moves to the next line rather than breaking in the middle. */
+/** A detail of an agency. It wraps to the next line as a whole. */
 export const fact = pageStyle({ display: 'inline-block', marginInlineEnd: theme.space[3] });
 
 export const chosen = pageStyle({

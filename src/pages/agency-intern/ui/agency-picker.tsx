@@ -16,7 +16,7 @@ import { choice, choices, chosen as chosenStyle, fact as factStyle } from './age
 
 const copy = internCopy.form;
 
-/** Maximum number of matches shown; typing more narrows the search. */
+/** Maximum number of matches to show. The person can type more to narrow the search. */
 const mostShown = 5;
 
 interface AgencyPickerProps {
@@ -25,14 +25,14 @@ interface AgencyPickerProps {
   onChoose(agency: AccountSummary | null): void;
 }
 
-/** Searches for an agency, and shows the chosen one. */
+/** A search for an agency, or the chosen agency. */
 export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   const titleId = useId();
   const errorId = useId();
   const change = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(chosen !== null);
   useEffect(() => {
-    // Moves focus, because the button that was pressed disappeared with the list.
+    // Moves focus, because the button that was pressed has disappeared with the list.
     if (chosen !== null && !wasChosen.current) change.current?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);

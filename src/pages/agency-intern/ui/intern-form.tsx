@@ -14,7 +14,7 @@ import { AgencyPicker } from './agency-picker';
 
 const copy = internCopy.form;
 
-/** Checks the form before sending. */
+/** Returns the problems to fix before the form is sent. */
 function problemsOf(email: string, agency: AccountSummary | null): Record<string, string> {
   const typed = email.trim();
   return {
@@ -25,7 +25,7 @@ function problemsOf(email: string, agency: AccountSummary | null): Record<string
   };
 }
 
-/** Gives an employee access to an agency. The input is kept until the person has been added. */
+/** A form that gives an employee access to an agency. The input is preserved until the person has been added. */
 export function InternForm() {
   const [email, setEmail] = useState('');
   const [agency, setAgency] = useState<AccountSummary | null>(null);
@@ -43,7 +43,7 @@ export function InternForm() {
   const focusRefused = useEffectEvent((error: Error | null) => {
     if (fieldProblems(error)['email_address'] !== undefined) focusEmail();
   });
-  // The field must show the error before it gets focus.
+  // The error must be rendered before its field gets focus.
   useEffect(() => focusRefused(add.error), [add.error]);
 
   function forget(field: string): void {

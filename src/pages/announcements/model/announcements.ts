@@ -21,7 +21,7 @@ function bodyOf(announcement: Announcement | null): AnnouncementBody {
   return body;
 }
 
-/** Returns the announcement in the form in which it is saved. */
+/** Returns the announcement as it will be saved. */
 export function asSaved(typed: AnnouncementBody): AnnouncementBody {
   return { ...typed, message: withLineBreaks(typed.message.trim()) };
 }

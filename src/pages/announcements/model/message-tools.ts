@@ -1,4 +1,4 @@
-/** Tags that the buttons above the message insert around the selection. */
+/** The tags that the buttons above the message insert around the selection. */
 export const messageTools = {
   bold: { before: '<strong>', after: '</strong>' },
   italic: { before: '<em>', after: '</em>' },
@@ -24,7 +24,7 @@ export function withTags(
   const from = start + before.length;
   return {
     message: `${message.slice(0, start)}${before}${selected}${after}${message.slice(end)}`,
-    // The link's URL is typed next, right after `https://`.
+    // The person types the link's URL next, right after `https://`.
     selection:
       tool === 'link'
         ? { start: from - 2, end: from - 2 }

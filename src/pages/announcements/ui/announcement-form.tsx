@@ -44,7 +44,7 @@ interface AnnouncementFormProps {
   onDone(): void;
 }
 
-/** An announcement's form, with a preview beside it. */
+/** The form for an announcement, with a preview beside it. */
 export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementFormProps) {
   const form = useItemForm(announcements, {
     opened,
@@ -67,7 +67,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
     if (!area) return;
     const selected = { start: area.selectionStart, end: area.selectionEnd };
     const { message, selection } = withTags(typed.message, selected, tool);
-    // The text must be rendered before part of it can be selected.
+    // The text must be rendered before a part of it can be selected.
     flushSync(() => change({ message }));
     area.focus();
     area.setSelectionRange(selection.start, selection.end);
@@ -193,7 +193,7 @@ function Preview({ saved }: { readonly saved: AnnouncementBody }) {
   );
 }
 
-/** The message as users will see it; `unavailable` if the code that parses it fails to load. */
+/** Returns the message as users will see it; `unavailable` if the code that parses it fails to load. */
 function usePreview(message: string): TypedMessage | 'unavailable' | undefined {
   const [preview, setPreview] = useState<TypedMessage | 'unavailable'>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { MessageTool } from '../model/message-tools';
 
 export const announcementsPageCopy = {
   title: 'Announcements',
-  lead: 'What everyone reads above their pages. Changes show right away.',
+  lead: 'Messages at the top of every page. Changes appear right away.',
   add: 'Add announcement',
   list: 'All announcements',
   counted: (count: number, visible: number) =>
@@ -12,7 +12,7 @@ export const announcementsPageCopy = {
   loading: 'Loading the announcements',
   loadFailed: {
     title: "We couldn't load the announcements",
-    kept: 'They still show above the pages.',
+    kept: "They're still shown on every page.",
     next: 'Try again in a moment.',
   },
   none: {
@@ -29,7 +29,7 @@ export const announcementsPageCopy = {
   form: {
     add: 'Add an announcement',
     edit: (header: string) => `Edit “${header}”`,
-    header: 'Header',
+    header: 'Title',
     message: 'Message',
     hint: `Line breaks are kept. You can use these HTML tags: ${announcementTags.join(', ')}. Everything else is removed.`,
     tools: 'Formatting',
@@ -40,7 +40,7 @@ export const announcementsPageCopy = {
       paragraph: 'Paragraph',
       list: 'List',
     } satisfies Readonly<Record<MessageTool, string>>,
-    variant: 'Variant',
+    variant: 'Style',
     variants: {
       info: 'Something to know',
       success: 'Something new or fixed',
@@ -53,11 +53,11 @@ export const announcementsPageCopy = {
     deleted: 'A colleague deleted this announcement in the meantime. To add it again, save it.',
     conflict: (header: string, message: string) =>
       `A colleague changed this announcement in the meantime. It now says “${header}: ${message}” Nothing was saved.`,
-    missingHeader: 'Enter a header',
+    missingHeader: 'Enter a title',
     missingMessage: 'Enter a message',
     save: 'Save announcement',
     preview: 'Preview',
-    noHeader: 'No header yet',
+    noHeader: 'No title yet',
     removed: (names: readonly string[]) =>
       `Not shown, and removed when you save: ${listed(names)}.`,
     empty: 'Nothing of the message is left to show.',

@@ -11,7 +11,7 @@ import { AnnouncementForm } from './announcement-form';
 import { AnnouncementList } from './announcement-list';
 import { announcementsPageCopy as copy } from './announcements-copy';
 
-/** Lets staff edit the announcements shown above everyone's pages. */
+/** A page on which staff edit the announcements that all users see. */
 export function AnnouncementsPage() {
   const query = useQuery(announcementListQuery);
   const { opened, key, isDeleted, edit, close } = useEditedItem(announcements, query.data);

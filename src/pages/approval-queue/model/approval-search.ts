@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** Ways to compare the current and the new image. */
+/** The ways to compare the current image and the new image. */
 export const comparisons = ['side', 'swipe', 'difference'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The router parses an account number in the URL as a number. */
+/** Accepts numbers, because the router parses an account number in the URL as a number. */
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const filter = v.optional(v.fallback(text, ''), '');
 
-/** Filters of the queue; an empty filter excludes nothing. */
+/** The filters of the queue. An empty filter excludes nothing. */
 export const approvalSearch = v.object({
   tag: filter,
   agency: filter,

@@ -9,7 +9,8 @@ export const bannerSize = { width: 714, height: 153 } as const;
 export const photoSize = { width: 150, height: 200 } as const;
 
 /**
- * Widths requested from the image resizer. Photos are displayed smaller, so they stay sharp on high-resolution screens.
+ * The widths requested from the image resizer. Photos are displayed smaller, so that they are sharp on high-resolution
+ * screens.
  */
 const widths = { banner: 714, photo: 200 } as const;
 
@@ -17,17 +18,17 @@ type Overrides = ResponseOf<typeof readOverrides>;
 
 export const isBanner = ({ tags }: PendingOverride) => tags.includes('banner');
 
-/** True if the item's agent has to be looked up; otherwise, the subkey contains the agent's id. */
+/** Returns true if the item's agent has to be looked up. Otherwise, the subkey contains the agent's id. */
 export const needsLookup = ({ tags }: PendingOverride) =>
   tags.includes('agent') || tags.includes('banner');
 
 export const agentOfSubkey = ({ subkey }: PendingOverride) => subkey.split('.')[0] ?? '';
 
-/** Returns the URL of an image at a given width; `path` is a storage path or a URL. */
+/** Returns the URL of an image at a given width. `path` is a storage path or a URL. */
 function resized(path: string, width: number): string {
   const { storage_address, image_address } = portalConfig;
   const address = /^https?:\/\//i.test(path) ? path : storage_address + path.replace(/^\/+/, '');
-  // Uses functions, because a replacement text may contain special patterns such as `$&`.
+  // Uses functions, because a replacement string might contain special patterns such as `$&`.
   return image_address
     .replace('{url}', () => encodeURIComponent(address))
     .replace('{width}', String(width));

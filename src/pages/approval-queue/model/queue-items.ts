@@ -14,8 +14,8 @@ const isOnCard = ({ actor }: DecisionEntry) => {
 };
 
 /**
- * Pending items, oldest first. A decided item stays off the list even if the list is outdated. An item that was removed
- * elsewhere stays while the person types a message for it or hasn't seen its failure.
+ * Returns the pending items, oldest first. Omits decided items even if the list is outdated. Includes an item that was
+ * removed elsewhere as long as the person is typing a message for it or hasn't seen its failure.
  */
 export function waitingItems(
   list: readonly PendingOverride[],
@@ -66,7 +66,7 @@ export const agenciesOf = (items: readonly PendingOverride[]) =>
     })),
   );
 
-/** Returns the item after `current`, which has left the list, or the last item. */
+/** Returns the item that followed `current`, which is no longer in the list, or the last item. */
 export function itemAfter(
   current: string,
   before: readonly string[],

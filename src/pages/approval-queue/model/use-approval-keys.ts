@@ -15,12 +15,13 @@ const storageKey = 'portal.approval-keys';
 interface ApprovalKeys {
   readonly keys: ApprovalKeysActor;
   readonly isOn: boolean;
-  /** Turns the keys on or off. Speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4). */
+  /** Turns the keys on or off, because speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4). */
   readonly turn: (isOn: boolean) => void;
 }
 
 /**
- * Calls `act` for the queue's keys, unless they are typed into text. `isMessaging` means that a message box is open.
+ * Calls `act` when one of the queue's keys is pressed, unless it is typed into a text field. `isMessaging` is true
+ * while a message box is open.
  */
 export function useApprovalKeys(
   isMessaging: boolean,
@@ -50,7 +51,7 @@ export function useApprovalKeys(
       const { repeat, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
       const isOther = repeat || ctrlKey || metaKey || altKey || shiftKey || defaultPrevented;
       const key = isOther ? undefined : approvalKeys.find((one) => one === event.key);
-      // The key that opens a message box must not be typed into it.
+      // The key that opens a message box must not also be typed into it.
       if (key !== undefined) event.preventDefault();
       keys.send({ type: 'key.press', key: key ?? null });
     };

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { overridesQuery, queueItemQuery } from '@/shared/api/approval-queries';
 import { agentOfSubkey, imageOf, isBanner, needsLookup, type ImageRole } from './item-images';
 
-/** `loading` and `failed` refer to looking up the URL; the image itself loads afterwards. */
+/** `loading` and `failed` refer to looking up the URL. The image itself loads afterward. */
 export type ItemImage = { readonly state: 'loading' | 'failed' } | { readonly src: string | null };
 
 export interface ItemImages {
-  /** The agent's id; `undefined` while being looked up, `null` if unknown. */
+  /** The agent's id; `undefined` while it is being looked up, `null` if it is unknown. */
   readonly aid: string | null | undefined;
   imageOf(this: void, role: ImageRole): ItemImage;
   retry(this: void): void;

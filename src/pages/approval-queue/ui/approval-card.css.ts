@@ -4,7 +4,8 @@ import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /**
- * A card with images on the left, and details and the decision on the right. Outside the viewport, it costs no layout.
+ * A card with the images on the left, and the details and the decision on the right. Its content isn't laid out while
+ * it is outside the viewport.
  */
 export const card = pageStyle({
   ...restingSurface,
@@ -53,7 +54,7 @@ export const age = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-/** Details whose terms are as narrow as possible, so that email addresses needn't break within a word. */
+/** Details with a term column that is as narrow as possible, so that email addresses don't break within a word. */
 export const facts = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -62,7 +63,7 @@ export const facts = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** A term and its detail, aligned to the list's columns. */
+/** A term and its detail, which are in the list's columns. */
 export const fact = pageStyle({ display: 'contents' });
 
 /** The two main actions side by side, in the same place on every card. */

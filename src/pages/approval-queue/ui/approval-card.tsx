@@ -32,7 +32,7 @@ import { MessageBox } from './message-box';
 
 const { item: copy, decide } = approvalCopy;
 
-/** The id of an item's card, which has focus while keys decide on the item. */
+/** Returns the id of an item's card, which has focus while the keys apply to the item. */
 export const cardId = (pk: string) => `approval-${pk}`;
 
 interface ApprovalCardProps {
@@ -144,7 +144,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   );
 });
 
-/** Breaks a long email address before its `@` rather than within a word. */
+/** An email address that breaks before its `@` if it is too long. */
 function BreakableAddress({ address }: { readonly address: string }) {
   return address.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>
@@ -154,10 +154,10 @@ function BreakableAddress({ address }: { readonly address: string }) {
   ));
 }
 
-/** Distance from the viewport that counts as near. */
+/** The distance from the viewport that counts as near. */
 const margin = '900px 0px';
 
-/** Returns true once an element has come near the viewport. */
+/** Returns true once an element has been near the viewport. */
 function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {

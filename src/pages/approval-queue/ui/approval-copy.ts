@@ -22,7 +22,7 @@ export const approvalCopy = {
     title: "We couldn't load the approval queue",
     kept: 'No decision was lost.',
   },
-  stale: "We couldn't reload the queue. This is the list as it was before.",
+  stale: "We couldn't reload the queue. You're seeing the list from before.",
   empty: {
     title: 'All caught up',
     words: 'New banners and photos from agents appear here for you to approve or deny.',
@@ -64,7 +64,7 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** Formats a time as specified. */
+    /** Formats a time in the specified format. */
     timestamp: (at: string) => format(new Date(at), 'MM/dd/yyyy hh:mmb'),
     age: agoInWords,
     preview: 'Preview',
@@ -85,7 +85,7 @@ export const approvalCopy = {
     retry: 'Try again',
     swipe: 'Share of the new image',
     swiped: (percent: number) => `${percent}% new`,
-    compared: { swipe: 'New, then current', difference: 'What differs' },
+    compared: { swipe: 'New, then current', difference: 'Differences' },
     differenceHint: 'Black means no change.',
   },
   decide: {
@@ -104,7 +104,7 @@ export const approvalCopy = {
     confirm: 'Confirm',
     confirmKey: isMac ? '⌘ ↵' : 'Ctrl ↵',
   },
-  /** Common reasons for denial: the label, and the text sent to the agent. */
+  /** Common reasons for denial, with the label and the text that is sent to the agent. */
   presets: [
     {
       label: 'Blurry or too small',
@@ -152,10 +152,10 @@ export const approvalCopy = {
     undoFor: 'Sent in 5 seconds unless you undo it.',
     words: {
       sending: 'Sending…',
-      waiting: 'Saved. It will be sent when you log in again.',
+      waiting: 'Saved. It will be sent when you sign in again.',
       processed: 'Pending Content Override processed',
       failed: 'there was a problem processing your request',
-      conflict: 'Someone else was faster',
+      conflict: 'Already decided',
     },
     dismiss: 'Dismiss',
     show: 'Show',
@@ -165,11 +165,11 @@ export const approvalCopy = {
   },
   earlier: {
     title: 'From your last visit',
-    lead: 'These decisions had no answer when you left.',
+    lead: "We don't know yet whether these decisions were saved.",
   },
   decided: {
     title: 'Recently decided',
-    lead: 'The latest fifty decisions of everyone on your team.',
+    lead: "Your team's last 50 decisions.",
     show: 'Show',
     hide: 'Hide',
     loading: 'Loading the latest decisions…',

@@ -27,13 +27,13 @@ const focus = (id: string) => document.getElementById(id)?.focus();
 interface ApprovalListProps {
   readonly decisions: DecisionStore;
   readonly items: readonly PendingOverride[];
-  /** Decisions that were made or failed since the page opened. */
+  /** The decisions that were made or have failed since the page was opened. */
   readonly entries: readonly DecisionEntry[];
   readonly search: ApprovalSearch;
   onSearch(this: void, search: ApprovalSearch): void;
 }
 
-/** The pending items. Keys decide on the current one, and the next one becomes current immediately. */
+/** The pending items. Keys decide on the current item, after which the next item becomes current immediately. */
 export function ApprovalList({ decisions, items, entries, search, onSearch }: ApprovalListProps) {
   const shown = matchingItems(items, search);
   const pks = shown.map(({ pk }) => pk);

@@ -9,7 +9,7 @@ export const agencyPlace = pageStyle({
   '@media': { [media.phone]: { flex: '1 1 100%' } },
 });
 
-/** Legend of the shortcut keys, for devices with a keyboard. */
+/** The legend of the shortcut keys, shown on devices with a keyboard. */
 export const legend = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -41,7 +41,7 @@ export const keyMeaning = pageStyle({
   gap: theme.space[2],
 });
 
-/** Padding for text in a panel whose table extends to the edges. */
+/** The padding for text in a panel whose table extends to the edges. */
 export const besideTable = pageStyle({ padding: theme.space[5] });
 
 export const historyList = pageStyle({

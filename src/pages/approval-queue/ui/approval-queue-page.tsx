@@ -22,14 +22,14 @@ const route = getRouteApi('/admin/approvalqueue');
 
 const none: readonly PendingOverride[] = [];
 
-/** Banners and photos awaiting approval. */
+/** The page with the banners and photos that are waiting for approval. */
 export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionStore }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   const items = waitingItems(queue.data ?? none, entries);
-  // Decisions made before the page opened aren't announced.
+  // Decisions made before the page was opened aren't announced.
   const [settledBefore] = useState(
     () =>
       new Set(
@@ -39,7 +39,8 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
   const listed = new Set(items.map(({ pk }) => pk));
   const latest = entries.filter(({ pk }) => !settledBefore.has(pk));
   const reload = useMutation({
-    // When offline, a failed request shows its error; a paused one would show nothing.
+    // Sends the request even if the browser is offline, because a failed request shows an error and a paused request
+    // would show nothing.
     networkMode: 'always',
     async mutationFn() {
       await decisions.flush();

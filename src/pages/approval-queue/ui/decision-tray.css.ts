@@ -47,7 +47,7 @@ export const lineWords = pageStyle({
 
 const runOut = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
 
-/** Progress bar for the time that is left of the five seconds. */
+/** The progress bar for the time left of the five seconds. */
 export const remaining = pageStyle({
   position: 'absolute',
   insetInline: 0,
@@ -69,5 +69,5 @@ export const more = pageStyle({
   borderBottom: `1px solid ${theme.color.border}`,
 });
 
-// Keeps the end of the page and the focused element clear of the tray when scrolling (WCAG 2.2, 2.4.11).
+// Prevents the tray from covering the focused element or the end of the page when scrolling (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${tray})`, { scrollPaddingBottom: '11rem', paddingBottom: '10rem' });

@@ -46,11 +46,11 @@ function wordsOf({ actor }: DecisionEntry, sight: Sight): string {
 interface DecisionTrayProps {
   readonly entries: readonly DecisionEntry[];
   onUndo(this: void, entry: DecisionEntry): void;
-  /** Moves to the card of a failed decision. */
+  /** Called to show the card of a failed decision. */
   onShow(this: void, entry: DecisionEntry): void;
 }
 
-/** The latest decisions, at the bottom of the window: undoable, sent, failed or done. */
+/** The latest decisions, at the bottom of the window. They can be undone, are being sent, have failed or are done. */
 export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   useAnnounced(entries);
   const [dismissed, setDismissed] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { approvalCopy } from './approval-copy';
 
 const { trouble: copy } = approvalCopy;
 
-/** The conflict or failure that stopped a decision, with the typed message. */
+/** The conflict or failure that stopped a decision, and the message that the person typed. */
 export function DecisionTrouble({ decision }: { readonly decision: ApprovalDecisionActor }) {
   const snapshot = useSelector(decision, (state) => state);
   const { decision: recorded, message, reason } = snapshot.context;

@@ -6,7 +6,7 @@ import { DecisionTrouble } from './decision-trouble';
 
 const { earlier: copy } = approvalCopy;
 
-/** Failed decisions from an earlier visit, whose items are no longer listed. */
+/** The failed decisions from an earlier visit whose items are no longer listed. */
 export function EarlierDecisions({ entries }: { readonly entries: readonly DecisionEntry[] }) {
   const troubled = entries.filter(
     ({ item, actor }) => item === null && actor.getSnapshot().hasTag('trouble'),

@@ -3,10 +3,10 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Visible fraction of the new image. */
+/** The visible fraction of the new image. */
 export const swipeShare = createVar();
 
-/** Banners are stacked, so that both can be wide; photos are side by side. */
+/** The images of an item. Banners are stacked, so that both can be wide, and photos are side by side. */
 export const images = {
   banner: pageStyle({ display: 'grid', gap: theme.space[3] }),
   photo: pageStyle({
@@ -39,7 +39,7 @@ export const figure = {
   ]),
 } as const;
 
-/** A frame for comparing two photos. On a phone, the frame and its slider are as wide as both photos. */
+/** The figure for comparing two images. On a phone, the figure for photos and its slider are as wide as two photos. */
 export const comparedFigure = {
   banner: figure.banner,
   photo: pageStyle([
@@ -68,7 +68,7 @@ export const frame = {
 
 const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Images are never cropped, because decisions need the entire image. */
+/** An image. It is never cropped, because people decide on the entire image. */
 const whole = { ...fill, objectFit: 'contain' } as const;
 
 export const shown = pageStyle(whole);

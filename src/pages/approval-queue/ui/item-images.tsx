@@ -53,7 +53,7 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
       image={images.imageOf(role)}
     />
   );
-  // Reserves the comparison frame while the current image is being looked up.
+  // Reserves space for the comparison while the current image is being looked up.
   const isAwaited = 'state' in current && current.state === 'loading';
   const currentSrc = 'src' in current ? current.src : null;
   const addedSrc = 'src' in added ? added.src : null;
@@ -156,14 +156,14 @@ function Picture({ kind, src, alt, className = shown, onBroken }: PictureProps) 
 interface ComparedProps {
   readonly kind: 'banner' | 'photo';
   readonly compare: Exclude<Comparison, 'side'>;
-  /** The current image; `src` is null while its URL is being looked up. */
+  /** The current image. `src` is null while its URL is being looked up. */
   readonly current: { readonly name: string; readonly src: string | null };
   readonly added: { readonly name: string; readonly src: string };
   readonly domain: string;
   onBroken(this: void, src: string): void;
 }
 
-/** Both images in one frame: a slider reveals the new one, or their difference is shown. */
+/** Both images in one frame, in which a slider reveals the new image or the difference between the images is shown. */
 function Compared({ kind, compare, current, added, domain, onBroken }: ComparedProps) {
   const [percent, setPercent] = useState(50);
   return (

@@ -15,7 +15,7 @@ interface KeysLegendProps {
   onChoose(this: void, isOn: boolean): void;
 }
 
-/** Explains the keys, and has a switch to turn them off. Hidden on devices without a keyboard. */
+/** Explains the keys, with a switch to turn them off. Hidden on devices without a keyboard. */
 export function KeysLegend({ keys, isOn, onChoose }: KeysLegendProps) {
   const state = useSelector(keys, ({ value }) => stateName(value));
   const isPaused = state === 'typing';

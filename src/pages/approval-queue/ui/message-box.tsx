@@ -17,12 +17,12 @@ const { message: copy, presets } = approvalCopy;
 
 const chips = presets.map(({ label, reason }) => ({ value: reason, label }));
 
-/** The message to the agent: free text, or a common reason that can be edited. */
+/** A form for the message to the agent: free text, or a common reason that can be edited. */
 export function MessageBox({ decision }: { readonly decision: ApprovalDecisionActor }) {
   const snapshot = useSelector(decision, (state) => state);
   const { message } = snapshot.context;
   const isDenial = snapshot.matches({ messaging: 'deny' });
-  // Scrolls clear of the tray, which covers the bottom of the window.
+  // Scrolls the form into view above the tray, which covers the bottom of the window.
   const form = useIntoView<HTMLFormElement>();
   const field = useRef<HTMLTextAreaElement>(null);
   const wasKeyPressed = useRef(false);
@@ -38,12 +38,12 @@ export function MessageBox({ decision }: { readonly decision: ApprovalDecisionAc
 
   function press(event: KeyboardEvent<HTMLFormElement>): void {
     const { key, repeat, ctrlKey, metaKey, target, currentTarget, nativeEvent } = event;
-    // If the key that opened the box is still down, ignore its repeats.
+    // Ignores repeats of the key that opened the box, if it is still held down.
     if (repeat && !wasKeyPressed.current) event.preventDefault();
     if (repeat || isComposed(nativeEvent)) return;
     wasKeyPressed.current = true;
     if (key === 'Escape') decision.send({ type: 'message.cancel' });
-    // Enter alone inserts a line break or presses a button.
+    // Enter without a modifier inserts a line break or presses a button.
     const isAnswered = target instanceof Element && target.matches('textarea, [type="radio"]');
     if (key === 'Enter' && (ctrlKey || metaKey) && isAnswered) currentTarget.requestSubmit();
   }

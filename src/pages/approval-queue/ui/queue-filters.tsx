@@ -9,7 +9,7 @@ import { agencyPlace } from './approval-queue-page.css';
 
 const { filters: copy } = approvalCopy;
 
-/** Keeps the active filter among the options after its last item is gone. */
+/** Returns the options, including the active filter even if it no longer has any items. */
 function withChosen(facets: readonly Facet[], chosen: string): readonly Facet[] {
   return chosen === '' || facets.some(({ value }) => value === chosen)
     ? facets
@@ -22,7 +22,7 @@ interface QueueFiltersProps {
   onSearch(this: void, search: ApprovalSearch): void;
 }
 
-/** The filters, and the choice of how to compare images. All of them are stored in the URL. */
+/** The filters and the choice of how to compare images, all of which are stored in the URL. */
 export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
   const { tag, agency, compare } = search;
   const ofAgency = matchingItems(items, { tag: '', agency });

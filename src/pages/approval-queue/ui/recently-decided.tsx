@@ -98,7 +98,7 @@ function Decisions() {
   );
 }
 
-/** Decisions on an item, each with its author and the previous value. */
+/** The decisions on an item, each with its author and the previous value. */
 function History({ pk, domain }: { readonly pk: string; readonly domain: string }) {
   const [isShown, setShown] = useState(false);
   const { data, isError } = useQuery({ ...decisionsQuery(pk), enabled: isShown });

@@ -9,8 +9,8 @@ export function dayInShort(day: string): string {
 }
 
 /**
- * Formats a range as `Nov 12 to Dec 11`, with the year if it isn't the current one. A range of one day is formatted as
- * that day.
+ * Formats a range as `Nov 12 to Dec 11`, with the year if it isn't the current year. Formats a range of one day as that
+ * day.
  */
 export function rangeInWords(first: string, last: string, now: Date = new Date()): string {
   const year = last.slice(0, 4);

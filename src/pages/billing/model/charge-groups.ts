@@ -7,9 +7,9 @@ export interface ChargeGroup {
   readonly lines: readonly Charge[];
   readonly quantity: number;
   readonly amountCents: number;
-  /** Unit price; `null` unless the group has several charges at the same price. */
+  /** The unit price; `null` unless the group has several charges at the same price. */
   readonly unitCents: number | null;
-  /** Combined period of all lines, which most lines cover completely. */
+  /** The combined period of all lines. Most lines cover it completely. */
   readonly period: Period | null;
 }
 
@@ -27,7 +27,8 @@ export function groupCharges(charges: readonly Charge[]): readonly ChargeGroup[]
 }
 
 /**
- * Splits charges on earlier bills, which combined equal domains and, if there were many, omitted some of their names.
+ * Splits a charge of an earlier bill. Earlier bills combined charges for domains with the same price and, if there were
+ * many domains, omitted some of their names.
  */
 function onePerName(charge: Charge): readonly Charge[] {
   const names = charge.memo.split(', ');

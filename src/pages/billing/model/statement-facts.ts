@@ -1,12 +1,12 @@
 import type { Charge, Payment, Statement } from '@contract/statement';
 
-/** Converts dollars, the specified unit of amounts, to cents. */
+/** Converts dollars, in which amounts are specified, to cents. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 
 export const isRefunded = ({ amount_in_cents: amount, refunded_amount_in_cents: back }: Payment) =>
   back > 0 && back >= amount;
 
-/** Returns a statement's outcome as one word. */
+/** Returns a statement's outcome as a single word. */
 export function statementOutcome({ status, payments }: Statement) {
   if (status !== 'settled') return status;
   if (payments.length === 0) return 'credited';
@@ -14,17 +14,35 @@ export function statementOutcome({ status, payments }: Statement) {
 }
 export type StatementOutcome = ReturnType<typeof statementOutcome>;
 
-/** Returns a statement's subject: a month or an order. */
+/** Returns a statement's subject, which is a month or an order. */
 export function statementSubject({
   events,
   charges,
 }: Statement): { readonly kind: 'month' } | { readonly kind: 'order'; readonly charge: Charge } {
   const [charge] = charges;
-  const isOrder = events.length > 0 && !events.some(({ key }) => key.startsWith('renewal'));
+  const isOrder =
+    events.some(({ key }) => key === 'payment_success' || key === 'signup_success') &&
+    !events.some(({ key }) => key.startsWith('renewal'));
   return isOrder && charges.length === 1 && charge !== undefined
     ? { kind: 'order', charge }
     : { kind: 'month' };
 }
+
+/** What was paid for a statement, minus refunds. */
+export const paidCents = ({ payments }: Statement) =>
+  payments.reduce(
+    (all, { amount_in_cents: amount, refunded_amount_in_cents: back }) => all + amount - back,
+    0,
+  );
+
+/** The card that paid a statement last; `null` while it is unpaid. */
+export function payingCard({ payments }: Statement) {
+  const payment = payments.at(-1);
+  return payment === undefined ? null : { ...payment, masked_card_number: payment.card_number };
+}
+
+export const failedAttempts = ({ events }: Statement) =>
+  events.filter(({ key }) => key === 'payment_failure' || key === 'renewal_failure').length;
 
 export interface Period {
   readonly first: string;

@@ -1,14 +1,17 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media, tableFrame } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/* The tables of statements and transactions. They don't use `DataTable`, because its rows don't expand, and loading it
-   on a second page would move it to a separate file, which adds to the first load. */
+/*
+ * The tables of statements and transactions. They don't use `DataTable`, because its rows can't be expanded, and
+ * because using it on a second page would move it to a separate file, which would add to the first load.
+ */
 
-/** Width below which columns are closer together and subjects take two lines. */
+/** The maximum width at which columns are closer together and subjects take two lines. */
 const close = '(max-width: 58rem)';
 
-export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+export const edge = `clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`;
 
 export const frame = pageStyle(tableFrame);
 
@@ -51,7 +54,7 @@ export const headFigure = pageStyle({ ...headStyle, textAlign: 'end' });
 
 export const body = pageStyle({ '@container': { [media.phone]: { display: 'block' } } });
 
-/** A row that takes three lines on a phone: name and amount, date and status, and the rest. */
+/** A row that takes three lines on a phone: the name and the amount, the date and the status, and the rest. */
 export const row = pageStyle({
   selectors: { '* + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@container': {

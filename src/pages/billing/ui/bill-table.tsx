@@ -5,14 +5,14 @@ import { body, frame, head, headCell, headFigure, table } from './bill-table.css
 interface BillTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Header of the last column, which contains the amounts. */
+  /** The header of the amount column, which is the last one. */
   readonly figures: string;
-  /** Header of a final column with links; visible only to screen readers. */
+  /** The visually hidden header of an additional last column, which contains links. */
   readonly links?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A table with explicit roles, because some browsers drop the implicit ones when a table is laid out as cards. */
+/** A table with explicit roles, because some browsers drop the implicit roles when a table is laid out as cards. */
 export function BillTable({ caption, columns, figures, links, children }: BillTableProps) {
   const header = (className: string, name: ReactNode, key?: string) => (
     <th key={key} role="columnheader" scope="col" className={className}>

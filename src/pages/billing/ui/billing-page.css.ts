@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A bill: date and amount on the left, charges on the right. */
+/** A bill, with the date and the amount on the left and the charges on the right. */
 export const bill = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 19rem) minmax(0, 1fr)',
@@ -41,4 +41,26 @@ export const chargeTotal = pageStyle({
   paddingTop: theme.space[3],
   borderTop: `1px solid ${theme.color.borderStrong}`,
   fontWeight: theme.type.weight.heading,
+});
+
+export const changeList = pageStyle({
+  width: '100%',
+  marginTop: theme.space[3],
+  paddingTop: theme.space[3],
+  borderTop: `1px solid ${theme.color.border}`,
+});
+
+export const change = pageStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  paddingTop: theme.space[2],
+  fontSize: theme.type.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const changeAmount = pageStyle({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 });

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Maximum number of lines that a group initially shows on screen. Printing shows all lines. */
+/** Maximum number of lines that a group initially shows on screen. All lines are printed. */
 export const mostLines = 12;
 
 export const chargeGroup = pageStyle({
@@ -20,13 +20,13 @@ const columns = {
   columnGap: theme.space[4],
 } as const;
 
-/** An item, with its total at the end. */
+/** An item, with its total at the end of the line. */
 export const chargeHead = pageStyle({
   ...columns,
   '@media': { [media.print]: { breakInside: 'avoid', breakAfter: 'avoid' } },
 });
 
-/** Heading of the lines below. */
+/** The heading of the lines below. */
 export const chargeItem = pageStyle({ fontWeight: theme.type.weight.medium });
 
 export const chargeNote = pageStyle({

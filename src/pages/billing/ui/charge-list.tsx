@@ -20,18 +20,18 @@ import {
 interface ChargeListProps {
   readonly label: string;
   readonly charges: readonly Charge[];
-  /** The period shown beside the list; charges for other days show their own. */
+  /** The period shown beside the list. Charges for a different period show their own. */
   readonly period: Period | null;
 }
 
 const copy = billingCopy.details;
 
-/** The lines of a bill: equal items are grouped, and each domain has its own line with its price. */
+/** The lines of a bill, grouped by item. Each domain has its own line with its price. */
 export function ChargeList({ label, charges, period }: ChargeListProps) {
   return (
     <Stack as="ul" gap={0} aria-label={label}>
       {groupCharges(charges).map((group, index) => (
-        // The index is a stable key: a statement's charges never change, and two can be identical.
+        // The index is a stable key, because a statement's charges never change. Two charges can be identical.
         <li key={index} className={chargeGroup}>
           <Group group={group} period={period} />
         </li>

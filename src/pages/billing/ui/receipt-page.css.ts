@@ -3,7 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A sheet as wide as paper. */
+/** A sheet as wide as a printed page. */
 export const sheet = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -73,7 +73,7 @@ const lineCell = {
 
 export const line = pageStyle({ ...lineCell, fontWeight: 'normal', overflowWrap: 'anywhere' });
 
-/** Lines of the same kind of item, close together below their total. */
+/** Lines for the same kind of item, close together below their total. */
 const inGroup = { borderBottom: 0, paddingBottom: theme.space[1] } as const;
 
 const headOfGroup = { ...inGroup, fontWeight: theme.type.weight.medium } as const;
@@ -90,7 +90,7 @@ export const groupEach = pageStyle({ fontWeight: 'normal' });
 export const linePeriod = pageStyle({
   ...lineCell,
   color: theme.color.muted,
-  // The period takes two lines, so that domain names need only one.
+  // The period wraps to two lines, so that domain names need only one.
   '@media': { [`screen and ${media.phone}`]: { width: 1, fontSize: theme.type.size.small } },
 });
 
@@ -121,7 +121,7 @@ export const groupLine = pageStyle({
   ...lineCell,
   ...inLine,
   overflowWrap: 'anywhere',
-  // The indent sets the lines apart from the totals.
+  // The indentation sets the lines apart from the totals.
   paddingInlineStart: theme.space[4],
   selectors: last,
 });
@@ -182,4 +182,9 @@ export const question = pageStyle({
   borderTop: `1px solid ${theme.color.border}`,
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+});
+
+/** A bill in a document of several, on its own page. */
+export const pageOfYear = pageStyle({
+  '@media': { [media.print]: { breakBefore: 'page' } },
 });

@@ -36,7 +36,7 @@ export const chevron = pageStyle({
   selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
 });
 
-/** A note that breaks only if it doesn't fit on its own line. */
+/** A note that moves to its own line before it wraps. */
 export const subjectNote = pageStyle({
   display: 'inline-block',
   color: theme.color.muted,
@@ -48,12 +48,12 @@ export const details = pageStyle({
   '@container': { [media.phone]: { display: 'block' } },
 });
 
-/** Charges, next to payments and history. */
+/** The charges, next to the payments and the history. */
 export const groups = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
   gap: `${theme.space[5]} ${theme.space[10]}`,
-  // Lines up with the statement's number.
+  // Aligned with the statement's number.
   padding: `${theme.space[4]} ${edge} ${theme.space[5]} calc(${edge} + 1.5rem)`,
   '@container': {
     [media.phone]: {
@@ -63,25 +63,38 @@ export const groups = pageStyle({
   },
 });
 
+/** An event: its outcome in a word, then what happened. */
 export const entry = pageStyle({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: theme.space[4],
+  display: 'grid',
+  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  alignItems: 'start',
+  justifyItems: 'start',
+  gap: theme.space[2],
   overflowWrap: 'anywhere',
 });
 
-export const entryAmount = pageStyle({
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-});
-
-export const pager = pageStyle({
+/** The year filter and its total, with the downloads at the end. */
+export const tools = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space[3],
+  gap: `${theme.space[2]} ${theme.space[4]}`,
   padding: `${theme.space[3]} ${edge}`,
-  borderTop: `1px solid ${theme.color.border}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+});
+
+export const downloads = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space[2],
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { marginInlineStart: 0 }, [media.print]: { display: 'none' } },
+});
+
+/** The card and the failed charges, beside the outcome if there is room. */
+export const statusNote = pageStyle({
+  display: 'inline-block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  '@container': { [media.phone]: { display: 'block', maxWidth: '9.5rem' } },
 });

@@ -1,17 +1,17 @@
 import type { CampaignRow } from '@contract/stats';
-import { readCampaignId } from '@/entities/campaign';
+import { campaignWords } from '@/entities/campaign';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 
-/** Table rows per page. */
+/** The number of table rows per page. */
 export const pageSize = 5;
 
-/** A campaign's figures for one landing page of one site, with their labels. */
+/** A campaign's figures for a landing page of a site, with labels. */
 export interface CampaignLine {
   readonly source: string;
   readonly landing_page: string;
   readonly domain: string;
   readonly cmpid: string;
-  /** The campaign ID as received; empty if there was none. */
+  /** The campaign ID as received; empty if there is none. */
   readonly campaign: string;
   readonly visits: number;
   readonly page_views: number;
@@ -21,24 +21,16 @@ export interface CampaignLine {
 const noneLabel = 'None';
 const unknownLabel = 'Unknown';
 
-function sourceOf(cmpid: string): string {
-  if (cmpid === '') return noneLabel;
-  return readCampaignId(cmpid)?.source.name ?? unknownLabel;
-}
-
-/** Quotes a campaign ID that happens to be the same as the label for rows without one. */
-function campaignInWords(cmpid: string): string {
-  return cmpid === noneLabel ? `“${cmpid}”` : cmpid || noneLabel;
-}
-
 /** Labels a row. Empty labels become None, or Unknown if a value must have existed. */
 function lineOf(row: CampaignRow): CampaignLine {
   const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
+  const words = cmpid === '' ? { source: noneLabel, id: noneLabel } : campaignWords(cmpid);
   return {
-    source: sourceOf(cmpid),
+    source: words.source ?? unknownLabel,
     landing_page: path || unknownLabel,
     domain: domain_name || unknownLabel,
-    cmpid: campaignInWords(cmpid),
+    // Quotes a campaign ID that happens to be the same as the label for rows without one.
+    cmpid: cmpid === noneLabel ? `“${cmpid}”` : words.id,
     campaign: cmpid,
     visits,
     page_views,
@@ -52,7 +44,7 @@ export function linesOf(rows: readonly CampaignRow[]): readonly CampaignLine[] {
 
 export interface ShownLines {
   readonly lines: readonly CampaignLine[];
-  /** Number of lines without a campaign ID, which the switch hides. */
+  /** The number of lines without a campaign ID, which the switch hides. */
   readonly withoutCampaign: number;
 }
 
@@ -72,10 +64,10 @@ export function shownLines(
 
 const { compare } = new Intl.Collator('en-US', { numeric: true });
 
-/** Rank of each label among all labels. */
+/** The rank of each label among all labels. */
 export type WordPlaces = ReadonlyMap<string, number>;
 
-/** Ranks the labels once on arrival, because comparing text is too slow during an interaction. */
+/** Ranks the labels once when the data arrives, because comparing text is too slow during an interaction. */
 export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
   const words = new Set(
     lines.flatMap(({ source, landing_page, domain, cmpid }) => [
@@ -88,7 +80,7 @@ export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
   return new Map([...words].toSorted(compare).map((word, place) => [word, place]));
 }
 
-/** Indexes of the sorted lines; equal lines keep their sequence in both directions. */
+/** The indexes of the sorted lines. The sort is stable in both directions. */
 export type LineOrder = Float64Array;
 
 export function orderOf(
@@ -100,7 +92,7 @@ export function orderOf(
   const place = (line: CampaignLine) =>
     by === 'visits' || by === 'quotestarts' ? line[by] : (places.get(line[by]) ?? 0);
   const count = lines.length;
-  // Sorting numbers that combine rank and index is several times faster than sorting lines.
+  // Sorts numbers that combine the rank and the index, which is several times faster than sorting lines.
   const keys = lines.map((line, index) => direction * place(line) * count + index);
   return new Float64Array(keys).sort().map((key) => key - Math.floor(key / count) * count);
 }
@@ -114,7 +106,7 @@ export function orderedLines(
 
 export interface TablePage {
   readonly lines: readonly CampaignLine[];
-  /** Page number, starting at 1; the last page if the URL has a later one. */
+  /** The page number, starting at 1. If the URL's is too high, this is the last page. */
   readonly page: number;
   readonly pages: number;
 }
@@ -134,7 +126,7 @@ export interface CampaignBar {
   readonly second: number;
 }
 
-/** Key and label of each tab's bars. */
+/** The properties with the key and the label of each tab's bars. */
 const ranked = {
   domains: { by: 'domain', words: 'domain' },
   'landing-pages': { by: 'landing_page', words: 'landing_page' },
@@ -143,7 +135,7 @@ const ranked = {
   Record<CampaignTab, Readonly<Record<'by' | 'words', keyof CampaignLine>>>
 >;
 
-/** Totals for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
+/** Returns the totals for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
 export function rankedBars(
   lines: readonly CampaignLine[],
   tab: CampaignTab,
@@ -166,14 +158,15 @@ export function rankedBars(
 
 export function totalsOf(
   lines: readonly CampaignLine[],
-): Readonly<Record<'page_views' | 'quotestarts', number>> {
+): Readonly<Record<'page_views' | 'visits' | 'quotestarts', number>> {
   return {
+    visits: lines.reduce((sum, { visits }) => sum + visits, 0),
     page_views: lines.reduce((sum, { page_views }) => sum + page_views, 0),
     quotestarts: lines.reduce((sum, { quotestarts }) => sum + quotestarts, 0),
   };
 }
 
-/** Returns the domains of the lines, sorted. */
+/** Returns the lines' domains in sorted order. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
   return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
 }

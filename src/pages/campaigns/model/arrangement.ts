@@ -18,7 +18,7 @@ import {
 
 type Sort = Pick<CampaignsSearch, 'by' | 'descending'>;
 
-/** Filtered lines with their rankings and sort orders, each computed once on demand. */
+/** Filtered lines with their rankings and sort orders, each of which is computed once, on demand. */
 export interface Arrangement extends ShownLines {
   readonly totals: ReturnType<typeof totalsOf>;
   bars(this: void, tab: CampaignTab): readonly CampaignBar[];
@@ -51,7 +51,7 @@ function arrangement(shown: ShownLines, places: WordPlaces): Arrangement {
   };
 }
 
-/** Arrangements of the lines of the chosen domains; `all` includes lines without a campaign ID. */
+/** Returns the arrangement of the chosen domains' lines. `all` includes lines without a campaign ID. */
 export type Arrangements = (all: boolean) => Arrangement;
 
 export function arrangementsOf(
@@ -62,7 +62,7 @@ export function arrangementsOf(
   return kept((all) => arrangement(shownLines(lines, { hidden, all }), places), String);
 }
 
-/** Returns the work that the next interaction will probably need, to be done while the page is idle. */
+/** Returns the computations that the next interaction will probably need, which can run while the page is idle. */
 export function likelyNext(
   arrangements: Arrangements,
   earlier: Arrangements | null | undefined,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
 
-/** Subjects of the chart and the ranking. */
+/** The subjects of the chart and the ranking. */
 export const campaignTabs = ['domains', 'landing-pages', 'campaign-ids'] as const;
 export type CampaignTab = (typeof campaignTabs)[number];
 
@@ -17,11 +17,11 @@ export type CampaignColumn = (typeof campaignColumns)[number];
 
 export const campaignTools = ['stats', 'links'] as const;
 
-/** All choices on the campaign pages. */
+/** The search parameters of the campaign pages. */
 export const campaignsSearch = v.object({
   ...rangeSearch,
   tab: v.optional(v.fallback(v.picklist(campaignTabs), 'domains'), 'domains'),
-  /** Excluded domains, rather than included ones, so that new domains are included. */
+  /** The excluded domains, rather than the included ones, so that new domains are included. */
   hidden: v.optional(v.fallback(v.array(v.pipe(v.string(), v.maxLength(253))), []), []),
   /** True to include visits without a campaign ID. */
   all: v.optional(v.fallback(v.boolean(), false), false),
@@ -30,8 +30,12 @@ export const campaignsSearch = v.object({
   page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
   /** True to show the chart as a table. */
   table: v.optional(v.fallback(v.boolean(), false), false),
-  /** Current tab of Campaign Tools. */
+  /** The current tab of Campaign Tools. */
   tool: v.optional(v.fallback(v.picklist(campaignTools), 'stats'), 'stats'),
+  /** Text that finds saved links. */
+  find: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), ''), ''),
+  /** True to list archived links. */
+  archived: v.optional(v.fallback(v.boolean(), false), false),
 });
 export type CampaignsSearch = v.InferOutput<typeof campaignsSearch>;
 
@@ -45,4 +49,6 @@ export const campaignsSearchDefaults: CampaignsSearch = {
   page: 1,
   table: false,
   tool: 'stats',
+  find: '',
+  archived: false,
 };

@@ -1,13 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askedDays, type RangeSearch } from '@/features/choose-range';
+import { askedDays } from '@/features/choose-range';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { linksQuery } from '@/shared/api/link-queries';
 import { campaignsQuery } from '@/shared/api/stats-queries';
+import { LinkGenerator } from '../ui/campaign-links';
+import type { CampaignsSearch } from './campaigns-search';
 
+/** Loads the first data of Campaign Stats or, with the tool `links`, of the link generator. */
 export function prefetchCampaigns(
   queryClient: QueryClient,
   accountNumber: string,
-  search: RangeSearch,
+  search: CampaignsSearch,
 ): void {
-  void queryClient.prefetchQuery(campaignsQuery(accountNumber, askedDays(search).days));
+  const { days, last30Days } = askedDays(search);
+  const isForLinks = search.tool === 'links';
+  void queryClient.prefetchQuery(campaignsQuery(accountNumber, isForLinks ? last30Days : days));
+  if (!isForLinks) return;
   void queryClient.prefetchQuery(domainsQuery(accountNumber));
+  void queryClient.prefetchQuery(linksQuery(accountNumber));
+  void LinkGenerator.preload().catch(() => undefined);
 }

@@ -25,7 +25,10 @@ interface CampaignFilterProps extends Filter {
   onChange(this: void, change: Partial<Filter>): void;
 }
 
-/** Filters by domain, and hides or shows rows without a campaign ID. Memoized, so that sorting doesn't rerender it. */
+/**
+ * The filter for domains, and a switch that shows or hides rows without a campaign ID. Memoized, so that sorting
+ * doesn't rerender it.
+ */
 export const CampaignFilter = memo(function CampaignFilter({
   domains,
   hidden,
@@ -58,7 +61,7 @@ export const CampaignFilter = memo(function CampaignFilter({
           aria-expanded={false}
           onPointerEnter={preload}
           onFocus={preload}
-          // Enter and Space trigger a click whose `detail` is 0.
+          // A click triggered by Enter or Space has a `detail` of 0.
           onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
         >
           {domainsLabel}

@@ -2,23 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { DomainsLoadError } from '@/entities/domain';
 import { useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
-import type { AskedDays } from '@/shared/api/stats-queries';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { LinkGenerator } from './links/link-generator';
+import type { LinkGeneratorProps } from './links/link-generator';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-interface CampaignLinksProps {
-  /** The last 30 days, for the figures of recent links. */
-  readonly days: AskedDays;
-}
+/** Loads apart from the stats, which most people open without it. */
+export const LinkGenerator = lazyStep(
+  async () => (await import('./links/link-generator')).LinkGenerator,
+  copy.linksFailed,
+);
+
+type CampaignLinksProps = Pick<LinkGeneratorProps, 'days' | 'search' | 'onSearch'>;
 
 /** The tracking link generator, once the account's domains are known. */
-export function CampaignLinks({ days }: CampaignLinksProps) {
+export function CampaignLinks(props: CampaignLinksProps) {
   const accountNumber = useAccountNumber();
   const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));
   if (domains !== undefined) {
-    return <LinkGenerator accountNumber={accountNumber} domains={domains} days={days} />;
+    return <LinkGenerator accountNumber={accountNumber} domains={domains} {...props} />;
   }
   return isError ? (
     <DomainsLoadError headingLevel={2} onRetry={() => void refetch()} />

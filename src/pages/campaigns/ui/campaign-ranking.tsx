@@ -13,7 +13,7 @@ interface CampaignRankingProps {
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
-/** Domains, landing pages or campaign IDs as bars. Memoized, so that sorting the table doesn't rerender it. */
+/** A bar chart of domains, landing pages or campaign IDs. Memoized, so that sorting the table doesn't rerender it. */
 export const CampaignRanking = memo(function CampaignRanking({
   bars,
   tab,

@@ -27,18 +27,16 @@ import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-/** First page of the table. */
+/** The first page of the table. */
 const firstPages = { page: 1 } as const;
 
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
   write(this: void, search: CampaignsSearch): Promise<void>;
-  /** Called after the figures have been refreshed. */
-  readonly onRefreshed?: ((this: void) => void) | undefined;
 }
 
 /** Totals, a ranking and a table of campaigns for a time range. All choices are stored in the URL. */
-export function CampaignStats({ search: inAddress, write, onRefreshed }: CampaignStatsProps) {
+export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
   const [search, onChange] = useShownSearch(inAddress, write);
   return (
@@ -49,7 +47,6 @@ export function CampaignStats({ search: inAddress, write, onRefreshed }: Campaig
       coverage={coverageQuery(accountNumber)}
       firstPages={firstPages}
       onChange={onChange}
-      onRefreshed={onRefreshed}
     >
       {(rows, days, earlier) => (
         <Figures rows={rows} earlier={earlier} days={days} search={search} write={write} />
@@ -60,12 +57,15 @@ export function CampaignStats({ search: inAddress, write, onRefreshed }: Campaig
 
 interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
   readonly rows: readonly CampaignRow[];
-  /** Rows of the previous period, once loaded; null if the period wasn't counted in full. */
+  /** The rows of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: readonly CampaignRow[] | null | undefined;
   readonly days: DayRange;
 }
 
-/** The figures, with their own state, so that interactions that don't change the range rerender nothing above. */
+/**
+ * The figures. They have their own state, so that interactions that don't change the range don't rerender the rest of
+ * the page.
+ */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
   const { hidden, all, tab, by, descending, page, table } = shown;
@@ -147,7 +147,7 @@ interface NothingShownProps {
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
-/** Names the filter that hides everything, and offers to remove it. */
+/** Says which filter hides all rows, and offers to remove it. */
 function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
   const { title, noDomains, onlyWithout, showThem, showAll } = copy.noneShown;
   return (
@@ -178,7 +178,7 @@ function countedFigures(now: Totals, before: Totals | null | undefined): readonl
     value: now[id],
     change: changeOf(now[id], before && before[id]),
   });
-  return [figure('page_views'), figure('quotestarts')];
+  return [figure('page_views'), figure('visits'), figure('quotestarts')];
 }
 
 function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {

@@ -3,7 +3,6 @@ import { mostPrinted, statsCopy, usePrinting } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
-import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { Note } from '@/shared/ui/text';
@@ -52,7 +51,7 @@ interface CampaignTableProps extends Arrangement {
   onExport(this: void): void;
 }
 
-/** All campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
+/** A table of all campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
 export const CampaignTable = memo(function CampaignTable({
   lines,
   order,
@@ -67,38 +66,41 @@ export const CampaignTable = memo(function CampaignTable({
   const shown = printing ? orderedLines(lines, order.subarray(0, mostPrinted)) : onPage;
   const notPrinted = lines.length - mostPrinted;
   return (
-    <Stack gap={3}>
-      <Panel
-        title={copy.table}
-        padding="none"
-        actions={
-          <Button size="small" onClick={onExport}>
-            {copy.export}
-          </Button>
+    <Panel
+      title={copy.table}
+      padding="none"
+      actions={
+        <Button size="small" onClick={onExport}>
+          {copy.export}
+        </Button>
+      }
+      foot={
+        printing ? (
+          notPrinted > 0 ? (
+            <Note>{statsCopy.hits.notPrinted(notPrinted)}</Note>
+          ) : undefined
+        ) : pages > 1 ? (
+          <Pager
+            label={copy.pages}
+            items={copy.counted(lines.length)}
+            page={page}
+            totalPages={pages}
+            onPage={(next) => onChange({ page: next })}
+          />
+        ) : undefined
+      }
+    >
+      <DataTable
+        caption={copy.table}
+        columns={columns}
+        rows={shown}
+        // Rows contain only text, so they paint faster if the elements are reused.
+        rowKey={(_, index) => String(index)}
+        sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
+        onSort={({ column, direction }) =>
+          onChange({ by: column, descending: direction === 'descending', page: 1 })
         }
-      >
-        <DataTable
-          caption={copy.table}
-          columns={columns}
-          rows={shown}
-          // Rows contain only text, so they paint faster if the elements are reused.
-          rowKey={(_, index) => String(index)}
-          sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
-          onSort={({ column, direction }) =>
-            onChange({ by: column, descending: direction === 'descending', page: 1 })
-          }
-        />
-      </Panel>
-      {!printing ? (
-        <Pager
-          label={copy.pages}
-          page={page}
-          totalPages={pages}
-          onPage={(next) => onChange({ page: next })}
-        />
-      ) : notPrinted > 0 ? (
-        <Note>{statsCopy.hits.notPrinted(notPrinted)}</Note>
-      ) : null}
-    </Stack>
+      />
+    </Panel>
   );
 });

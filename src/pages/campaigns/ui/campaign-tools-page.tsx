@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useAskedDays, type RangeSearch } from '@/features/choose-range';
+import { useAskedDays } from '@/features/choose-range';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
-import { campaignTools } from '../model/campaigns-search';
+import { campaignTools, type CampaignsSearch } from '../model/campaigns-search';
 import { CampaignLinks } from './campaign-links';
 import { CampaignStats } from './campaign-stats';
 import { campaignsCopy as copy } from './campaigns-copy';
 
 const route = getRouteApi('/campaigns/tools');
 
-/** Campaign stats and the link generator, in two tabs. */
+/** The campaign stats and the link generator, in two tabs. */
 export function CampaignToolsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -31,15 +31,29 @@ export function CampaignToolsPage() {
             }
           />
         ) : (
-          <LinksTab search={search} />
+          <LinksTab
+            search={search}
+            onSearch={(change) =>
+              void navigate({
+                search: (now) => ({ ...now, ...change }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
         )}
       </Tabs>
     </Stack>
   );
 }
 
+interface LinksTabProps {
+  readonly search: CampaignsSearch;
+  onSearch(this: void, change: Partial<CampaignsSearch>): void;
+}
+
 /** Reads the current day when the tab is opened, as the stats tab does. */
-function LinksTab({ search }: { readonly search: RangeSearch }) {
+function LinksTab({ search, onSearch }: LinksTabProps) {
   const { last30Days } = useAskedDays(search);
-  return <CampaignLinks days={last30Days} />;
+  return <CampaignLinks days={last30Days} search={search} onSearch={onSearch} />;
 }

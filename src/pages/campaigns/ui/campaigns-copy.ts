@@ -12,14 +12,14 @@ const columns: Readonly<Record<CampaignColumn, string>> = {
   landing_page: 'Landing Page',
   domain: 'Domain',
   cmpid: 'Campaign Id',
-  visits: 'Views',
+  visits: 'Views (visits)',
   quotestarts: 'Quote Starts',
 };
 
 export const campaignsCopy = {
   title: 'Campaign Stats',
-  lead: 'Which campaigns bring visits and quotes to your sites.',
-  toolsLead: 'How your campaigns do, and links that tell them apart.',
+  lead: 'Which campaigns bring visits and quote starts.',
+  toolsLead: 'Campaign results and tracking links.',
   tools: 'Campaign Tools',
   toolsTabs: 'Campaign tools',
   toolsTab: { stats: 'Stats', links: 'Link Generator' },
@@ -27,8 +27,10 @@ export const campaignsCopy = {
   landingPages: 'Landing Pages',
   loading: 'Loading your campaign stats',
   loadingLinks: 'Loading the link generator',
+  linksFailed: "We couldn't load the link generator. Check your connection and try again.",
   totals: {
     page_views: { name: 'Page Views', term: 'page-views' },
+    visits: { name: 'Visits', term: 'visits' },
     quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
   },
   nouns: {
@@ -40,11 +42,12 @@ export const campaignsCopy = {
       second: { one: 'quote start', other: 'quote starts', name: 'Quote Starts' },
     },
   },
-  tabsLabel: 'What the chart is about',
+  tabsLabel: 'Group by',
   tabs,
   columns,
   table: 'Campaigns',
   pages: 'Pages of campaigns',
+  counted: (count: number) => (count === 1 ? '1 campaign' : `${formatCount(count)} campaigns`),
   domains: (chosen: number, all: number) =>
     chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
   domainsLabel: 'Domains',

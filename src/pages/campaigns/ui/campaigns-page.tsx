@@ -1,19 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useAskedDays } from '@/features/choose-range';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { CampaignStats } from './campaign-stats';
 import { campaignsCopy as copy } from './campaigns-copy';
-import { CampaignLinks } from './campaign-links';
 
 const route = getRouteApi('/campaigns/');
 
-/** Campaign stats, with the tracking link generator below. */
+/** Campaign stats, with a way to the link generator. */
 export function CampaignsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { last30Days, readToday } = useAskedDays(search);
   return (
     <Stack gap={5}>
       <PageHeader
@@ -22,7 +19,7 @@ export function CampaignsPage() {
         actions={
           <>
             <ButtonLink to="/qlp">{copy.landingPages}</ButtonLink>
-            <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }}>
+            <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }} tone="primary">
               {copy.toTools}
             </ButtonLink>
           </>
@@ -31,9 +28,7 @@ export function CampaignsPage() {
       <CampaignStats
         search={search}
         write={(next) => navigate({ search: next, replace: true, resetScroll: false })}
-        onRefreshed={readToday}
       />
-      <CampaignLinks days={last30Days} />
     </Stack>
   );
 }

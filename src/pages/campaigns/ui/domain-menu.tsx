@@ -6,13 +6,13 @@ import { campaignsCopy as copy } from './campaigns-copy';
 export interface DomainMenuProps {
   /** All domains in the rows. */
   readonly domains: readonly string[];
-  /** Excluded domains. Domains without rows in this time range stay excluded. */
+  /** The excluded domains. Domains without rows in this time range stay excluded. */
   readonly hidden: readonly string[];
   readonly openedBy: 'pointer' | 'key';
   onChange(this: void, hidden: readonly string[]): void;
 }
 
-/** The domain menu, open on its first render because its button loads it. */
+/** The domain menu. It is already open when it first renders, because pressing its button loads it. */
 export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuProps) {
   const chosen = domains.filter((name) => !hidden.includes(name));
   const hiddenElsewhere = hidden.filter((name) => !domains.includes(name));

@@ -5,7 +5,7 @@ export interface Stretch {
 
 type Range = readonly [start: number, end: number];
 
-/** Splits a text into matching and nonmatching parts. Merges overlapping matches. */
+/** Splits text into matching and nonmatching parts. Merges overlapping matches. */
 export function highlights(text: string, ranges: readonly Range[]): readonly Stretch[] {
   const stretches: Stretch[] = [];
   const put = (start: number, end: number, isMatch: boolean) => {

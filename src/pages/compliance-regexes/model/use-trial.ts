@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { triedQuery } from '@/shared/api/compliance-queries';
 
-/** Pause in typing before a text is tried, in milliseconds. */
+/** The pause in typing after which the text is tried, in milliseconds. */
 const rest = 350;
 
 export interface Trial {
   readonly typed: string;
   type(this: void, text: string): void;
-  /** The text that the positions in `tried` refer to: the typed text without invisible characters. */
+  /** The text to which the positions in `tried` refer, which is the typed text without invisible characters. */
   readonly text: string;
   readonly isTooLong: boolean;
   readonly tried: readonly TriedPattern[] | undefined;
@@ -20,7 +20,7 @@ export interface Trial {
   retry(this: void): void;
 }
 
-/** Tries the typed text against all patterns and the one in the form. */
+/** Tries all patterns and the form's pattern on the typed text. */
 export function useTrial(pattern: string): Trial {
   const [typed, type] = useState('');
   const cleaned = removeInvisible(typed);
@@ -54,7 +54,7 @@ function useRested<Value>(value: Value, rest: number): Value {
   return rested;
 }
 
-/** The latest result and its text, kept until the next result arrives. */
+/** Returns the latest result and its text until the next result arrives. */
 function useShown(text: string, tried: readonly TriedPattern[] | undefined) {
   const [shown, setShown] = useState({ text, tried });
   if (tried !== undefined && (shown.tried !== tried || shown.text !== text)) {

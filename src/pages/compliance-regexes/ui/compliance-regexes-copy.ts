@@ -6,7 +6,7 @@ const matchesInWords = (count: number) =>
 
 export const complianceCopy = {
   title: 'Compliance Regexes',
-  lead: 'Content of the sites is checked against these patterns. Upper and lower case make no difference.',
+  lead: 'We check site content against these patterns. Case is ignored.',
   add: 'Add pattern',
   loading: 'Loading the patterns',
   loadFailed: {
@@ -34,12 +34,12 @@ export const complianceCopy = {
     pattern: 'Pattern',
     hint: 'A regular expression without slashes. \\b is the edge of a word, s? an optional s.',
     note: 'Note',
-    noteHint: 'Why it is there, for people it stops.',
+    noteHint: "Tell people why this wording isn't allowed.",
     found: ({ matches, failed }: TriedPattern) =>
       failed ??
       (matches.length === 0
-        ? 'Finds nothing in the text you try'
-        : `${matchesInWords(matches.length)} in the text you try`),
+        ? 'No matches in your test phrase'
+        : `${matchesInWords(matches.length)} in your test phrase`),
     missing: 'Enter a pattern',
     save: 'Save pattern',
     conflict: ({ pattern, changed_by: by }: ComplianceRegex) =>
@@ -49,18 +49,18 @@ export const complianceCopy = {
   },
   ask: () => ({
     title: 'Delete this pattern?',
-    words: 'Content is no longer checked against it. Your change applies at once.',
+    words: 'Content is no longer checked against it. This takes effect right away.',
     keep: 'Keep pattern',
     confirm: 'Delete pattern',
     busy: 'Deleting…',
   }),
   try: {
-    title: 'Try a text',
+    title: 'Test a phrase',
     label: 'Text',
-    hint: 'Type or paste a text to see what the patterns find.',
+    hint: 'Type or paste text to see which patterns match.',
     tooLong: (most: number) => `Use at most ${most.toLocaleString('en-US')} characters`,
-    result: 'What the patterns find',
-    nothing: 'No pattern finds anything in this text.',
+    result: 'Matches',
+    nothing: 'No matches.',
     summary: (matches: number, patterns: number) =>
       `${matchesInWords(matches)} of ${patterns === 1 ? '1 pattern' : `${patterns} patterns`}`,
     trying: 'Trying…',

@@ -16,7 +16,7 @@ import { PatternForm } from './pattern-form';
 import { PatternList } from './pattern-list';
 import { TryPanel } from './try-panel';
 
-/** Lets staff edit the patterns that content is checked against. */
+/** A page on which staff edit the patterns against which content is checked. */
 export function ComplianceRegexesPage() {
   const query = useQuery(patternsQuery);
   const { opened, key, isDeleted, edit, close } = useEditedItem(patterns, query.data);

@@ -8,7 +8,7 @@ export const pattern = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** A text, including its line breaks. */
+/** Text, with its line breaks preserved. */
 export const found = pageStyle({
   maxHeight: '22rem',
   overflowY: 'auto',

@@ -15,7 +15,7 @@ interface PatternFormProps {
   readonly opened: ComplianceRegex | null;
   /** True if a colleague deleted the pattern while it was being edited here. Saving then adds it again. */
   readonly isDeleted: boolean;
-  /** Result of trying the form's pattern; `undefined` until it is known. */
+  /** The result of trying the form's pattern; `undefined` until it is known. */
   readonly found: TriedPattern | undefined;
   onType(pattern: string): void;
   onDone(): void;
@@ -47,7 +47,8 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
         />
         <TextField
           label={copy.pattern}
-          // Empty matches aren't counted, so a pattern rejected because of them would appear to find nothing.
+          // Doesn't show the matches of a rejected pattern. Empty matches aren't counted, so a pattern that is rejected
+          // because of them would appear to find nothing.
           hint={
             found === undefined || problems['pattern'] !== undefined ? copy.hint : copy.found(found)
           }

@@ -12,7 +12,7 @@ import { found, match } from './compliance-regexes.css';
 
 const copy = complianceCopy.try;
 
-/** A text field that shows the matches of all patterns while typing. */
+/** A text field that shows the matches of all patterns as the person types. */
 export function TryPanel({ trial }: { readonly trial: Trial }) {
   const { typed, type, text, isTooLong, tried, isOutdated, failure, retry } = trial;
   return (

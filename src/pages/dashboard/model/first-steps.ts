@@ -7,13 +7,13 @@ export interface FirstSteps {
   readonly domain: boolean;
   readonly card: boolean;
   readonly redirect: boolean;
-  /** The domain on which to set up a redirect. */
+  /** The domain for which to set up a redirect. */
   readonly redirectOn: string | undefined;
 }
 
 /**
- * Returns a new account's progress; `null` once all steps are done, or if the account already had a domain and a card,
- * because it may not need redirects.
+ * Returns a new account's progress. Returns `null` once all steps are done, or if the account already had a domain and
+ * a card before, because it may not need redirects.
  */
 export function firstSteps(
   domains: readonly Domain[],

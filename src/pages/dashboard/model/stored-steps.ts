@@ -1,8 +1,8 @@
 const keyOf = (accountNumber: string) => `portal.first-steps.${accountNumber}`;
 
 /**
- * State of an account's first steps, stored in this browser. `begun` means that the account once lacked a domain or a
- * card.
+ * The state of an account's first steps, stored in this browser. `begun` means that the account didn't have both a
+ * domain and a card at some point.
  */
 export type StoredSteps = 'unseen' | 'begun' | 'dismissed';
 
@@ -19,6 +19,6 @@ export function storeSteps(accountNumber: string, steps: 'begun' | 'dismissed'):
   try {
     localStorage.setItem(keyOf(accountNumber), steps);
   } catch {
-    // If the browser blocks storage, dismissed steps return on the next visit.
+    // If the browser blocks storage, dismissed steps reappear on the next visit.
   }
 }

@@ -6,12 +6,12 @@ import { domainCopy } from '@/entities/domain';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
-/** Maximum number of days a registrar may take to release a domain. */
+/** The maximum number of days that a registrar may take to release a domain. */
 const longestRelease = 5;
 
 interface AttentionCopy {
   readonly title: string;
-  /** Explains the reason or the progress. */
+  /** The reason or the progress. */
   readonly text: string;
 }
 
@@ -93,7 +93,7 @@ export const dashboardCopy = {
   attentionTitle: 'Needs your attention',
   updatesTitle: 'Updates',
   nothing: 'Nothing needs your attention.',
-  allSet: 'All set: nothing needs your attention.',
+  allSet: "You're all set.",
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   acts: {
@@ -104,6 +104,8 @@ export const dashboardCopy = {
     whatWentWrong: 'See what went wrong',
     progress: 'See progress',
     setUpRedirects: 'Set up email redirects',
+    dismiss: 'Dismiss',
+    news: (title: string) => `the news: ${title}`,
     withTransfer: (domain: string) => `with the transfer of ${domain}`,
     ofTransfer: (domain: string) => `of the transfer of ${domain}`,
     onDomain: (domain: string) => `on ${domain}`,
@@ -116,7 +118,6 @@ export const dashboardCopy = {
   subscription: {
     monthly: ({ monthly_rate: rate }: Subscription) => `${money(rate)} a month`,
     nextCharge,
-    pastDue: 'Past due',
     history: 'Billing History',
     loadFailed: "We couldn't load your monthly cost.",
   },

@@ -1,28 +1,27 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const marketing = pageStyle({ display: 'grid', flex: '1 1 22rem', minWidth: 0 });
 
 export const support = pageStyle({ display: 'grid', flex: '2 1 40rem', minWidth: 0 });
 
-/** Rows of equal height. The last row is filled, so that no number of items leaves a gap. */
+/** A list whose last row is always filled, so that there is no gap for any number of items. */
 export const list = pageStyle({ display: 'flex', flexWrap: 'wrap', gap: theme.space[3] });
 
 export const item = pageStyle({
   flex: '1 1 20rem',
   minWidth: 0,
   selectors: {
-    // Four items take two rows of two instead of three and one.
+    // Four items are arranged in two rows of two instead of three and one.
     [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: '26rem' },
   },
 });
 
 /** A placeholder as tall as a callout. */
 export const card = pageStyle({
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
-  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });

@@ -8,7 +8,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.domains;
 
-/** Maximum number of domains; the domains page shows all of them. */
+/** The maximum number of domains. The domains page shows all of them. */
 const mostShown = 8;
 
 interface DomainsPanelProps {
@@ -19,7 +19,7 @@ interface DomainsPanelProps {
   readonly cost: ReactNode;
 }
 
-/** The first few of the account's domains, with links to each. */
+/** The first few of the account's domains, with links to their pages. */
 export function DomainsPanel({ domains, mayViewStats, visits, cost }: DomainsPanelProps) {
   if (domains.length === 0) {
     return (

@@ -17,7 +17,7 @@ type StepState = 'done' | 'next' | 'ahead';
 interface Step {
   readonly id: 'domain' | 'card' | 'redirect';
   readonly text: string;
-  /** Button that performs the step; its tone marks the next step. */
+  /** The button that performs the step. Its tone indicates the next step. */
   readonly acts: (tone: 'primary' | 'secondary') => ReactNode;
 }
 

@@ -1,4 +1,6 @@
+import type { Domain } from '@contract/domain';
 import type { LastDays } from '@contract/overview';
+import { Link } from '@tanstack/react-router';
 import { changeOf, Counters, statsCopy } from '@/entities/visit';
 import { Panel } from '@/shared/ui/panel';
 import { dashboardCopy } from './dashboard-copy';
@@ -7,9 +9,15 @@ const copy = dashboardCopy.lastDays;
 
 const shown = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
 
-/** Visitors' activity across all domains. */
-export function LastDaysPanel({ figures }: { readonly figures: LastDays }) {
+interface LastDaysPanelProps {
+  readonly figures: LastDays;
+  readonly domains: readonly Domain[];
+}
+
+/** Visitors' activity across all domains. Each figure leads to the stats of the only site, or of all domains. */
+export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
   const { days, totals, earlier } = figures;
+  const [site, ...others] = domains.filter(({ domain_type }) => domain_type === 'c1');
   return (
     <Panel
       title={copy.title}
@@ -20,7 +28,17 @@ export function LastDaysPanel({ figures }: { readonly figures: LastDays }) {
           ...statsCopy.counters[counter],
           value: totals[counter],
           change: changeOf(totals[counter], earlier && earlier[counter]),
-          // Today's incomplete figure would look like a drop.
+          // Omits today, whose incomplete figure would look like a drop.
+          link:
+            site === undefined || others.length > 0 ? (
+              <Link to="/campaigns" search={{ all: true }} />
+            ) : (
+              <Link
+                to="/domains/$name/{-$tab}"
+                params={{ name: site.name, tab: 'stats' }}
+                search={{ figure: counter }}
+              />
+            ),
           course: days.slice(0, -1).map((day) => day[counter]),
         }))}
       />

@@ -5,7 +5,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const { title, lead, landingPages, ads } = dashboardCopy.marketing;
 
-/** Marketing pages that aren't tied to a domain. */
+/** Links to the marketing pages that aren't about a single domain. */
 export function MarketingPanel() {
   return (
     <Panel

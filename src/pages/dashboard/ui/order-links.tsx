@@ -2,7 +2,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { dashboardCopy } from './dashboard-copy';
 
 interface OrderLinksProps {
-  /** `primary` if buying a domain is the page's main action. */
+  /** The tone of the purchase link; `primary` if buying a domain is the page's main action. */
   readonly purchase: 'primary' | 'secondary';
   readonly size?: 'medium' | 'small' | undefined;
 }

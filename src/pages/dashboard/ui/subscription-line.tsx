@@ -1,6 +1,5 @@
 import type { Subscription } from '@contract/overview';
 import { useAccess } from '@/entities/session';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
@@ -9,7 +8,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.subscription;
 
-/** Monthly cost of the domains, with the next payment's date and card. */
+/** The monthly cost of the domains, with the date and the card of the next payment. */
 export function SubscriptionLine({ subscription }: { readonly subscription: Subscription }) {
   const { canOpen } = useAccess();
   return (
@@ -18,7 +17,6 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
         <Text as="strong" weight="strong">
           {copy.monthly(subscription)}
         </Text>
-        {subscription.status === 'past_due' ? <Badge tone="danger">{copy.pastDue}</Badge> : null}
         <Note as="span">{copy.nextCharge(subscription)}</Note>
       </Cluster>
       {canOpen('/billing') ? (
@@ -30,7 +28,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
   );
 }
 
-/** Error shown when the cost fails to load, because leaving it out would suggest that nothing is due. */
+/** The error shown if the cost fails to load, because omitting it would suggest that nothing is due. */
 export function SubscriptionLoadError({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <Cluster justify="between" gap={3}>

@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DomainBadges, DomainsLoadError, hasTransferNews } from '@/entities/domain';
+import { DomainsLoadError, hasTransferNews } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
@@ -11,12 +11,13 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { domainPageCopy as copy } from './domain-copy';
+import { DomainFacts } from './domain-facts';
 import { StatsTab } from './stats-tab';
 import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from './lazy-components';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
-/** Shows one of the account's domains; any other is not found. */
+/** The page of one of the account's domains. For any other name, the not-found page is shown. */
 export function DomainPage() {
   const accountNumber = useAccountNumber();
   const { name } = route.useParams();
@@ -58,7 +59,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   };
   return (
     <Stack gap={5}>
-      <PageHeader title={domain.name} lead={<DomainBadges domain={domain} />} />
+      <PageHeader title={domain.name} lead={<DomainFacts domain={domain} />} />
       {hasTransferNews(domain) && (
         <Panel title={copy.transfer}>
           <TransferProgress accountNumber={accountNumber} name={domain.name} />

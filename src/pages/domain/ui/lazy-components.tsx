@@ -32,7 +32,7 @@ export const domainTabs = ['stats', 'emails', 'settings'] as const satisfies rea
 export const domainTab = (name: string | undefined): DomainTab | undefined =>
   domainTabs.find((tab) => tab === name);
 
-/** Loads a tab's code while the page's data is loading. Never rejects: the page reports the failure. */
+/** Loads a tab's code while the page's data is loading. Never rejects, because the page reports the failure. */
 export async function preloadDomainTab(name: string | undefined): Promise<void> {
   const tab = domainTab(name);
   if (tab !== undefined) await partsByTab[tab].preload().catch(() => undefined);

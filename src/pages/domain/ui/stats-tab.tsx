@@ -12,7 +12,7 @@ interface StatsTabProps {
   readonly domain: Domain;
 }
 
-/** A domain's stats, or the reason why it has none. */
+/** A domain's stats, or the reason why the domain has none. */
 export function StatsTab({ accountNumber, domain }: StatsTabProps) {
   const { can } = useAccess();
   const { name } = domain;

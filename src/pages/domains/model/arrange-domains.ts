@@ -43,7 +43,10 @@ export function arrangeDomains(
     .toSorted((a, b) => direction * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
 }
 
-/** Domain kinds to offer, with their counts: the kinds that the account has, and the chosen one. */
+/**
+ * Returns the kinds of domains that can be chosen, with their counts: the kinds that the account has, and the chosen
+ * kind.
+ */
 export function countKinds(
   domains: readonly Domain[],
   chosen: DomainKind,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 
 export const domainColumns = ['name', 'type', 'state', 'redirects', 'monthly'] as const;
 
-/** Filters for the list: plans, and states that need attention. They may overlap. */
+/**
+ * The kinds of domains by which the list can be filtered: plans, and states that need attention. The kinds may overlap.
+ */
 export const domainKinds = ['all', 'c1', 'parked', 'transfers', 'inactive'] as const;
 export type DomainKind = (typeof domainKinds)[number];
 
@@ -15,10 +17,13 @@ export const domainsSearchDefaults = {
   restore: '',
 } as const;
 
-/** A domain name or part of one. */
+/** A domain name or part of a domain name. */
 const name = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), '');
 
-/** Filter and order of the list, and the domains whose transfer progress or restoration is open. */
+/**
+ * The search parameters for the list's filters and order, and for the domains whose transfer progress or restoration is
+ * open.
+ */
 export const domainsSearch = v.object({
   q: name,
   kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),

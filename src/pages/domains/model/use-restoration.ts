@@ -10,7 +10,7 @@ import { chargeAttempt } from '@/entities/charge';
 import { useAccess } from '@/entities/session';
 import { restorationImplementations } from './restoration-implementations';
 
-/** Restores one domain. Looks up a restoration whose outcome is unknown. */
+/** Runs the machine that restores a domain. Looks up a restoration whose outcome is unknown. */
 export function useRestoration(
   accountNumber: string,
   name: string,

@@ -17,10 +17,10 @@ import { domainsCopy } from './domains-copy';
 const copy = domainsCopy.canceled;
 const route = getRouteApi('/domains/');
 
-/** The restoration dialog, with its machine. */
+/** The restoration dialog and its machine. */
 const Restoration = lazyStep(async () => (await import('./restoration')).Restoration);
 
-/** Puts the domain's name into the URL, so that an open restoration survives a reload. */
+/** Returns a function that puts a domain's name into the URL, so that an open restoration survives a reload. */
 function useRestore(): (name: string) => void {
   const navigate = route.useNavigate();
   return (restore) =>
@@ -35,7 +35,7 @@ interface InAccount {
   readonly accountNumber: string;
 }
 
-/** Asks about restoring the domain named in the URL. */
+/** The dialog for restoring the domain named in the URL. */
 export function CurrentRestoration({ accountNumber }: InAccount) {
   const { restore: name } = route.useSearch();
   const restore = useRestore();
@@ -45,13 +45,13 @@ export function CurrentRestoration({ accountNumber }: InAccount) {
   );
 }
 
-/** Domains that can still be restored. Renders nothing while there are none or they are unknown. */
+/** The domains that can still be restored. Renders nothing while there are none or while they are loading. */
 export function CanceledDomains({ accountNumber }: InAccount) {
   const { data: canceled = [], isError, refetch } = useQuery(canceledDomainsQuery(accountNumber));
   const restore = useRestore();
   const hasSome = canceled.length > 0;
   useEffect(() => {
-    // If preloading fails, the dialog is loaded when it is opened.
+    // If preloading fails, the dialog loads when it is opened.
     if (hasSome) Restoration.preload().catch(() => undefined);
   }, [hasSome]);
   if (hasSome) {

@@ -41,12 +41,12 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
   const transfers = domains.filter(hasTransferNews);
   const hasTransfers = transfers.length > 0;
   useEffect(() => {
-    // If preloading fails, the dialog is loaded when it is opened.
+    // If preloading fails, the dialog loads when it is opened.
     if (hasTransfers) ProgressDialog.preload().catch(() => undefined);
   }, [hasTransfers]);
   const followed = transfers.find(({ name }) => name === search.transfer);
 
-  // Searching is debounced, so another filter may have changed meanwhile.
+  // The search is debounced, so another filter may have changed in the meantime.
   const replace = (change: Partial<DomainsSearch>) =>
     void navigate({
       search: (current) => ({ ...current, ...change }),
@@ -103,7 +103,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
 const monthlySum = (domains: readonly Domain[]) =>
   domains.reduce((sum, domain) => sum + monthlyCents(domain), 0);
 
-/** Announces each change of filter and order. */
+/** Announces each change of the filter and the order. */
 function useAnnouncements(
   search: DomainsSearch,
   shown: readonly Domain[],

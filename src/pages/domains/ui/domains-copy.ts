@@ -19,7 +19,7 @@ const sortedBy: Readonly<Record<DomainsSearch['sort'], string>> = {
   monthly: 'monthly price',
 };
 
-/** Counts domains as `4 domains and 1 failed transfer`, or how many of them match a filter. */
+/** Formats the number of domains as `4 domains and 1 failed transfer`, or the number that match a filter. */
 function countOf(shown: readonly Domain[], all: readonly Domain[]): string {
   if (shown.length === all.length) return domainCopy.counted(all);
   const hasFailed = all.some((domain) => domainState(domain) === 'transferFailed');

@@ -8,7 +8,7 @@ export const searchPlace = pageStyle({
   '@media': { '(max-width: 40rem)': { flexBasis: '100%', maxWidth: 'none' } },
 });
 
-/** A wrapper without a box, because usually it contains only a dialog. */
+/** A wrapper without a box of its own, because it usually contains only a dialog. */
 export const place = pageStyle({ display: 'contents' });
 
 export const row = pageStyle({

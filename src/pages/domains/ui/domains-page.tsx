@@ -11,7 +11,7 @@ import { DomainList } from './domain-list';
 import { domainsCopy } from './domains-copy';
 import { DomainsLoading } from './domains-loading';
 
-/** All of the account's domains. The filter and sort order are in the URL. */
+/** The page with all of the account's domains. The filter and the sort order are in the URL. */
 export function DomainsPage() {
   const accountNumber = useAccountNumber();
   const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));

@@ -1,4 +1,4 @@
-/** Texts of domain restoration, loaded with its dialog. */
+/** The texts for restoring a domain, which are loaded with the dialog. */
 export const restorationCopy = {
   title: (name: string) => `Restore ${name}?`,
   lead: 'It comes back with its settings and email redirects.',

@@ -20,7 +20,7 @@ interface RestorationProps {
   onClose(this: void): void;
 }
 
-/** Restores a canceled domain, and reports the result on the page. */
+/** A dialog that restores a canceled domain. The result is shown on the page. */
 export function Restoration({ accountNumber, name, onClose }: RestorationProps) {
   const { account } = useViewer();
   const { can } = useAccess();
@@ -46,12 +46,12 @@ interface RestorationViewProps extends Omit<RestorationProps, 'onClose'> {
   readonly chargedAgency: string | undefined;
   /** The past-due amount that blocks the restoration. */
   readonly payFirst?: ReactNode;
-  /** Opens the payment of that amount instead of the question. */
+  /** Opens the payment of the past-due amount instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
 }
 
-/** The question, then the result. */
+/** The question, and then the result. */
 export function RestorationView({
   restoration,
   name,

@@ -8,7 +8,7 @@ import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
 import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
 
-/** The card form. Saving or canceling returns to the previous page. */
+/** The page with the card form. Saving or canceling returns to the previous page. */
 export function CardPage({ card }: { readonly card?: Card }) {
   const accountNumber = useAccountNumber();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function CardPage({ card }: { readonly card?: Card }) {
 
   async function finish(id: string): Promise<void> {
     await reloadCards(queryClient, accountNumber);
-    // The list isn't loaded yet if the person opened the form directly. The card has been saved even if the list fails
+    // If the person opened the form directly, the list isn't loaded yet. The card has been saved even if the list fails
     // to load.
     const cards = await queryClient
       .ensureQueryData(cardsQuery(accountNumber))

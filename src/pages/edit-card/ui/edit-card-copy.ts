@@ -1,6 +1,15 @@
 export const editCardCopy = {
   add: 'Add Card',
   edit: 'Edit Card',
+  onFile: {
+    title: 'Cards on file',
+    loading: 'Loading your cards',
+    first: 'This will be your first card. It becomes the default, which pays your monthly bills.',
+    expires: (day: string) => `Expires ${day}`,
+    expiredOn: (day: string) => `Expired ${day}`,
+    isDefault: 'Default',
+    isExpired: 'Expired',
+  },
   loading: 'Loading your card',
   added: (card: string) => `${card} was added.`,
   saved: (card: string) => `${card} was saved.`,

@@ -18,8 +18,8 @@ export function EditCardPage() {
 }
 
 /**
- * Edits one of the account's cards. Any other id shows the not-found page. An open form stays even if the card changes
- * or disappears; saving then reports this.
+ * The page for editing one of the account's cards. For any other id, the not-found page is shown. An open form stays
+ * open even if the card changes or disappears, which is reported when the person saves.
  */
 function CardWithId({ id }: { readonly id: string }) {
   const cards = useQuery(cardsQuery(useAccountNumber()));

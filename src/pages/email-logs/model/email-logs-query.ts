@@ -8,12 +8,12 @@ export function isFiltered({ page: _, ...filters }: EmailLogsSearch): boolean {
   );
 }
 
-/** Returns true if the first day is after the last, so that nothing can match. */
+/** Returns true if the first day is after the last day, so that nothing can match. */
 export function isBackwards({ from, to }: EmailLogsSearch): boolean {
   return from !== '' && to !== '' && from > to;
 }
 
-/** Builds the backend's query from the filters that are set. */
+/** Builds the query for the backend from the filters that are set. */
 export function toQuery({
   address,
   domain,

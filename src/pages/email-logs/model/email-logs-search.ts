@@ -11,7 +11,8 @@ export const emailLogsSearchDefaults = {
 } as const;
 
 /**
- * Listed here because every page loads this file, and importing the contract's list would load all redirect schemas.
+ * The outcomes to filter by. They aren't imported from the contract, because every page loads this file, and the import
+ * would also load all redirect schemas.
  */
 const outcomes = [
   'all',

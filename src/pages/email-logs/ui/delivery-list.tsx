@@ -25,7 +25,7 @@ const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
   unconfirmed: 'warning',
 };
 
-/** Deliveries, each with expandable details. */
+/** A list of deliveries, each with expandable details. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly EmailLog[] }) {
   return (
     <ul aria-label={copy.list}>
@@ -86,7 +86,7 @@ function factsOf(delivery: EmailLog) {
     { term: names.received, detail: copy.time(delivery.received_at) },
     { term: names.finished, detail: finished === null ? names.notFinished : copy.time(finished) },
     { term: names.size, detail: copy.size(delivery.bytes) },
-    { term: names.repeated, detail: repeated ? names.mayBeTwice : names.once },
+    ...(repeated ? [{ term: names.repeated, detail: names.mayBeTwice }] : []),
     { term: names.account, detail: account ?? names.noAccount },
   ];
 }

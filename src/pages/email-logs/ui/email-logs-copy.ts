@@ -17,7 +17,7 @@ const sender = ({ is_test: isTest, sender: address }: EmailLog) =>
 
 export const emailLogsCopy = {
   title: 'Email Logs Lookup',
-  lead: 'Mail that came in for the redirects of all agencies in the last 90 days, and what became of it.',
+  lead: "Mail received for every agency's redirects in the last 90 days.",
   search: 'Find deliveries',
   address: 'Address',
   addressPlaceholder: 'Part of any address',
@@ -33,7 +33,7 @@ export const emailLogsCopy = {
     delivered: 'Delivered',
     bounced: 'Bounced',
     waiting: 'Waiting',
-    unconfirmed: 'Kept until confirmed',
+    unconfirmed: 'On hold',
   } satisfies Readonly<Record<DeliveryOutcome, string>>,
   clear: 'Clear filters',
   loading: 'Loading the deliveries',
@@ -51,7 +51,7 @@ export const emailLogsCopy = {
   },
   pageMissing: {
     title: (page: number) => `There is no page ${page}`,
-    text: 'There are fewer deliveries than when this address was saved.',
+    text: 'There are fewer deliveries than when this link was saved.',
     first: 'Go to the first page',
   },
   list: 'Deliveries',
@@ -75,9 +75,8 @@ export const emailLogsCopy = {
     noReason: 'None given',
     repeated: 'Repeated',
     mayBeTwice: 'An attempt was interrupted, so it may have arrived twice',
-    once: 'No',
     account: 'Account',
-    noAccount: 'The domain is on no account anymore',
+    noAccount: 'No longer on an account',
   },
   size,
 } as const;

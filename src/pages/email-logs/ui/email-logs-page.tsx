@@ -24,7 +24,7 @@ import { filters, wholeLine } from './email-logs.css';
 
 const route = getRouteApi('/admin/emaillogs');
 
-/** Deliveries to all agencies' redirects, for staff. */
+/** The page on which staff see deliveries for all agencies' redirects. */
 export function EmailLogsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -33,7 +33,7 @@ export function EmailLogsPage() {
     ...emailLogsQuery(toQuery(search)),
     enabled: !isImpossible,
   });
-  // The search fields are debounced, so another filter may have changed meanwhile.
+  // The search fields are debounced, so another filter may have changed in the meantime.
   const filter = (changed: Partial<EmailLogsSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...changed, page: 1 }), replace: true });
   const clear = () => void navigate({ search: emailLogsSearchDefaults });

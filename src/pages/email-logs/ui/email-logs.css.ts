@@ -2,7 +2,9 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Width at which senders go below recipients, because words would break if they were side by side. */
+/**
+ * The widths at which the sender is below the recipient, because their addresses would break within words side by side.
+ */
 const cramped = '(min-width: 52.01rem) and (max-width: 72rem)';
 
 export const filters = pageStyle({
@@ -12,12 +14,12 @@ export const filters = pageStyle({
   alignItems: 'start',
   gap: theme.space[3],
   '@media': {
-    // Two columns, or one if a date and its calendar button would be cut off.
+    // Two columns, or one column if a date and its calendar button would otherwise be cut off.
     [media.narrow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))' },
   },
 });
 
-/** A text field takes a whole line on a phone; two date fields fit side by side. */
+/** A text field, which takes an entire line on a phone. Two date fields fit side by side. */
 export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 export const item = pageStyle({

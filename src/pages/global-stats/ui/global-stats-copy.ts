@@ -2,9 +2,9 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 
 export const globalStatsCopy = {
   title: 'Global Stats',
-  lead: 'The stats of all accounts together.',
+  lead: 'Stats across all accounts.',
   loading: 'Loading the stats of all accounts',
   file: 'all-accounts',
-  domains: 'Domains now',
+  domains: 'Current domains',
   domainType: (type: DomainType) => `${domainTypeFacts[type].title}s`,
 } as const;

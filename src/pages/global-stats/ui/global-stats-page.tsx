@@ -1,6 +1,6 @@
 import { domainTypes } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { firstHitPages, StatsFigures } from '@/entities/visit';
+import { firstHitPages, StatsFigures, statsCopy, statsFiles } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { globalCoverageQuery, globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -27,9 +27,11 @@ export function GlobalStatsPage() {
         query={globalStatsQuery}
         coverage={globalCoverageQuery()}
         firstPages={firstHitPages}
+        paper={statsCopy.paper('', copy.title, [])}
+        files={(stats, days) => statsFiles(stats, { of: copy.file, days })}
         onChange={change}
       >
-        {(stats, days, earlier) => (
+        {(stats, days, earlier, isComparing) => (
           <Stack gap={5}>
             <Panel title={copy.domains}>
               <FactList
@@ -40,9 +42,9 @@ export function GlobalStatsPage() {
               />
             </Panel>
             <StatsFigures
-              of={copy.file}
               stats={stats}
               earlier={earlier}
+              isComparing={isComparing}
               days={days}
               search={search}
               onChange={change}

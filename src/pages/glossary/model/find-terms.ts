@@ -1,5 +1,5 @@
 export interface Term {
-  /** Anchor that other pages link to. It must not change. */
+  /** The anchor to which other pages link. It must not change. */
   readonly id: string;
   readonly name: string;
   /** Other names of the term. */
@@ -15,7 +15,7 @@ export interface TermGroup {
   readonly terms: readonly Term[];
 }
 
-/** Returns the groups with the terms that contain every word of `text`, without empty groups. */
+/** Returns the terms that contain every word of `text`, in their groups. Omits empty groups. */
 export function findTerms(groups: readonly TermGroup[], text: string): readonly TermGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;

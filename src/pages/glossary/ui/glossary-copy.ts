@@ -41,8 +41,8 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'views',
         name: 'Views',
-        meaning:
-          'In the tables of Campaign Stats and Landing Pages, the number of visits. A page that no visit began on has none, even if it has page views.',
+        also: ['Views (visits)'],
+        meaning: 'Visits that started on that page.',
       },
       {
         id: 'page-views-over-time',
@@ -63,14 +63,13 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'none-and-unknown',
         name: 'None and Unknown',
-        meaning:
-          "None means that there was nothing to count by, such as a visit without a referrer. Unknown means that we couldn't tell.",
+        meaning: "None: there was no referrer. Unknown: we couldn't tell.",
       },
       {
         id: 'other',
         name: 'Other',
         meaning:
-          'What has no row of its own. For each site and day, we list up to 500 pages with their campaigns and up to 200 referrers, browsers, cities and so on. Everything beyond that is counted together as Other.',
+          'Everything past the top 500 pages and 200 referrers, browsers, cities and so on per site and day.',
       },
       {
         id: 'share',
@@ -90,6 +89,12 @@ export const glossary: readonly TermGroup[] = [
         also: ['Starts', 'Quotes'],
         meaning:
           'How many times a visitor began a quote form on your sites, whether or not they finished it.',
+      },
+      {
+        id: 'quote-rate',
+        name: 'Quote Rate',
+        meaning:
+          'Quote starts for every 100 visits. For a page, visits are those that began on it, so its rate can be above 100%.',
       },
       {
         id: 'contact-forms-sent',
@@ -136,7 +141,7 @@ export const glossary: readonly TermGroup[] = [
         name: 'Page Views by Referrer',
         also: ['Referrer'],
         meaning:
-          'The site a visitor came from, such as a search engine. Visitors who typed your address have none.',
+          'The site a visitor came from, such as a search engine. Visitors who typed your URL have none.',
       },
       {
         id: 'bots-and-crawlers',
@@ -205,13 +210,13 @@ export const glossary: readonly TermGroup[] = [
         id: 'campaign-code',
         name: 'Campaign code',
         meaning:
-          'Three digits, from 001 to 699, that tell your campaigns apart. If you leave it empty, we use 001.',
+          "Three digits, from 001 to 699, that distinguish your campaigns. The link generator proposes the next one that you haven't used. If you leave it empty, we use 001.",
       },
       {
         id: 'traffic-source',
         name: 'Traffic source',
         meaning:
-          'Where you share a link, such as Google Ads or an email. Each has a code of two letters, listed below.',
+          'Where a visit came from, such as Google Ads or an email. Each source of the link generator has a code of two letters, listed below.',
       },
       {
         id: 'tracking-link',
@@ -220,16 +225,31 @@ export const glossary: readonly TermGroup[] = [
           'A link to one of your landing pages with a campaign ID. Create it with the link generator.',
       },
       {
-        id: 'recent-links',
-        name: 'Recent links',
+        id: 'saved-links',
+        name: 'Saved links',
+        also: ["Your agency's links"],
         meaning:
-          'The tracking links you copied in this browser. Visits are those that began on the page of the link. Quote starts are those of its campaign ID on any page of the domain, because many visitors go to another page first. Links with the same domain and campaign ID share them.',
+          "The tracking links that people in your agency saved. Visits are those that began on the link's page. Quote starts count for the campaign ID on any page of the domain, because many visitors go to another page first. If several links share a campaign ID, or its visitors also came to other pages, we can't tell whose quote starts they are, and show –.",
+      },
+      {
+        id: 'utm-tags',
+        name: 'UTM tags',
+        also: ['utm_source', 'utm_medium', 'utm_campaign'],
+        meaning:
+          'Tags that email tools and ad managers add to links. If a link has no campaign ID (cmpid), Campaign Stats shows utm_source as its traffic source, and all three as its campaign, such as “UTM: newsletter / email / spring”. With a campaign ID, the tags are ignored.',
+      },
+      {
+        id: 'ad-clicks',
+        name: 'Google Ads and Facebook clicks',
+        also: ['gclid', 'fbclid'],
+        meaning:
+          'Google Ads adds a gclid and Facebook an fbclid to links that people follow. If a link has neither a campaign ID nor UTM tags, its visits count for the traffic source Google Ads or Facebook. We never store the IDs themselves.',
       },
       {
         id: 'no-campaign-ids',
         name: 'Stats with No Campaign IDs',
         meaning:
-          "Visits that didn't come through a tracking link. Campaign Stats hides them until you turn them on.",
+          'Visits without a campaign ID, UTM tags or an ad click. Campaign Stats hides them until you turn them on.',
       },
       {
         id: 'landing-page',
@@ -243,7 +263,7 @@ export const glossary: readonly TermGroup[] = [
     id: 'landing-pages',
     title: 'Landing pages',
     terms: [
-      { id: 'landing-homepage', name: '/homepage', meaning: 'The first page of your site.' },
+      { id: 'landing-homepage', name: '/homepage', meaning: 'The home page of your site.' },
       { id: 'landing-auto', name: '/auto', meaning: 'The quote form for auto insurance.' },
       { id: 'landing-home', name: '/home', meaning: 'The quote form for home insurance.' },
       { id: 'landing-tenants', name: '/tenants', meaning: 'The quote form for tenants insurance.' },
@@ -277,7 +297,7 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'domain-counts',
         name: 'Domain counts',
-        also: ['Domains now'],
+        also: ['Current domains'],
         meaning:
           'In Global Stats, how many domains of each type are active or being transferred to us. Inactive ones are neither counted nor billed.',
       },

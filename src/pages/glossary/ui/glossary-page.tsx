@@ -14,7 +14,7 @@ import { TermList } from './term-list';
 
 const route = getRouteApi('/glossary');
 
-/** Every counter and term used in the stats. Other pages link to a term by its id. */
+/** A page that explains every counter and term used in the stats. Other pages link to a term by its id. */
 export function GlossaryPage() {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
@@ -76,8 +76,8 @@ export function GlossaryPage() {
 }
 
 /**
- * Returns the id in the URL's fragment. Scrolls the term with this id into view and focuses it, after the navigation
- * has focused the page's heading.
+ * Returns the id in the URL's fragment. Scrolls to the term with this id and focuses it after the navigation has
+ * focused the page's heading.
  */
 function useMarkedTerm(): string {
   const id = useLocation({ select: ({ hash }) => hash });

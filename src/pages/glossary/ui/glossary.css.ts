@@ -3,7 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Groups beside the terms or, on a narrow screen, above them in lines. */
+/** The list of groups, beside the terms or, on a narrow screen, above them in lines. */
 export const layout = pageStyle({
   display: 'grid',
   gridTemplateColumns: '12rem minmax(0, 1fr)',
@@ -95,7 +95,7 @@ const anyTerm = pageStyle({
   },
 });
 
-/** Name and meaning side by side or, on a phone, stacked. */
+/** A term's name and meaning, side by side or, on a phone, stacked. */
 export const term = pageStyle([
   anyTerm,
   {
@@ -130,7 +130,7 @@ export const termName = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-/** A permalink that appears while its term is hovered or focused. */
+/** A permalink that appears on hover or focus of its term. */
 export const permalink = pageStyle({
   display: 'inline-grid',
   placeItems: 'center',

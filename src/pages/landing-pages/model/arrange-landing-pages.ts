@@ -20,7 +20,7 @@ export function arranged(
   return rows.toSorted((one, other) => (descending ? order(other, one) : order(one, other)));
 }
 
-/** Totals: visits are the sum of Views, quote starts the sum of Quotes. */
+/** Returns the totals. Visits are the sum of Views, and quote starts are the sum of Quotes. */
 export function totals(rows: readonly LandingPageRow[]): {
   readonly visits: number;
   readonly starts: number;

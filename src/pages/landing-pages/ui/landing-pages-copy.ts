@@ -9,14 +9,13 @@ const columns: Readonly<Record<LandingPageColumn, string>> = {
 
 export const landingPagesCopy = {
   title: 'Landing Pages',
-  lead: 'Which pages your visits begin on, and how many lead to a quote.',
+  lead: 'Where visits start, and how many lead to a quote start.',
   campaigns: 'Campaign Stats',
   loading: 'Loading your landing pages',
   visits: { name: 'Visits', term: 'visits' },
   starts: { name: 'Quote Starts', term: 'quote-starts' },
   table: 'Landing pages',
   columns,
-  export: 'Export CSV',
   file: 'landing-pages',
   none: {
     title: 'No visits in this time range',

@@ -1,14 +1,13 @@
 import type { DayRange } from '@contract/day-range';
 import type { LandingPageRow } from '@contract/stats';
 import { getRouteApi } from '@tanstack/react-router';
-import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters } from '@/entities/visit';
+import { useAccountNumber, useViewer } from '@/entities/session';
+import { changeOf, Counters, statsCopy } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { formatCount } from '@/shared/lib/format/count';
-import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
@@ -23,6 +22,7 @@ const route = getRouteApi('/qlp');
 
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
+  const { account } = useViewer();
   const navigate = route.useNavigate();
   const [search, change] = useShownSearch(route.useSearch(), (next) =>
     navigate({ search: next, replace: true, resetScroll: false }),
@@ -40,10 +40,14 @@ export function LandingPagesPage() {
         loading={copy.loading}
         query={(days) => landingPagesQuery(accountNumber, days)}
         coverage={coverageQuery(accountNumber)}
+        paper={statsCopy.paper(account?.full_name ?? '', copy.title, [])}
+        files={(rows, days) => [
+          { label: copy.table, save: () => exportRows(arranged(rows, search), days) },
+        ]}
         onChange={change}
       >
-        {(rows, days, earlier) => (
-          <Figures rows={rows} earlier={earlier} days={days} search={search} onChange={change} />
+        {(rows, _days, earlier) => (
+          <Figures rows={rows} earlier={earlier} search={search} onChange={change} />
         )}
       </StatsOfRange>
     </Stack>
@@ -82,14 +86,13 @@ const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
 
 interface FiguresProps {
   readonly rows: readonly LandingPageRow[];
-  /** Rows of the previous period, once loaded; null if the period wasn't counted in full. */
+  /** The rows of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: readonly LandingPageRow[] | null | undefined;
-  readonly days: DayRange;
   readonly search: LandingPagesSearch;
   onChange(this: void, change: Partial<LandingPagesSearch>): void;
 }
 
-function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
+function Figures({ rows, earlier, search, onChange }: FiguresProps) {
   const now = totals(rows);
   const before = earlier && totals(earlier);
   const figure = (id: 'visits' | 'starts') => ({
@@ -113,15 +116,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
           </EmptyState>
         </Panel>
       ) : (
-        <Panel
-          title={copy.table}
-          padding="none"
-          actions={
-            <Button size="small" onClick={() => exportRows(shown, days)}>
-              {copy.export}
-            </Button>
-          }
-        >
+        <Panel title={copy.table} padding="none">
           <DataTable
             caption={copy.table}
             columns={columns}

@@ -27,7 +27,7 @@ const knownCodes = new Set([
   'interaction_required',
 ]);
 
-/** An error for the error report. Unknown text in a fragment is untrusted, so it isn't reported. */
+/** The error that is reported. Unknown text in a fragment is untrusted, so it isn't included. */
 class SignInRefused extends Error {
   constructor(code: string) {
     super(`The sign-in came back with ${knownCodes.has(code) ? code : 'an unknown error'}`);
@@ -35,13 +35,13 @@ class SignInRefused extends Error {
 }
 
 interface LoginDependencies {
-  /** Page to open after sign-in, from the URL. */
+  /** The page to open after sign-in, from the URL. */
   readonly next: string | undefined;
   arrive(this: void, next: string | null): void;
   openPortal(this: void): void;
 }
 
-/** Maps a refused email address, an unconfirmed link and a busy portal to outcomes; rethrows any other error. */
+/** Maps a refused email address, an unconfirmed link and a busy portal to outcomes, and rethrows any other error. */
 function refusal(error: unknown): SignInOutcome {
   const body = isCallError(error) ? error.body : null;
   const detail = body?.error_detail ?? '';
@@ -51,7 +51,7 @@ function refusal(error: unknown): SignInOutcome {
   throw error;
 }
 
-/** Returns the outcome if the portal was too busy to send an email; rethrows any other error. */
+/** Returns the outcome if the portal was too busy to send an email. Rethrows any other error. */
 function notTaken(error: unknown): ResponseOf<typeof loginEmail> {
   if (isCallError(error) && error.reason === 'busy') {
     return { success: false, reason: error.message };
@@ -62,7 +62,7 @@ function notTaken(error: unknown): ResponseOf<typeof loginEmail> {
 const postCredential = (body: CredentialBody): Promise<SignInOutcome> =>
   call(authenticate, { body }).then(({ next }) => ({ kind: 'signedIn', next }), refusal);
 
-/** Adds a redirect back to this origin's `/login`. */
+/** Adds the parameter that makes the provider redirect to this origin's `/login`. */
 function withRedirect(address: string): string {
   const url = new URL(address);
   url.searchParams.set('redirect_uri', `${window.location.origin}/login`);

@@ -17,7 +17,7 @@ interface EmailLoginProps {
   readonly partnerDomain: string;
 }
 
-/** Offers login by email in addition to single sign-on, if it is enabled (login.email-form). */
+/** The form for login by email, offered in addition to single sign-on if it is enabled (login.email-form). */
 export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
   const snapshot = useSelector(login, (state) => state);
   const [email, setEmail] = useState(snapshot.context.email);

@@ -41,7 +41,7 @@ export function Failure({ login }: FailureProps) {
             {snapshot.can({ type: 'failure.dismiss' }) ? (
               <Button onClick={() => login.send({ type: 'failure.dismiss' })}>{copy.back}</Button>
             ) : null}
-            {/* The provider always lets the person choose an account. */}
+            {/* The provider always asks which account to use. */}
             <Button tone="primary" onClick={() => login.send({ type: 'login.singleSignOn' })}>
               {isEmailRefused ? copy.otherAccount : loginCopy.singleSignOn}
             </Button>

@@ -14,8 +14,8 @@ interface LinkQuestionProps {
 }
 
 /**
- * Asks for confirmation before signing in, because an attacker could send a link to their own account to capture the
- * person's data.
+ * Asks the person to confirm the sign-in. Otherwise, an attacker could send a link to the attacker's own account to
+ * capture the person's data.
  */
 export function LinkQuestion({ login }: LinkQuestionProps) {
   const address = useSelector(login, ({ context }) => context.linkAddress) ?? '';
@@ -34,7 +34,7 @@ export function LinkQuestion({ login }: LinkQuestionProps) {
         }
         actions={
           <>
-            {/* The first button gets focus. */}
+            {/* Declining is the first button, which gets focus. */}
             <Button onClick={() => login.send({ type: 'link.decline' })}>{copy.decline}</Button>
             <Button tone="primary" onClick={() => login.send({ type: 'link.confirm' })}>
               {copy.confirm}

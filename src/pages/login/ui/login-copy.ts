@@ -1,17 +1,17 @@
 export const loginCopy = {
-  title: 'Log in',
+  title: 'Sign in',
   loading: 'Loading',
   leaving: 'Taking you to the sign-in page',
-  signingIn: 'Logging you in',
+  signingIn: 'Signing you in',
   missing: "We couldn't load the next step.",
   busy: "The portal is busy right now, so you aren't signed in yet. Wait a moment and try again.",
   tryAgain: 'Try again',
-  singleSignOn: 'Log in with single sign-on',
+  singleSignOn: 'Sign in with single sign-on',
   failure: {
     title: 'Something went wrong',
     incomplete: 'The login process did not complete successfully',
     emailRefused: (email: string) => `The email address "${email}" is not allowed`,
-    /** Error codes of RFC 6749, section 4.1.2.1. */
+    /** Explains the error codes of RFC 6749, section 4.1.2.1. */
     accessDenied: 'The sign-in page denied access.',
     notWorking: "The sign-in page isn't working right now. Try again in a few minutes.",
     refused: 'The sign-in page refused the request.',
@@ -30,7 +30,7 @@ export const loginCopy = {
     decline: "Don't sign in",
   },
   email: {
-    lead: 'Normal login is down. You can log in by email instead, or try single sign-on.',
+    lead: 'Normal login is down. You can sign in by email instead, or try single sign-on.',
     sent: 'Login Message Sent! Check your inbox!',
     label: 'Email address',
     hint: (domain: string) => `Use your address at ${domain}`,

@@ -11,15 +11,12 @@ import { LoginView } from './login-view';
 
 const route = getRouteApi('/login');
 
-/**
- * Starts a login for the page's first credential, and a new one for each credential that appears in the address bar
- * later.
- */
+/** The login page. Each credential that later appears in the URL starts a new login. */
 export function LoginPage() {
   return <Login key={useSyncExternalStore(onCredential, credentialCount)} />;
 }
 
-/** Runs the login and opens the next page when it succeeds. */
+/** Runs a login, and opens the next page when it succeeds. */
 function Login() {
   const session = useSessionActor();
   const router = useRouter();

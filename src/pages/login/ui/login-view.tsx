@@ -10,7 +10,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 import { loginCopy } from './login-copy';
 
-/** An announced message with a retry button. */
+/** A message with a retry button. It is announced. */
 const tryAgain = (message: string, retry: () => void) => (
   <Stack gap={5} align="start">
     <PageHeader title={loginCopy.title} lead={<LiveRegion as="span">{message}</LiveRegion>} />

@@ -9,7 +9,7 @@ import { logoutCopy } from './logout-copy';
 
 const { signingOut, signedOut, failed } = logoutCopy;
 
-/** Shows the progress and result of the sign-out, which starts when the page opens. */
+/** Shows the progress and the result of the sign-out, which starts when the page opens. */
 export function LogoutPage() {
   const session = useSessionActor();
   const stage = useSession((snapshot) =>
@@ -40,7 +40,7 @@ export function LogoutPage() {
       return (
         <Stack gap={5} align="start">
           <PageHeader title={failed.title} lead={failed.lead} />
-          {/* A plain button, because the signed-out screen would load `Button` for this alone. */}
+          {/* A plain button, because the signed-out screen would load `Button` only for this. */}
           <button
             type="button"
             className={button({ tone: 'primary' })}

@@ -10,14 +10,17 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { reloadCards } from '@/shared/api/card-queries';
 
-/** Picks the card fields that the machine needs. */
+/** Returns the card's properties that the machine needs. */
 export function deletable({ id, is_default, card_type, masked_card_number }: Card): DeletableCard {
   return { id, is_default, card_type, masked_card_number };
 }
 
 type Implementations = MachineImplementationsFrom<typeof cardDeletionMachine>;
 
-/** Provides the machine's actor. The actor reloads the list before resolving, so that a deleted card is never shown. */
+/**
+ * Returns the machine's implementations. The actor reloads the list before it resolves, so that a deleted card is never
+ * shown.
+ */
 export function cardDeletionImplementations(
   queryClient: QueryClient,
   accountNumber: string,

@@ -6,7 +6,7 @@ const between = {
   '& + &': { borderTop: `1px solid ${theme.color.border}` },
 } as const;
 
-/** A row whose actions go below the text on a phone. */
+/** A row whose actions are below the text on a phone. */
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -3,14 +3,16 @@ import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { cardTitle } from '@/entities/card';
+import { cardTitle, expiresSoon } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { dropConfirmation } from '@/shared/ui/next-page-alert';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { deletable } from '../model/delete-card';
 import { useMakeDefault } from '../model/use-make-default';
 import { CardRow } from './card-row';
@@ -32,14 +34,14 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const makeDefault = useMakeDefault(accountNumber);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // If preloading fails, the dialog is loaded when it is opened.
+    // If preloading fails, the dialog loads when it is opened.
     DeletionDialog.preload().catch(() => undefined);
   }, []);
 
   const promoted = makeDefault.data?.id;
   const first = cards[0]?.id;
   useEffect(() => {
-    // Moves focus, because the card has moved to the top and its focused button is gone.
+    // Moves focus, because the card has moved to the top, and the button that had focus is gone.
     if (promoted !== undefined && promoted === first) {
       list.current?.querySelector<HTMLElement>('[data-card-title]')?.focus();
     }
@@ -57,7 +59,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
-        {news === null ? null : <Alert tone="success">{news}</Alert>}
+        {news === null ? null : <News text={news} card={makeDefault.data} />}
         {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
         {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
         <Panel padding="none">
@@ -75,7 +77,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
                 }
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
-                  // Removes the confirmation of an earlier change.
+                  // Removes the message about an earlier change.
                   makeDefault.reset();
                   deletion.send({ type: 'card.delete', card: deletable(each) });
                 }}
@@ -85,5 +87,30 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
         </Panel>
       </Stack>
     </div>
+  );
+}
+
+interface NewsProps {
+  readonly text: string;
+  /** The card that has just become the default, if any. */
+  readonly card: Card | undefined;
+}
+
+/** The result of an action. A new default card that expires soon is one to replace. */
+function News({ text, card }: NewsProps) {
+  const soon = card === undefined ? null : expiresSoon(card);
+  if (card === undefined || soon === null) return <Alert tone="success">{text}</Alert>;
+  return (
+    <Alert
+      tone="warning"
+      title={text}
+      action={
+        <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small">
+          {copy.row.replace} <VisuallyHidden>{copy.newDefault(cardTitle(card))}</VisuallyHidden>
+        </ButtonLink>
+      }
+    >
+      {copy.expiring(soon)}
+    </Alert>
   );
 }

@@ -14,7 +14,7 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
-  /** State of making this card the default; `waiting` while another card is being made the default. */
+  /** `running` while this card is being made the default, and `waiting` while another card is. */
   readonly promotion: 'possible' | 'running' | 'waiting';
   onPromote(): void;
   onDelete(): void;

@@ -2,7 +2,7 @@ import type { Card } from '@contract/card';
 
 export const paymentCopy = {
   title: 'Payment Settings',
-  lead: 'The cards your agency pays with. Your default card pays for renewals.',
+  lead: "Your agency's cards. Your default card pays for renewals.",
   add: 'Add Card',
   list: 'Cards',
   loading: 'Loading your cards',
@@ -27,6 +27,8 @@ export const paymentCopy = {
     delete: 'Delete',
   },
   madeDefault: (card: string) => `${card} is now your default card.`,
+  newDefault: (card: string) => `the new default card, ${card}`,
+  expiring: (soon: string) => `${soon}. Replace it before then, so that your bills can be paid.`,
   deleted: (card: string) => `${card} was deleted.`,
   blocked: {
     title: 'Choose another default card first',

@@ -8,7 +8,7 @@ export interface OfficePhone {
   readonly isPreferred: boolean;
 }
 
-/** The office's phone numbers, preferred ones first. */
+/** Returns the office's phone numbers, with preferred numbers first. */
 export function officePhones({ phone_number, phone_numbers }: Office): readonly OfficePhone[] {
   const listed = phone_numbers
     .filter(({ fullNumber }) => fullNumber !== '')
@@ -22,7 +22,7 @@ export function officePhones({ phone_number, phone_numbers }: Office): readonly 
   return [{ number: phone_number, type: '', isPreferred: false }];
 }
 
-/** The lines of the office's address; empty if there is none. */
+/** Returns the lines of the office's address; empty if there is none. */
 export function addressLines({ address }: Office): readonly string[] {
   const region = [address.address_province, address.address_postal_code].filter(Boolean).join(' ');
   const town = [address.address_municipality, region].filter(Boolean).join(', ');

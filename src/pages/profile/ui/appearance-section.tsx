@@ -8,7 +8,7 @@ const copy = profileCopy.appearance;
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** Lets the person choose a theme, with a small preview of each. The account menu offers the same choice. */
+/** The choice of a theme, with a small preview of each. The account menu offers the same choice. */
 export function AppearanceSection() {
   const [chosen, choose] = useThemeChoice();
   const name = useId();

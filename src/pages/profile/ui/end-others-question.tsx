@@ -15,7 +15,7 @@ interface EndOthersQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks for confirmation before every other device is signed out. Initially focuses the safe choice. */
+/** Asks for confirmation before all other devices are signed out. Initially focuses the safe choice. */
 export function EndOthersQuestion({ count, endOthers, onEnded, onKeep }: EndOthersQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const [titleId, wordsId] = [useId(), useId()];

@@ -28,7 +28,7 @@ export const phone = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: theme.space[2],
-  // Tall enough that stacked phone numbers are targets that don't overlap.
+  // Tall enough that the targets of stacked phone numbers don't overlap.
   minHeight: '1.75rem',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
 });

@@ -12,7 +12,7 @@ import { identity, name, sections } from './profile-page.css';
 import { SessionsSection } from './sessions-section';
 import { StaffActionsSection } from './staff-actions-section';
 
-/** The signed-in person, their agency, the theme and their sessions. Doesn't require an account. */
+/** The page about the signed-in person, with their agency, theme and sessions. It doesn't require an account. */
 export function ProfilePage() {
   const viewer = useViewer();
   const { user, account } = viewer;

@@ -49,7 +49,7 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
   const endOthers = useEndOtherSessions();
   const others = sessions.filter(({ is_current }) => !is_current).length;
 
-  /** Announces a result and moves focus, because the button that had it is gone with its row. */
+  /** Announces a result, and moves focus, because the button that had focus has disappeared with its row. */
   function tell(sentence: string): void {
     list.current?.focus();
     announce(sentence);

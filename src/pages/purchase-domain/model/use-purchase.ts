@@ -10,15 +10,18 @@ import { purchaseImplementations } from './purchase-implementations';
 interface PurchaseOptions {
   readonly accountNumber: string;
   readonly chargedBy: ChargedBy;
-  /** Key of a completed order to show again. */
+  /** The key of a completed order to show again. */
   readonly orderKey: string | undefined;
+  /** True if the URL was that of the first stage when the page opened. */
+  readonly isNewVisit: boolean;
 }
 
-/** The account's purchase, restored from this tab's draft. */
+/** Returns the account's purchase, restored from this tab's draft. */
 export function usePurchase({
   accountNumber,
   chargedBy,
   orderKey,
+  isNewVisit,
 }: PurchaseOptions): PurchaseActor {
   const queryClient = useQueryClient();
   const [{ machine, drafts, draft }] = useState(() => {
@@ -29,7 +32,9 @@ export function usePurchase({
       draft: stored.read(),
     };
   });
-  const purchase = useActorRef(machine, { input: { draft, chargedBy, orderKey } });
+  const purchase = useActorRef(machine, {
+    input: { draft, chargedBy, orderKey, isNewVisit },
+  });
   useEffect(() => {
     const keep = purchase.subscribe((snapshot) => drafts.write(purchaseDraft(snapshot)));
     return () => keep.unsubscribe();

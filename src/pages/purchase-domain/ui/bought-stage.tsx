@@ -16,7 +16,7 @@ interface BoughtStageProps {
   readonly domains: readonly Domain[] | undefined;
 }
 
-/** Stage 3: the purchase, the next steps, and links. */
+/** Stage 3: the purchase, the next steps and links. */
 export function BoughtStage({ purchase, accountNumber, name, domains }: BoughtStageProps) {
   const domainType = useSelector(purchase, ({ context }) => context.domainType);
   const bought = domains?.find((domain) => domain.name === name);

@@ -10,7 +10,7 @@ interface EndingChipsProps {
   onType(text: string): void;
 }
 
-/** Common endings to append to the typed name. */
+/** Buttons that append common endings to the typed name. */
 export function EndingChips({ text, onType }: EndingChipsProps) {
   return (
     <Cluster gap={2} align="stretch" role="group" aria-label={purchaseCopy.search.endings}>

@@ -1,4 +1,4 @@
-/** Purchase texts. The quoted sentences are specified. */
+/** The texts of a purchase. The quoted sentences are specified. */
 export const purchaseCopy = {
   title: 'Purchase Domain',
   configTitle: (name: string) => `Purchase ${name}`,
@@ -10,15 +10,22 @@ export const purchaseCopy = {
   anotherName: 'Choose another name',
   outlook: 'You own the domain once the order is complete.',
   intro: [
-    { title: 'Find a name', note: 'We check at once whether it is available.' },
+    { title: 'Find a name', note: 'We check availability instantly.' },
     { title: 'Choose a plan', note: 'A website for your agency, or just the name with email.' },
-    { title: 'Pay by card', note: 'The domain is yours as soon as the order is complete.' },
+    { title: 'Pay by card', note: 'Use a card on file, or add a new one.' },
   ],
+  leftOrder: {
+    title: 'You started an order',
+    note: (plan: string | undefined) =>
+      `${plan === undefined ? '' : `${plan}. `}Nothing has been charged.`,
+    act: (name: string, sum: string | undefined) =>
+      sum === undefined ? `Continue with ${name}` : `Continue with ${name} · ${sum}`,
+  },
   search: {
     title: 'Find your domain',
     lead: 'Include the ending, such as .com',
-    act: 'Search',
-    busy: 'Searching…',
+    act: 'Check availability',
+    busy: 'Checking…',
     checking: 'Checking availability…',
     endings: 'Endings',
     failed: (name: string) => `there was a problem getting info on the domain "${name}"`,
@@ -26,7 +33,13 @@ export const purchaseCopy = {
   results: {
     title: 'Your search',
     suggestions: 'Suggestions',
-    suggestionsLead: 'Similar names, checked just now.',
+    similar: (available: number) =>
+      available === 0
+        ? 'No similar name is available.'
+        : available === 1
+          ? '1 similar name is available.'
+          : `${available} similar names are available.`,
+    alsoTaken: (names: readonly string[]) => `Also taken: ${names.join(', ')}`,
     isAvailable: (name: string) => `${name} is available. Choose Select to continue.`,
     isTaken: (name: string) => `${name} is taken.`,
     transfer: 'Already own it? Transfer it',
@@ -43,7 +56,7 @@ export const purchaseCopy = {
   },
   done: {
     next: 'What happens next',
-    /** Outcomes; `site` applies once the microsite responds. */
+    /** The outcomes. `site` applies once the microsite responds. */
     outcomes: {
       site: 'Your microsite is ready. It may take up to 24 hours to go live everywhere.',
       c1: "We're setting up your microsite. It may take up to 24 hours to go live everywhere.",

@@ -24,7 +24,12 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   const { can } = useAccess();
   const { step, name, order } = route.useSearch();
   const chargedBy = can('chargeForAgent') ? 'staff' : 'agent';
-  const purchase = usePurchase({ accountNumber, chargedBy, orderKey: order });
+  const purchase = usePurchase({
+    accountNumber,
+    chargedBy,
+    orderKey: order,
+    isNewVisit: step === undefined,
+  });
   const resuming = useSelector(
     purchase,
     (snapshot) =>

@@ -26,7 +26,7 @@ interface PurchaseViewProps {
 export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
-  // Subscribed here, because an observer that unmounts with its stage would cancel the next stage's request.
+  // Subscribed to here, because an observer that unmounts with a stage would cancel the next stage's request.
   const { data: domains } = useQuery(domainsQuery(accountNumber));
   const { name } = snapshot.context;
   return (

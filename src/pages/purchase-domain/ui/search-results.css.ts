@@ -1,19 +1,20 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A row that is as tall without a button as with one. */
+/** A row that is equally tall with and without a button. A link that doesn't fit beside the name is below it. */
 export const row = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: theme.space[3],
+  gap: `${theme.space[1]} ${theme.space[3]}`,
   minHeight: '4.25rem',
   // The same padding as the panel's header.
-  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-export const words = pageStyle({ minWidth: 0, overflowWrap: 'anywhere' });
+export const words = pageStyle({ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' });
 
 export const name = pageStyle({ display: 'block', fontWeight: theme.type.weight.medium });
 

@@ -2,6 +2,7 @@ import type { DomainAvailability, NameAvailability } from '@contract/availabilit
 import { domainTypeFacts, domainTypes, type Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { mayPark } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
@@ -13,6 +14,8 @@ import { TextLink } from '@/shared/ui/link';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
+import { Note } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { purchaseCopy } from './purchase-copy';
 import { detail, exactName, name as nameStyle, row, words } from './search-results.css';
 
@@ -25,7 +28,7 @@ interface SearchResultsProps {
   readonly results: DomainAvailability;
 }
 
-/** The result for the searched name, and suggestions. */
+/** The result for the name that was searched for, and similar names that can be bought. */
 export function SearchResults({
   purchase,
   domains,
@@ -37,63 +40,87 @@ export function SearchResults({
   const price = domains === undefined ? undefined : lowestPrice(mayPark(domains));
   const owned = domains?.some(({ name }) => name === exact.name) === true;
   const place = useIntoView<HTMLDivElement>();
+  const offered = suggestions.filter(({ available }) => available !== false);
+  const gone = suggestions.filter(({ available }) => available === false);
+  const found = suggestions.filter(({ available }) => available === true).length;
+  const announcement = <LiveRegion as="span">{outcome(exact, error, found)}</LiveRegion>;
   return (
     <Stack gap={4}>
       {unchecked ? <Unchecked purchase={purchase} name={exact.name} /> : null}
       <div ref={place}>
-        <Panel
-          title={copy.title}
-          lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
-          padding="none"
-          actions={
-            // A taken name with an error is already registered with us, so it can't be transferred.
-            taken && error === null ? (
-              <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
-                {copy.transfer}
-              </TextLink>
-            ) : owned ? (
-              <TextLink to="/domains/$name/{-$tab}" params={{ name: exact.name }} tone="standalone">
-                {copy.manage}
-              </TextLink>
-            ) : undefined
-          }
-        >
-          <ul>
-            <Name purchase={purchase} found={exact} price={price} kind="exact" />
-          </ul>
-        </Panel>
+        <section aria-label={copy.title}>
+          {unchecked || error !== null ? null : <VisuallyHidden>{announcement}</VisuallyHidden>}
+          <Panel padding="none">
+            <ul>
+              <Name
+                purchase={purchase}
+                found={exact}
+                price={price}
+                kind="exact"
+                reason={error === null ? null : announcement}
+                act={
+                  // A taken name with an error is already registered through us, so it can't be transferred.
+                  taken && error === null ? (
+                    <TextLink
+                      to="/domains/transfer"
+                      search={{ name: exact.name }}
+                      tone="standalone"
+                    >
+                      {copy.transfer}
+                    </TextLink>
+                  ) : owned ? (
+                    <TextLink
+                      to="/domains/$name/{-$tab}"
+                      params={{ name: exact.name }}
+                      tone="standalone"
+                    >
+                      {copy.manage}
+                    </TextLink>
+                  ) : null
+                }
+              />
+            </ul>
+          </Panel>
+        </section>
       </div>
       {suggestions.length === 0 ? null : (
-        <Panel title={copy.suggestions} lead={copy.suggestionsLead} padding="none">
-          <ul>
-            {bestFirst(suggestions).map((found) => (
-              <Name
-                key={found.name}
-                purchase={purchase}
-                found={found}
-                price={price}
-                kind="suggestion"
-              />
-            ))}
-          </ul>
+        <Panel
+          title={copy.suggestions}
+          lead={copy.similar(found)}
+          padding="none"
+          foot={gone.length === 0 ? undefined : <Note>{copy.alsoTaken(gone.map(shownName))}</Note>}
+        >
+          {offered.length === 0 ? null : (
+            <ul>
+              {bestFirst(offered).map((one) => (
+                <Name
+                  key={one.name}
+                  purchase={purchase}
+                  found={one}
+                  price={price}
+                  kind="suggestion"
+                />
+              ))}
+            </ul>
+          )}
         </Panel>
       )}
     </Stack>
   );
 }
 
-const ranks = [true, null, false];
+const shownName = ({ name }: NameAvailability) => nameInWords(name);
 
-/** Sorts available names first, and names taken meanwhile last. */
+/** Sorts available names before names that couldn't be checked. */
 function bestFirst(names: readonly NameAvailability[]): readonly NameAvailability[] {
-  return names.toSorted((a, b) => ranks.indexOf(a.available) - ranks.indexOf(b.available));
+  return names.toSorted((a, b) => Number(b.available === true) - Number(a.available === true));
 }
 
-function outcome(found: NameAvailability, error: string | null): string {
-  const { available } = found;
-  const name = nameInWords(found.name);
-  if (available === true) return copy.isAvailable(name);
-  return error ?? copy.isTaken(name);
+/** Returns the announcement of the result, with the number of similar names that are available. */
+function outcome(exact: NameAvailability, error: string | null, found: number): string {
+  const name = nameInWords(exact.name);
+  if (exact.available === true) return copy.isAvailable(name);
+  return [error ?? copy.isTaken(name), ...(found === 0 ? [] : [copy.similar(found)])].join(' ');
 }
 
 interface UncheckedProps {
@@ -122,9 +149,20 @@ interface NameProps {
   /** The account's lowest price, once loaded. */
   readonly price: string | undefined;
   readonly kind: 'exact' | 'suggestion';
+  /** The reason why the name can't be bought, if it isn't that someone else owns it. */
+  readonly reason?: ReactNode;
+  /** A link for a name that can't be selected. */
+  readonly act?: ReactNode;
 }
 
-function Name({ purchase, found: { name, available }, price, kind }: NameProps) {
+function Name({
+  purchase,
+  found: { name, available },
+  price,
+  kind,
+  reason = null,
+  act = null,
+}: NameProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const shown = nameInWords(name);
   return (
@@ -134,7 +172,7 @@ function Name({ purchase, found: { name, available }, price, kind }: NameProps) 
         {shown === name ? null : <span className={detail}>{name}</span>}
         <span className={detail}>
           <AvailabilityBadge available={available} />
-          {available === true && price !== undefined ? copy.price(price) : null}
+          {available === true && price !== undefined ? copy.price(price) : reason}
         </span>
       </span>
       {snapshot.can({ type: 'domain.select', name }) ? (
@@ -146,7 +184,9 @@ function Name({ purchase, found: { name, available }, price, kind }: NameProps) 
         >
           {copy.select}
         </Button>
-      ) : null}
+      ) : (
+        act
+      )}
     </li>
   );
 }

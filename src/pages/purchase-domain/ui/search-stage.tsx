@@ -18,6 +18,7 @@ import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
+import { LeftOrder } from './left-order';
 import { purchaseCopy } from './purchase-copy';
 import { SearchResults } from './search-results';
 
@@ -29,15 +30,15 @@ interface SearchStageProps {
   readonly domains: readonly Domain[] | undefined;
 }
 
-/** Stage 1: a name and its availability. */
+/** Stage 1: the name and its availability. */
 export function SearchStage({ purchase, accountNumber, domains }: SearchStageProps) {
   const snapshot = useSelector(purchase, (state) => state);
-  const { text, problem, results } = snapshot.context;
+  const { text, name, problem, results } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
   return (
     <Split
       aside={
-        results === null ? (
+        name === null ? (
           <OrderIntro steps={purchaseCopy.intro} />
         ) : (
           <OrderSummary
@@ -49,6 +50,7 @@ export function SearchStage({ purchase, accountNumber, domains }: SearchStagePro
       }
     >
       <Stack gap={4}>
+        <LeftOrder purchase={purchase} accountNumber={accountNumber} />
         <Panel title={copy.title} lead={copy.lead}>
           <Stack gap={3}>
             <DomainNameForm

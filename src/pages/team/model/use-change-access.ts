@@ -5,9 +5,9 @@ import { isCallError } from '@/shared/api/call-error';
 import { teamQuery } from '@/shared/api/team-queries';
 
 /**
- * Switches a member's access. The switch shows the new state once the request is sent, so not while offline. The final
- * state is always read from the backend, so that neither a lost response nor a change made elsewhere can leave it
- * wrong. `onGone` is called if the person has left the team.
+ * Turns a member's access on or off. The new state is shown once the request is sent, so not while the browser is
+ * offline. The final state is always read from the backend, so that it is correct even after a lost response or a
+ * change made elsewhere. `onGone` is called if the person has left the team.
  */
 export function useChangeAccess(
   accountNumber: string,
@@ -36,7 +36,7 @@ export function useChangeAccess(
   return {
     enabled: isShown,
     isPending: change.isPending,
-    /** Reason for the failure; `null` if there was none, or if only the response was lost. */
+    /** The reason for the failure; `null` if there was none, or if only the response was lost. */
     failure: change.isError && change.variables !== enabled ? change.error.message : null,
     change: (wanted: boolean, onChanged: () => void) =>
       change.mutate(wanted, { onSuccess: onChanged }),

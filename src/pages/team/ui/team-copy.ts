@@ -41,7 +41,7 @@ export const teamCopy = {
       },
       {
         icon: 'lock',
-        text: 'When you turn off access, it ends right away. What the person set up stays.',
+        text: 'Turning off access takes effect right away. Nothing they set up is removed.',
       },
       {
         icon: 'mail',

@@ -65,7 +65,7 @@ function Person({ member }: { readonly member: TeamMember }) {
   );
 }
 
-/** Access that the viewer can't change. */
+/** The access of a member, if the viewer can't change it. */
 function FixedAccess({ member }: { readonly member: TeamMember }) {
   if (member.role === 'owner') return <span className={always}>{copy.always}</span>;
   return (

@@ -15,7 +15,7 @@ import { TeamLoading } from './team-loading';
 import { teamCopy as copy } from './team-copy';
 import { point, pointIcon, points, support } from './team-page.css';
 
-/** The people who may work in the account. */
+/** The page with the people who may work in the account. */
 export function TeamPage() {
   const accountNumber = useAccountNumber();
   const { account } = useViewer();

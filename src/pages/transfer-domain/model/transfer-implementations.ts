@@ -9,7 +9,7 @@ import { call } from '@/shared/api/call';
 interface TransferDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
-  /** Reads the auth code only when sending, because an actor's input would expose it in snapshots. */
+  /** Returns the auth code. Called only when it is sent, because an actor's input would expose it in snapshots. */
   readAuthCode(this: void): string;
 }
 

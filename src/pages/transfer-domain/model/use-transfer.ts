@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { transferDrafts } from './transfer-drafts';
 import { transferImplementations } from './transfer-implementations';
 
-/** Creates the machine with its real actors, and the draft that outlives the page. */
+/** Creates the machine with its actors, and reads the draft from before a reload. */
 function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
   const drafts = transferDrafts(accountNumber);
   let readAuthCode = () => '';
@@ -20,7 +20,9 @@ function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
         readAuthCode: () => readAuthCode(),
       }),
     ),
-    /** Lets orders read the actor's auth code, and saves a draft after every step. Returns an unsubscribe function. */
+    /**
+     * Lets orders read the actor's auth code, and stores a draft after every change. Returns an unsubscribe function.
+     */
     follow(this: void, transfer: TransferActor): () => void {
       readAuthCode = () => transfer.getSnapshot().context.authCode;
       const keep = transfer.subscribe((snapshot) => drafts.write(transferDraft(snapshot)));
@@ -32,11 +34,11 @@ function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
 interface TransferOptions {
   readonly accountNumber: string;
   readonly chargedBy: ChargedBy;
-  /** Key of a completed order to show again. */
+  /** The key of a completed order to show again. */
   readonly orderKey: string | undefined;
 }
 
-/** The account's transfer, restored from this tab's draft. */
+/** Returns the account's transfer, restored from this tab's draft. */
 export function useTransfer({
   accountNumber,
   chargedBy,

@@ -10,7 +10,7 @@ interface DoneStageProps {
   readonly name: string;
 }
 
-/** Stage 3: the transfer in progress, with the charge, the next steps, and links. */
+/** Stage 3: the transfer in progress, with the charge, the next steps and links. */
 export function DoneStage({ transfer, accountNumber, name }: DoneStageProps) {
   return (
     <OrderDone

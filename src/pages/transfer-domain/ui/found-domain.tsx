@@ -15,12 +15,21 @@ import { Panel } from '@/shared/ui/panel';
 import { Note } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { LookUpFailure } from './look-up-failure';
+import { RegistrarHelp } from './registrar-help';
 import { transferCopy } from './transfer-copy';
 
 const { found: copy } = transferCopy;
 
-/** The registrar's data on the domain, and the person's tasks: to unlock the domain and enter the auth code. */
-export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
+interface FoundDomainProps {
+  readonly transfer: TransferActor;
+  readonly accountNumber: string;
+}
+
+/**
+ * The registrar's data about the domain, and the person's tasks, which are to unlock the domain and to enter the auth
+ * code.
+ */
+export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const place = useIntoView<HTMLDivElement>();
   const { name, details, authCode, unlockTicked, domainType, paymentId, refusal } =
@@ -45,7 +54,12 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
           {snapshot.matches({ select: { found: 'refreshFailed' } }) ? (
             <LookUpFailure name={name} />
           ) : null}
-          {locked === true ? <Alert tone="warning">{copy.unlockFirst}</Alert> : null}
+          {locked === true ? <Alert tone="warning">{copy.unlockFirst(registrar)}</Alert> : null}
+          <RegistrarHelp
+            accountNumber={accountNumber}
+            registrar={registrar}
+            isLocked={locked !== false}
+          />
           {locked === null ? (
             <NextStep is={!resumed}>
               <Checkbox
@@ -117,7 +131,7 @@ interface NextStepProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the control inside on first render, if it is the person's next step. */
+/** Focuses the first control inside when it is first rendered, if it is the person's next step. */
 function NextStep({ is, children }: NextStepProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(is);

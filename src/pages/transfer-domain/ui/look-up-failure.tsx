@@ -10,7 +10,7 @@ interface LookUpFailureProps {
   readonly action?: ReactNode;
 }
 
-/** The specified alert (transfer.look-up-failed), or another one if the browser is offline. */
+/** The specified alert (transfer.look-up-failed), or a different alert if the browser is offline. */
 export function LookUpFailure({ name, action }: LookUpFailureProps) {
   const online = useOnline();
   return (

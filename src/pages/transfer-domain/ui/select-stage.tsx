@@ -31,7 +31,7 @@ interface SelectStageProps {
   readonly facts: readonly SummaryRow[];
 }
 
-/** Stage 1: a name, which collapses once it is found, and the registrar's data. */
+/** Stage 1: the name, which collapses once the domain is found, and the registrar's data. */
 export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectStageProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const found = snapshot.matches({ select: 'found' });
@@ -52,7 +52,7 @@ export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectSt
       }
     >
       <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
-      {found ? <FoundDomain transfer={transfer} /> : null}
+      {found ? <FoundDomain transfer={transfer} accountNumber={accountNumber} /> : null}
       {immovable ? <ImmovableDomain transfer={transfer} /> : null}
     </Split>
   );

@@ -1,6 +1,6 @@
 import { listed } from '@/shared/lib/format/list';
 
-/** Texts about the lock, whose status not every registrar shares. */
+/** Texts about the lock. Not every registrar shares its status. */
 const foundLocks = {
   locked: "and it's locked",
   unlocked: "and it's unlocked",
@@ -16,7 +16,7 @@ const refreshedLocks = {
 const lockOf = (locked: boolean | null) =>
   locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
 
-/** Transfer texts. The quoted sentences are specified. */
+/** The texts of a transfer. The quoted sentences are specified. */
 export const transferCopy = {
   title: 'Transfer Domain',
   configTitle: (name: string) => `Transfer ${name}`,
@@ -71,7 +71,8 @@ export const transferCopy = {
       `Domain found at ${registrar ?? 'a registrar that gives no name'}, ${foundLocks[lockOf(locked)]}.`,
     refreshed: (locked: boolean | null) =>
       `Checked again just now. ${refreshedLocks[lockOf(locked)]}`,
-    unlockFirst: 'Unlock this domain at your registrar, then choose Refresh.',
+    unlockFirst: (registrar: string | null) =>
+      `Unlock the domain at ${registrar ?? 'your registrar'}, then choose Refresh.`,
     openAdminEmail: (email: string) =>
       `Make sure you can open ${email}. Your registrar may email you there.`,
     unlockTick: 'My registrar shows this domain as unlocked',
@@ -81,7 +82,10 @@ export const transferCopy = {
       `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. For safety, it isn't kept when the page closes or reloads.`,
     authCode: 'Auth code',
     authCodeHint:
-      'Get it from your current registrar (also called an EPP code). We delete it when the transfer order ends.',
+      'Get it from your current registrar (also called an EPP code). We delete it after your order.',
+    help: (registrar: string | null) => `How to do this at ${registrar ?? 'your registrar'}`,
+    unlocking: 'Unlock the domain',
+    findingCode: 'Find the auth code',
     next: 'Continue',
     refresh: 'Refresh',
     refreshing: 'Checking again…',

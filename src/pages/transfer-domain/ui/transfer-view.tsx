@@ -21,7 +21,7 @@ interface TransferViewProps {
   /** The past-due amount that blocks the order. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean;
-  /** Text in front of the domain's input, such as `www.`. */
+  /** The text before the domain's input, such as `www.`. */
   readonly prefix: string;
 }
 

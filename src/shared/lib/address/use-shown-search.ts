@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react';
 
-/** Resolves after the next paint: a task scheduled in an animation frame runs once that frame is painted. */
+/** Resolves after the next paint, because a task scheduled in an animation frame runs after the frame is painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -8,7 +8,7 @@ const painted = () =>
 
 /**
  * Returns the page's search parameters and a stable function that changes them. A change is painted immediately and
- * written to the URL afterwards, because navigating is too slow for an interaction.
+ * written to the URL afterward, because navigating is too slow for an interaction.
  */
 export function useShownSearch<Search extends object>(
   search: Search,

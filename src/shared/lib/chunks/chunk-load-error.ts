@@ -10,12 +10,14 @@ export function isChunkLoadError(error: unknown): boolean {
 
 const missing = new Set<() => void>();
 
-/** Reports that the person reached a component that failed to load. */
+/** Reports that the person has reached a component that failed to load. */
 export function reportMissingChunk(): void {
   for (const tell of missing) tell();
 }
 
-/** Calls `tell` whenever the person reaches a component that failed to load. Returns an unsubscribe function. */
+/**
+ * Subscribes to reports that the person has reached a component that failed to load. Returns an unsubscribe function.
+ */
 export function onMissingChunk(tell: () => void): () => void {
   missing.add(tell);
   return () => void missing.delete(tell);

@@ -6,23 +6,23 @@ import { loadStyles } from './styles';
 const arrivals = new Map<string, Promise<void>>();
 
 /**
- * Files that failed to load. The value is true once the person has requested the file again; the document may then be
- * reloaded.
+ * The components whose files failed to load. The value is true once the person has retried, after which the document
+ * may be reloaded.
  */
 const missing = new Map<string, boolean>();
 
-/** Marks the missing files as requested again by the person. */
+/** Records that the person has retried. */
 export function askAgain(): void {
   for (const part of missing.keys()) missing.set(part, true);
 }
 
 /**
- * Loads a lazy component's files, then its module. The bundler wraps each `import()` in this function
+ * Loads a lazy component's files and then its module. The bundler wraps each `import()` in this function
  * (scripts/vite/chunk-loader.ts).
  *
- * Imports only files that have arrived. Firefox remembers a failed import for the document's lifetime, and fails every
- * later import of that module and its importers. A different URL wouldn't help: the component's own imports would still
- * name the lost files, and shared modules would run twice.
+ * Imports only files that have arrived. After a failed import, Firefox refuses to import that module and its importers
+ * again in the same document. A different URL wouldn't help, because the component's own imports would still refer to
+ * the missing files, and shared modules would run twice.
  */
 export async function loadChunk<Module>(
   importChunk: () => Promise<Module>,
@@ -37,7 +37,7 @@ export async function loadChunk<Module>(
       ...scripts.filter((address) => !isOfDocument(address)).map(arrivalOf),
     ]);
     const module = await importChunk().catch(async () => {
-      // After a failed request, WebKit keeps failing the preload from memory, even after a reload, until another kind
+      // After a failed request, WebKit's preload continues to fail from memory, even after a reload, until another kind
       // of request has fetched the file.
       await Promise.all(scripts.map(fetchScript));
       return importChunk().catch((cause: unknown) => giveWay(part, cause));
@@ -50,7 +50,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Reloads the document if it can't import files that exist, because a new document can. */
+/** Reloads the document if it can't import files that exist, because a new document can import them. */
 function giveWay(part: string, cause: unknown): never {
   if (missing.get(part) && isSafeMoment()) window.location.reload();
   throw cause;
@@ -68,7 +68,7 @@ function arrivalOf(address: string): Promise<void> {
 
 async function fetchScript(address: string): Promise<void> {
   const response = await fetch(new Request(address));
-  // A response that isn't read to its end isn't cached.
+  // Reads the body, because a response that isn't read completely isn't cached.
   await response.arrayBuffer();
   if (!response.ok) throw new Error(address);
 }

@@ -1,3 +1,5 @@
+import { saveFile } from '../files/save-file';
+
 export type CsvCell = string | number;
 
 /** Matches the start of a cell that a spreadsheet would treat as a formula (OWASP ASVS 5.0, 1.2.10). */
@@ -7,7 +9,7 @@ const needsQuotes = /[",\r\n]/;
 
 /**
  * Formats a CSV cell (RFC 4180). Text that a spreadsheet would treat as a formula gets a leading apostrophe, as OWASP
- * advises; numbers stay numbers.
+ * recommends. Numbers stay numbers.
  */
 function csvCell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
@@ -20,7 +22,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** Builds a file name: `Page views` and `cedar-quote.example` become `page-views-cedar-quote.example.csv`. */
+/** Builds a file name. `Page views` and `cedar-quote.example` become `page-views-cedar-quote.example.csv`. */
 export function csvFileName(...words: readonly string[]): string {
   const name = words
     .join('-')
@@ -33,17 +35,11 @@ export function csvFileName(...words: readonly string[]): string {
   return `${name === '' ? 'export' : name}.csv`;
 }
 
-/** Byte order mark, without which Excel assumes an older encoding. */
+/** The byte order mark, without which Excel assumes a different encoding. */
 const byteOrderMark = '\uFEFF';
 
-/** Saves rows as a file, using the browser's download. */
+/** Downloads rows as a file. */
 export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   const blob = new Blob([byteOrderMark + csvText(rows)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Revokes the URL later, because some browsers read the blob only after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  saveFile(name, blob);
 }

@@ -3,10 +3,13 @@ import { readTab, writeTab } from '../storage/tab-storage';
 
 const key = 'portal.destination';
 
-/** Pages that a sign-in never returns to. */
+/** The pages to which a sign-in never returns. */
 const passing = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
-/** Ignores case and percent-encoding, because the router also matches `/LOGOUT` and `/%6Cogout`. */
+/**
+ * Returns true for pages to which a sign-in never returns. Ignores case and percent-encoding, because the router also
+ * matches `/LOGOUT` and `/%6Cogout`.
+ */
 function isPassing(destination: string): boolean {
   const [path = ''] = destination.split(/[?#]/, 1);
   try {
@@ -16,13 +19,13 @@ function isPassing(destination: string): boolean {
   }
 }
 
-/** Stores the page to open after sign-in, if it is on this origin and worth returning to. */
+/** Stores the page to open after sign-in, if it is on this origin and a sign-in may return to it. */
 export function storeDestination(destination: string): void {
   const path = sameOriginPath(destination, window.location.origin);
   writeTab(key, path === null || isPassing(path) ? null : path);
 }
 
-/** Returns and clears the stored page; defaults to `next`, then to `/`. */
+/** Returns and clears the stored page. Defaults to `next`, and then to `/`. */
 export function takeDestination(next: string | null = null): string {
   const stored = readTab(key);
   writeTab(key, null);

@@ -1,23 +1,25 @@
-/** Digits that may be a card number, with optional spaces or hyphens. */
+/** Matches digits that may be a card number, with optional spaces or hyphens. */
 const longNumber = /\d(?:[ -]?\d){11,18}/g;
 
 const emailAddress = /[^\s@<>()[\]"',;:=]+(?:@|%40)[^\s@<>()[\]"',;:]+/gi;
 
-/** A signed token (RFC 7519), even without its signature. */
+/** Matches a signed token (RFC 7519), even without its signature. */
 const signedToken = /\beyJ[\w-]+\.[\w.-]*/g;
 
-/** The query and fragment of a URL, with or without its origin. */
+/** Matches the query and fragment of a URL with or without an origin. */
 const addressTail = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 
-/** Matches a secret's name, `:` or `=`, and the value. The name may be quoted, and the separator percent-encoded. */
+/**
+ * Matches a secret's name, `:` or `=`, and the value. The name may be quoted, and the separator may be percent-encoded.
+ */
 const namedSecret =
   /\b([\w-]*(?:code|token|state|nonce|secret|password|cookie|session|csrf|key)[\w-]*)(["']?\s*(?:[:=]|%3[ad])\s*)(?:"[^"]*"|'[^']*'|[^\s"',;&)}\]]+)/gi;
 
-/** Matches a secret that follows an unambiguous name without a `:` or `=`. */
+/** Matches a secret that follows an unambiguous name without `:` or `=`. */
 const spokenSecret =
   /\b(cvv|cvc|csc|security code|auth(?:orization)? code|bearer)\b(\W{0,3}(?:is |was |of )?\W{0,2})[\w.-]+/gi;
 
-/** Matches long words that may be random. Words of that length in code and file names usually contain hyphens. */
+/** Matches long words, which may be random. In code and file names, words of that length usually contain hyphens. */
 const longWord = /[\w+-]{16,}={0,2}/g;
 
 function isRandom(word: string): boolean {
@@ -31,8 +33,8 @@ function isRandom(word: string): boolean {
 }
 
 /**
- * Removes card data, codes, tokens, email addresses, and the queries and fragments of URLs. When in doubt, it removes
- * too much.
+ * Removes card data, codes, tokens, email addresses, and the queries and fragments of URLs. When in doubt, removes too
+ * much.
  */
 export function cleanText(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { portalConfig } from '@/shared/config/portal-config';
 
 /**
- * Reports an error to the operator's error-reporting service, if one is configured. The library loads with the first
+ * Reports an error to the operator's error-reporting service, if one is configured. Loads the library on the first
  * error. A report that can't be sent is dropped.
  */
 export function reportError(error: unknown): void {

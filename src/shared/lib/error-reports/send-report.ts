@@ -12,7 +12,7 @@ function scopeOf(dsn: string): Scope {
   if (scope !== null) return scope;
   const client = new BrowserClient({
     dsn,
-    // The same release name as in the manifest.
+    // The release has the same name as in the manifest.
     ...(portalConfig.release !== null && { release: portalConfig.release.version }),
     transport: makeFetchTransport,
     stackParser: defaultStackParser,

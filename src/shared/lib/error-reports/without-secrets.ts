@@ -2,7 +2,8 @@ import type { ErrorEvent, StackFrame } from '@sentry/browser';
 import { cleanText } from './clean-text';
 
 /**
- * Reduces a stack frame to its location. Libraries may add variables and source lines, which could contain anything.
+ * Returns only the location of a stack frame, because libraries may add variables and source lines, which could contain
+ * anything.
  */
 function cleanFrame({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
   return {
@@ -15,8 +16,8 @@ function cleanFrame({ filename, function: name, lineno, colno, in_app }: StackFr
 }
 
 /**
- * Keeps the parts of a report that may leave the browser: the error's type, its cleaned message and stack, and the
- * page's path. Drops users, queries, fragments and breadcrumbs.
+ * Returns only the parts of a report that may leave the browser: the error's type, its cleaned message and stack, and
+ * the page's path. Omits users, queries, fragments and breadcrumbs.
  */
 export function withoutSecrets(event: ErrorEvent, path: string): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, sdk } = event;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolls a new element into view, no farther than needed. */
+/** Scrolls a new element into view, but no farther than needed. */
 export function useIntoView<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { dateFormat } from './formatters';
 
-/** Month names. See `formatCount` for why `Intl` isn't used. */
+/** The month names. `formatCount` explains why `Intl` isn't used. */
 const months = [
   'January',
   'February',
@@ -18,14 +18,14 @@ const months = [
 
 const monthOf = (date: Date): string => months[date.getUTCMonth()] ?? '';
 
-/** Returns the day before: `2026-11-30` for `2026-12-01`. */
+/** Returns the previous day, such as `2026-11-30` for `2026-12-01`. */
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** Formats `2026-12-01` as `December 1`, with the year if it isn't the current one. */
+/** Formats `2026-12-01` as `December 1`, with the year if it isn't the current year. */
 export function dayInWords(day: string, today: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00Z`);
   const year = date.getUTCFullYear();
@@ -41,7 +41,7 @@ export function shortDay(day: string): string {
 
 const dayLength = 86_400_000;
 
-/** Formats a period, including both days, as `21 days, Nov 21 to Dec 11`. One day is formatted as `1 day, Nov 21`. */
+/** Formats a period as `21 days, Nov 21 to Dec 11`, counting both days, and a single day as `1 day, Nov 21`. */
 export function periodInWords(first: string, last: string): string {
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const days = Math.round((to.getTime() - from.getTime()) / dayLength) + 1;
@@ -51,7 +51,7 @@ export function periodInWords(first: string, last: string): string {
 
 const localDay = dateFormat({ dateStyle: 'long' });
 
-/** Formats the local day of a moment as `November 21, 2026`. */
+/** Formats a moment's local day as `November 21, 2026`. */
 export function momentInWords(moment: Date | string): string {
   return localDay(new Date(moment));
 }
@@ -65,7 +65,7 @@ const shortMoment: Intl.DateTimeFormatOptions = {
 const localMoment = dateFormat(shortMoment);
 const localMomentWithYear = dateFormat({ ...shortMoment, year: 'numeric' });
 
-/** Formats the local day and time as `Nov 21, 9:05 AM`, with the year if it isn't the current one. */
+/** Formats a moment's local day and time as `Nov 21, 9:05 AM`, with the year if it isn't the current year. */
 export function timeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   const isThisYear = date.getFullYear() === now.getFullYear();
@@ -74,7 +74,7 @@ export function timeInWords(moment: Date | string, now: Date = new Date()): stri
 
 const localTime = dateFormat({ timeStyle: 'short' });
 
-/** Formats a moment within a sentence: `at 9:05 AM` for today, otherwise `on Nov 21, 9:05 AM`. */
+/** Formats a moment for use in a sentence: `at 9:05 AM` if it is today, otherwise `on Nov 21, 9:05 AM`. */
 export function atTimeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString()

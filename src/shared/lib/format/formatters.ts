@@ -1,4 +1,4 @@
-/* US English formatters, created on first use: creating each takes milliseconds, and a page needs few of them. */
+/* US English formatters, created on first use, because creating each takes milliseconds and a page needs only a few. */
 
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;

@@ -1,7 +1,7 @@
-/** Elements that Space activates; elsewhere, it types or scrolls. */
+/** The elements that Space activates. Anywhere else, Space types or scrolls. */
 const pressedBySpace = 'button, summary, [role^="menuitem"], [type="checkbox"], [type="radio"]';
 
-/** Makes a held key count as a single press, so that it doesn't also press the next button that gets focus. */
+/** Ignores repeats of a key that is held down, so that it doesn't also press the next button that gets focus. */
 export function ignoreHeldKeys(): void {
   window.addEventListener(
     'keydown',

@@ -1,2 +1,2 @@
-/** True where shortcuts use ⌘ instead of Ctrl. */
+/** True on platforms where shortcuts use ⌘ instead of Ctrl. */
 export const isMac = /Mac|iP/.test(navigator.userAgent);

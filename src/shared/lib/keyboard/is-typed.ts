@@ -1,6 +1,6 @@
 const fields =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [role="combobox"], [contenteditable]';
-/** Elements above the page, and menus and lists in which a letter selects an item. */
+/** Dialogs above the page, and menus and lists in which a letter selects an item. */
 const layers = 'dialog[open], [aria-modal="true"], [role="menu"], [role="listbox"]';
 
 /** Returns true if keys pressed in this element enter text or select something. */
@@ -9,13 +9,17 @@ export function takesLetters(target: EventTarget | null): boolean {
 }
 
 /**
- * Returns true if an input method is processing the key. For the last key, Safari only indicates this in the key code.
+ * Returns true if an input method is processing the key. For the last key of a composition, Safari indicates this only
+ * in the key code.
  */
 export function isComposed({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
 
-/** Returns true if the key is meant for text or for an element above the page, so it isn't a page shortcut. */
+/**
+ * Returns true if the key isn't a page shortcut, because it is typed into text or pressed while something is above the
+ * page.
+ */
 export function isTyped(event: KeyboardEvent): boolean {
   return (
     isComposed(event) ||

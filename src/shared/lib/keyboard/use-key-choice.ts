@@ -13,13 +13,13 @@ function storeChoice(storageKey: string, isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, 'off');
   } catch {
-    // The browser blocks storage, so the choice lasts only as long as the page.
+    // The browser blocks storage, so the choice is lost when the person leaves the page.
   }
 }
 
 /**
- * Returns the state of single-key shortcuts in this browser, and a function that turns them on or off. Speech input can
- * trigger the shortcuts by accident (WCAG 2.2, 2.1.4).
+ * Returns the state of single-key shortcuts in this browser and a function that turns them on or off, because speech
+ * input can trigger them by accident (WCAG 2.2, 2.1.4).
  */
 export function useKeyChoice(
   storageKey: string,

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns true if the browser has a network connection, which doesn't guarantee that the portal is reachable. */
+/** Returns true if the browser has a network connection, even if the portal can't be reached through it. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

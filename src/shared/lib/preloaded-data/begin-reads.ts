@@ -5,9 +5,12 @@ import {
 } from '@contract/preloaded-data';
 import { apiRoot } from '@contract/http';
 
-/* Runs in the head as part of an inline script, before the portal's code arrives, so it imports nothing large. */
+/*
+ * Part of an inline script in the head, which runs before the portal's code arrives. It must therefore import nothing
+ * large.
+ */
 
-/** Data preloaded in the HTML, or the response to a call in flight. */
+/** Data preloaded in the HTML, or the response to a call that is in flight. */
 export type PreloadedRead =
   | { readonly preloaded: PreloadedResponse }
   | { readonly response: Promise<Response> };
@@ -15,27 +18,27 @@ export type PreloadedRead =
 declare global {
   interface Window {
     preloadedReads?: {
-      /** Reads by URL. Each is used only once. */
+      /** The reads by URL. Each is used only once. */
       readonly reads: Map<string, PreloadedRead>;
-      /** The script-readable cookies when the reads began; signing in or out changes them. */
+      /** The script-readable cookies when the reads started. Signing in or out changes them. */
       cookies: string;
     };
   }
 }
 
-/** Timeout in milliseconds, as in `send-request.ts`. */
+/** The timeout in milliseconds, which is the same as in `send-request.ts`. */
 const timeout = 20_000;
 
 /** Pages that don't require a user. */
 const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
 /**
- * Starts the calls listed in the HTML. If the HTML doesn't come from a backend, starts the calls for the user and their
- * account.
+ * Starts the calls listed in the HTML. If the HTML doesn't come from the backend, starts the calls for the user and
+ * their account.
  */
 export function beginReads(): void {
   const text = document.getElementById(readsInFlightId)?.textContent;
-  // If this fails, the app makes the calls itself.
+  // If a call fails, the app makes it itself.
   if (text === undefined) {
     if (!publicPage.test(window.location.pathname)) beginWithUser().catch(() => undefined);
     return;
@@ -68,8 +71,8 @@ async function beginWithUser(): Promise<void> {
   const inFlight = { reads: new Map<string, PreloadedRead>(), cookies: document.cookie };
   window.preloadedReads = inFlight;
   const response = await begin(`${apiRoot}/users/active/`);
-  // A restarted browser has lost its CSRF token and gets a new one with the response. A token that was replaced comes
-  // from another sign-in.
+  // After a restart, the browser has lost its CSRF token and gets a new one with the response. If a token was replaced,
+  // someone has signed in elsewhere.
   if (!document.cookie.startsWith(inFlight.cookies)) return;
   inFlight.cookies = document.cookie;
   const user = (await response.clone().json()) as { readonly current_account?: unknown } | null;

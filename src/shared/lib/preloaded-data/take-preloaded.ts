@@ -1,12 +1,12 @@
 import { preloadedResponsesId, type PreloadedResponses } from '@contract/preloaded-data';
 import type { PreloadedRead } from './begin-reads';
 
-/** Maximum age of preloaded data, measured from when the page opened, in milliseconds. */
+/** Maximum age of preloaded data in milliseconds, counted from when the page was opened. */
 const freshFor = 30_000;
 
 /**
  * Returns the preloaded data or the response in flight for this URL, but only once. Returns `undefined` if there is
- * none, if the page has been open for too long, or if someone has signed in or out in another tab since.
+ * neither, if the page has been open for too long, or if someone has signed in or out in another tab since.
  */
 export function takePreloaded(address: string): PreloadedRead | undefined {
   if (performance.now() > freshFor || window.preloadedReads?.cookies !== document.cookie) {
@@ -23,12 +23,12 @@ export function isPreloaded(address: string): boolean {
   return read !== undefined && 'preloaded' in read;
 }
 
-/** Drops unused preloaded data. */
+/** Discards unused preloaded data. */
 export function forgetPreloaded(): void {
   delete window.preloadedReads;
 }
 
-/** Parses the preloaded data at the end of the HTML, once. */
+/** Returns the reads. The first call parses the preloaded data at the end of the HTML. */
 function preloadedReads(): Map<string, PreloadedRead> | undefined {
   const reads = window.preloadedReads?.reads;
   const element = document.getElementById(preloadedResponsesId);

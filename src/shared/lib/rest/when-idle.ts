@@ -1,7 +1,7 @@
-/** Pause in milliseconds for browsers without idle callbacks (Safari). */
+/** The pause in milliseconds in browsers without idle callbacks (Safari). */
 const pause = 200;
 
-/** Runs each piece of work while the page is idle. Returns a function that cancels the remaining work. */
+/** Runs each function while the page is idle. Returns a function that cancels the remaining ones. */
 export function whenIdle(work: readonly (() => unknown)[]): () => void {
   const { requestIdleCallback: idle }: Partial<Pick<Window, 'requestIdleCallback'>> = window;
   const left = [...work];

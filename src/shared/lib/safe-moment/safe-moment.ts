@@ -1,6 +1,4 @@
-/**
- * Work in progress that a reload would interrupt or lose. Code that wants to reload the page checks this module first.
- */
+/** Work in progress that a reload would interrupt or lose. Any code that reloads the page checks this module first. */
 const holders = new Set<symbol>();
 const starting = new Set<() => void>();
 const waiting = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * The credential that a sign-in left in the address bar. It is removed from the URL before anything else runs, so that
- * it never reaches the history, logs or error reports. This module keeps it until it is sent, once.
+ * The credential that a sign-in left in the URL. It is removed from the URL before anything else runs, so that it never
+ * reaches the history, logs or error reports. This module stores it until it has been sent.
  */
 type Captured =
   | { readonly kind: 'none' }
@@ -19,7 +19,7 @@ export type CredentialBody = Readonly<Record<string, string | true>>;
 const loginPath = /^\/login(?:\/staff)?\/?$/i;
 const tokenParameter = 'email_login_token';
 
-/** The parameters that the contract's `AuthenticateBody` accepts; providers may send more. */
+/** The parameters that the contract's `AuthenticateBody` accepts. Providers may send others as well. */
 const fragmentParameters = ['code', 'state', 'iss', 'session_state', 'scope'] as const;
 
 let captured: Captured = { kind: 'none' };
@@ -31,8 +31,8 @@ let captures = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Captures the credential immediately, before the page's first request, and again whenever only the fragment changes,
- * which doesn't load a page. Call it before anything else reads the URL. Returns an unsubscribe function.
+ * Captures the credential immediately, before the page's first request. Captures it again whenever only the fragment
+ * changes, which doesn't load a page. Call this before anything else reads the URL. Returns an unsubscribe function.
  */
 export function watchCredential(): () => void {
   captureCredential();
@@ -43,18 +43,18 @@ export function watchCredential(): () => void {
   return () => window.removeEventListener('popstate', look);
 }
 
-/** Returns how many credentials have been captured since the page opened; each one starts a new login. */
+/** Returns how many credentials have been captured since the page was opened. Each credential starts a new login. */
 export function credentialCount(): number {
   return captures;
 }
 
-/** Subscribes to later credentials. Returns an unsubscribe function. */
+/** Subscribes to new credentials. Returns an unsubscribe function. */
 export function onCredential(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Reads a login route's credential and removes it from the address bar. */
+/** Reads the credential from a login route's URL and removes it from the URL. */
 export function captureCredential(): void {
   const { pathname, search, hash } = window.location;
   if (!loginPath.test(pathname)) return;
@@ -100,9 +100,9 @@ export function credentialKind(): CredentialKind {
 }
 
 /**
- * Sends the credential once, and clears it. Repeated calls return the same response, because StrictMode starts actors
- * twice. An `unconfirmed` token is kept for `sendConfirmed` or `discardCredential`, and any credential is kept if the
- * backend was `busy`.
+ * Sends the credential once and clears it. Repeated calls return the same response, because StrictMode starts actors
+ * twice. If the response is `unconfirmed`, the token is kept for `sendConfirmed` or `discardCredential`. If the backend
+ * was `busy`, any credential is kept.
  */
 export function sendCredential<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
@@ -114,7 +114,7 @@ export function sendCredential<Answer extends { readonly kind: string }>(
       if (answer.kind === 'unconfirmed' && credential.kind === 'emailToken') {
         unconfirmedToken = credential.token;
       }
-      // Another credential may have been captured meanwhile.
+      // Another credential may have been captured in the meantime.
       if (answer.kind === 'busy' && sent === answered) {
         captured = credential;
         sent = null;
@@ -126,7 +126,7 @@ export function sendCredential<Answer extends { readonly kind: string }>(
   return sent as Promise<Answer>;
 }
 
-/** Sends the token that the person has confirmed, and clears it unless the backend was `busy`. */
+/** Sends the token that the person has confirmed. Clears it unless the backend was `busy`. */
 export async function sendConfirmed<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
 ): Promise<Answer> {

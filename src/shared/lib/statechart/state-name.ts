@@ -1,4 +1,4 @@
-/** Formats a state value as a name such as `config.choosing.confirming`; parallel states are separated by spaces. */
+/** Formats a state value as a name such as `config.choosing.confirming`. Parallel states are separated by spaces. */
 export function stateName(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

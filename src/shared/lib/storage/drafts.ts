@@ -3,15 +3,17 @@ import { clearTab, readTab, writeTab } from './tab-storage';
 const prefix = 'portal.draft.';
 const ownerKey = 'portal.draft-owner';
 
-/** Stores one flow's draft in one account. Drafts contain no secrets: each flow has an allowlist of fields. */
+/**
+ * Stores the draft of a flow in an account. Drafts contain no secrets, because each flow has an allowlist of fields.
+ */
 export interface DraftStore<Draft> {
   read(): Draft | null;
   write(draft: Draft | null): void;
 }
 
 /**
- * Keeps a flow's draft through reloads and new sign-ins in this tab. `parse` throws on invalid values: an older version
- * may have written the value, or someone may have tampered with it.
+ * Returns the store for a flow's draft, which survives reloads and new sign-ins in this tab. `parse` must throw on
+ * invalid values, because the stored value may be from an older version or may have been tampered with.
  */
 export function draftStore<Draft>(
   flow: string,
@@ -36,12 +38,12 @@ export function draftStore<Draft>(
   };
 }
 
-/** Removes all of this tab's drafts, but not its user. */
+/** Removes all of this tab's drafts, but doesn't change the user to whom they belong. */
 export function clearDrafts(): void {
   clearTab(prefix);
 }
 
-/** Assigns this tab's drafts to a user. Drafts that don't belong to the user are removed first. */
+/** Assigns this tab's drafts to a user. Drafts that belong to another user are removed first. */
 export function claimDrafts(userId: string): void {
   if (readTab(ownerKey) !== userId) clearTab(prefix);
   writeTab(ownerKey, userId);

@@ -1,6 +1,6 @@
 /**
- * Reads from `sessionStorage`, which survives a reload of the tab. If the browser blocks storage (private windows, full
- * disk), reading returns `null` and writing does nothing.
+ * Reads from `sessionStorage`, which survives a reload of the tab. If storage isn't available, for example in a private
+ * window or on a full disk, reading returns `null` and writing does nothing.
  */
 export function readTab(key: string): string | null {
   try {
@@ -19,7 +19,7 @@ export function writeTab(key: string, value: string | null): void {
   }
 }
 
-/** Removes every key that starts with this prefix. */
+/** Removes all keys that start with the prefix. */
 export function clearTab(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

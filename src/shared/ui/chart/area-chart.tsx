@@ -1,21 +1,29 @@
-import { formatCount } from '@/shared/lib/format/count';
 import { legend, legendItem } from './chart-frame.css';
 import { ChartFrame, type ChartProps } from './chart-frame';
 import { swatch } from './chart-marks.css';
 import { AreaSkeleton } from './chart-skeleton';
 import { AreaPlot } from './lazy-plots';
 import { courseInWords, soFar, type DayValue } from './figures/summaries';
-import { dayWords, headingOf, rangeInWords, type DayWords, type Noun } from './figures/wording';
+import {
+  dayWords,
+  figureOf,
+  headingOf,
+  rangeInWords,
+  type DayWords,
+  type Noun,
+} from './figures/wording';
 
 export type AreaChartProps = ChartProps & {
-  /** Every day of the period, including days with zero. The last day may be incomplete. */
+  /** Every day of the period, including days with a zero. The last day may be incomplete. */
   points: readonly DayValue[];
-  /** Days of the previous period, drawn less prominently and aligned with `points`, first day to first day. */
+  /**
+   * The days of the previous period, drawn less prominently. The first day is aligned with the first day of `points`.
+   */
   previous?: readonly DayValue[] | undefined;
   noun: Noun;
 };
 
-/** A daily figure as an area chart, compared with the previous period. */
+/** An area chart of a daily figure, which can be compared with the previous period. */
 export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartProps) {
   const earlier = previous.slice(0, points.length);
   const words = dayWords(earlier, points);
@@ -70,19 +78,19 @@ function tableOf(
       columns: ['Day', name],
       rows: points.map((point): Row => [
         soFar(point, withWeekday(point.day)),
-        formatCount(point.value),
+        figureOf(point.value, noun),
       ]),
     };
   }
-  // Leaves out weekdays, so that four columns fit on a phone.
+  // Omits weekdays, so that four columns fit on a phone.
   return {
     columns: ['Day', name, 'Previous day', `Previous ${noun.other}`],
     rows: points.map((point, index): Row => {
       const before = earlier[index];
       return [
         soFar(point, short(point.day)),
-        formatCount(point.value),
-        ...(before === undefined ? ['', ''] : [short(before.day), formatCount(before.value)]),
+        figureOf(point.value, noun),
+        ...(before === undefined ? ['', ''] : [short(before.day), figureOf(before.value, noun)]),
       ];
     }),
   };

@@ -3,7 +3,7 @@ import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 import { narrowChart } from './chart-frame.css';
 
-/** Height of the skeleton and the picture. */
+/** The height of the skeleton and the plot. */
 export const areaHeight = {
   height: '17rem',
   '@container': { [narrowChart]: { height: '13rem' } },
@@ -17,9 +17,9 @@ export const canvas = partStyle({
 export const picture = partStyle({
   display: 'block',
   overflow: 'visible',
-  // Until the chart has been measured again, it must not make a narrower page scroll sideways.
+  // Prevents horizontal scrolling when the page becomes narrower, before the chart has been measured again.
   maxWidth: '100%',
-  // The size was measured on screen; in print, the picture takes the page's width.
+  // The size was measured on screen. In print, the plot is as wide as the page.
   '@media': {
     [media.print]: { width: '100%', height: 'auto', maxHeight: '17rem', printColorAdjust: 'exact' },
   },

@@ -1,6 +1,5 @@
 import { Area, LinePath } from '@visx/shape';
 import { useId, type PointerEvent } from 'react';
-import { formatCount } from '@/shared/lib/format/count';
 import {
   axisLabel,
   canvas,
@@ -21,14 +20,21 @@ import { dayTicks } from './figures/day-axis';
 import { anchorWithin, labelWidth, nearestPoint, pointX, valueY } from './figures/line-geometry';
 import { dayInWords, soFar, type DayValue } from './figures/summaries';
 import { valueAxis } from './figures/value-axis';
-import { dayWords, nounFor, shortFigure, type DayWords, type Noun } from './figures/wording';
+import {
+  axisFigure,
+  dayWords,
+  figureOf,
+  nounFor,
+  type DayWords,
+  type Noun,
+} from './figures/wording';
 import { PlotSurface } from './plot-surface';
 import { useInspection } from './use-inspection';
 import { useSize } from './use-size';
 
 export type AreaPlotProps = {
   points: readonly DayValue[];
-  /** Days of an earlier period, each aligned with one of `points`. */
+  /** The days of an earlier period, each aligned with one of `points`. */
   earlier: readonly DayValue[];
   noun: Noun;
   names: PlotNames;
@@ -36,13 +42,13 @@ export type AreaPlotProps = {
 
 const space = { top: 24, end: 10, foot: 26, label: 10 };
 
-/** Height in pixels below which the plot has fewer grid lines. */
+/** The height in pixels below which the plot has fewer grid lines. */
 const lowPlot = 220;
 
-/** Minimum width in pixels at which a tooltip fits beside its line. */
+/** The minimum width in pixels at which a tooltip fits next to its line. */
 const roomyPlot = 480;
 
-/** Number of days beyond which the line is thinner, to keep the days distinct. */
+/** The number of days above which the line is thinner, so that days can be distinguished. */
 const manyDays = 120;
 
 export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
@@ -53,7 +59,8 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
 
   const most = [...points, ...earlier].reduce((high, { value }) => Math.max(high, value), 0);
   const axis = valueAxis(most, size.height < lowPlot ? 3 : 4);
-  const left = Math.max(...axis.ticks.map((tick) => labelWidth(shortFigure(tick)))) + space.label;
+  const left =
+    Math.max(...axis.ticks.map((tick) => labelWidth(axisFigure(tick, noun)))) + space.label;
   const width = Math.max(1, size.width - left - space.end);
   const height = Math.max(1, size.height - space.top - space.foot);
   const x = (_: DayValue, index: number) => pointX(index, count, width);
@@ -104,7 +111,7 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
                 <g key={tick} transform={`translate(0 ${at})`}>
                   <line x2={width} className={gridLine({ kind: tick === 0 ? 'foot' : 'usual' })} />
                   <text x={-space.label} dy="0.32em" textAnchor="end" className={axisLabel}>
-                    {shortFigure(tick)}
+                    {axisFigure(tick, noun)}
                   </text>
                 </g>
               );
@@ -147,7 +154,7 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
               </>
             ) : null}
             {point === undefined ? (
-              <Peak points={points} width={width} x={x} y={y} />
+              <Peak points={points} noun={noun} width={width} x={x} y={y} />
             ) : (
               <>
                 {before === undefined ? null : (
@@ -170,7 +177,7 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
   );
 }
 
-/** Places the tooltip beside the day's line or, if it doesn't fit, above the plot, where no finger covers it. */
+/** Places the tooltip next to the day's line or, if it doesn't fit there, above the plot, where no finger covers it. */
 function tooltipPlace(x: number, width: number) {
   const place = { x: `${Math.round(x)}px`, maxWidth: `${width}px` };
   if (width < roomyPlot) {
@@ -190,18 +197,19 @@ function Dot({ of, cx, cy }: { of: 'current' | 'earlier'; cx: number; cy: number
 
 type PeakProps = {
   points: readonly DayValue[];
+  noun: Noun;
   width: number;
   x: (point: DayValue, index: number) => number;
   y: (point: DayValue) => number;
 };
 
-/** The maximum, labeled at its point. */
-function Peak({ points, width, x, y }: PeakProps) {
+/** The label of the maximum, placed at its point. */
+function Peak({ points, noun, width, x, y }: PeakProps) {
   const most = Math.max(...points.map(({ value }) => value));
   const index = points.findIndex(({ value }) => value === most);
   const point = points[index];
   if (point === undefined || (most === 0 && points.length > 1)) return null;
-  const label = shortFigure(most);
+  const label = axisFigure(most, noun);
   const at = x(point, index);
   return (
     <>
@@ -226,7 +234,7 @@ function tooltipRows(
 ): readonly TooltipRow[] {
   const current = {
     mark: <span className={swatch({ mark: 'line' })} />,
-    figure: formatCount(point.value),
+    figure: figureOf(point.value, noun),
     label: nounFor(point.value, noun),
   };
   if (before === undefined) return [current];
@@ -234,7 +242,7 @@ function tooltipRows(
     current,
     {
       mark: <span className={swatch({ mark: 'dots' })} />,
-      figure: formatCount(before.value),
+      figure: figureOf(before.value, noun),
       label: `on ${short(before.day)}`,
     },
   ];

@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 
-/** Queries the chart's own width, not the window's. */
+/** A container query for the width of the chart, not of the window. */
 export const narrowChart = '(max-width: 34rem)';
 
 export const frame = partStyle({
@@ -27,17 +27,17 @@ export const summary = partStyle({
 
 export const toggle = partRecipe({
   base: {
-    // The label lines up with the figure's edge; the hit area extends slightly beyond it.
+    // Aligns the label with the edge of the chart. The hit area extends slightly beyond it.
     marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
     '@media': { [media.print]: { display: 'none' } },
   },
-  // The hidden element still takes up space.
+  // Hidden, but still takes up space.
   variants: { shown: { true: {}, false: { visibility: 'hidden' } } },
 });
 
 export const body = partStyle({ marginTop: theme.space[3] });
 
-/** The body of an empty chart, as tall as the chart would be, so that nothing jumps. */
+/** The body of an empty chart, which is as tall as a chart, so that nothing jumps. */
 export const emptyBody = partStyle({
   display: 'grid',
   placeItems: 'center',

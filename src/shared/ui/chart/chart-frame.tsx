@@ -7,32 +7,32 @@ import { ChartTable, type ChartTableProps } from './chart-table';
 
 export type ChartView = 'chart' | 'table';
 
-/** Props shared by all charts. */
+/** The props that all charts share. */
 export type ChartProps = {
   title: string;
   headingLevel?: 2 | 3 | undefined;
   /** Shows a skeleton of the same shape. */
   loading?: boolean | undefined;
-  /** Text shown instead of an empty chart, such as "No page views in these days". */
+  /** The text shown instead of an empty chart, such as "No page views in these days". */
   empty: string;
-  /** View set by the caller, for example from the URL. By default, the chart manages its own view. */
+  /** The view, if the caller sets it, for example from the URL. By default, the chart manages its own view. */
   view?: ChartView | undefined;
   onView?: ((view: ChartView) => void) | undefined;
 };
 
-/** Ids of a chart's name and its summary. */
+/** The ids of a chart's name and summary. */
 export type PlotNames = { readonly labelledBy: string; readonly describedBy: string };
 
 type ChartFrameProps = ChartProps & {
-  /** One sentence; empty if there are no figures. */
+  /** A sentence; empty if there are no figures. */
   summary: string;
   skeleton: ReactNode;
-  /** Builds the table when it is first shown, because a ranking can have thousands of rows. */
+  /** Returns the table. Called when the table is first shown, because a ranking can have thousands of rows. */
   table: () => Pick<ChartTableProps, 'columns' | 'rows'>;
   children: (names: PlotNames) => ReactNode;
 };
 
-/** A chart's name and summary, with a choice between picture and table. */
+/** A chart's name and summary, with a choice between the plot and a table. */
 export function ChartFrame({
   title,
   headingLevel = 2,

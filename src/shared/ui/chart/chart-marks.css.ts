@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 
-/** Colors for kinds of data, by number. */
+/** The colors for kinds of data, by number. */
 export const tones = {
   1: theme.color.chart1,
   2: theme.color.chart2,
@@ -19,7 +19,7 @@ const filled = (color: string) => ({
   printColorAdjust: 'exact' as const,
 });
 
-/** A small mark beside a name, in the color of its data. */
+/** A small mark next to a name, in the color of its data. */
 export const swatch = partRecipe({
   base: {
     display: 'inline-block',
@@ -63,7 +63,7 @@ export const swatch = partRecipe({
   },
 });
 
-/** The two kinds of stacked bars; with forced colors, a pattern distinguishes them. */
+/** The two kinds of stacked bars. With forced colors, a pattern distinguishes them. */
 export const stacked = partRecipe({
   base: { display: 'block', '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } } },
   variants: {

@@ -5,7 +5,7 @@ import { areaHeight } from './area-plot.css';
 
 export const areaPlace = partStyle({ ...areaHeight, display: 'grid' });
 
-/** A placeholder shaped like hills. */
+/** A placeholder in the shape of hills. */
 export const areaBone = partStyle([
   bone({}),
   {

@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 
-/** A region with its own scrolling, because a year of days would push everything else off the page. */
+/** A region that scrolls by itself, because a year of days would push everything else off the page. */
 export const region = partStyle({
   maxHeight: '22rem',
   overflow: 'auto',

@@ -3,11 +3,11 @@ import { cell, headCell, region, row as rowStyle, table } from './chart-table.cs
 
 export type ChartTableProps = {
   caption: string;
-  /** The id of the element that names the scrolling region. */
+  /** The id of the element that labels the scrolling region. */
   labelledBy: string;
-  /** Column headers; the first one is for the row names. */
+  /** The column headers. The first one is for the row names. */
   columns: readonly string[];
-  /** Rows, each starting with its unique name. */
+  /** The rows, each of which starts with its unique name. */
   rows: readonly (readonly [string, ...string[]])[];
 };
 

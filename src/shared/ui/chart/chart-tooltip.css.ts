@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.css';
 
 export const tooltipX = createVar();
 export const tooltipY = createVar();
-/** Share of the tooltip that precedes its anchor when it slides along the chart. */
+/** The part of the tooltip before its anchor when it slides along the chart. */
 export const tooltipShift = createVar();
 
 export const tooltip = partRecipe({
@@ -24,7 +24,7 @@ export const tooltip = partRecipe({
     '@media': { [media.print]: { display: 'none' } },
   },
   variants: {
-    /** Side of the anchor on which the tooltip stays within the chart. */
+    /** The side of the anchor on which the tooltip fits within the chart. */
     side: {
       after: { marginInlineStart: theme.space[3] },
       before: { transform: `translateX(calc(-100% - ${theme.space[3]}))` },

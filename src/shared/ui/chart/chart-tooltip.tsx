@@ -22,13 +22,13 @@ type ChartTooltipProps = {
   x: string;
   y: string;
   side: 'after' | 'before' | 'over' | 'below' | 'above';
-  /** Offset along the chart if `side` is `over`, such as `-40%`. */
+  /** The offset along the chart if `side` is `over`, such as `-40%`. */
   shift?: string | undefined;
-  /** Maximum width at which the tooltip stays within the chart. */
+  /** The maximum width at which the tooltip fits within the chart. */
   maxWidth: string;
 };
 
-/** A point's figures. Visual only, because `PlotSurface` announces them. */
+/** The figures of a point. Hidden from screen readers, because `PlotSurface` announces them. */
 export function ChartTooltip({
   title,
   rows,

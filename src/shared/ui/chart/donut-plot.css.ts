@@ -29,7 +29,7 @@ export const slice = partRecipe({
     strokeLinejoin: 'round',
     transitionProperty: 'opacity',
     transitionDuration: theme.motion.quick,
-    // Without colors, the parts are still distinguished by outlines, labels and the list.
+    // Without colors, outlines, labels and the list still distinguish the parts.
     '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } },
   },
   variants: {

@@ -18,22 +18,22 @@ export type DonutPlotProps = {
 
 const beforehand = { width: 340, height: 204 };
 
-/** Space for labels at either side of the ring, and above and below it. */
+/** The space for labels on either side of the ring, and above and below it. */
 const besides = 76;
 const aboveAndBelow = 22;
 
-/** Minimum radius at which three lines fit into the ring instead of two. */
+/** The minimum radius at which three lines instead of two fit into the ring. */
 const roomyRing = 48;
 
 const radii = { least: 54, most: 80 };
 
-/** Minimum radius of a hole in which "page views" fits below the total. */
+/** The minimum radius of a hole in which "page views" fits below the total. */
 const leastHole = 42;
 
-/** Minimum percentage for labeling a part; only the list names smaller ones. */
+/** The minimum percentage of a part with a label. Smaller parts are named only in the list. */
 const leastLabeled = 7;
 
-/** A pie chart's picture: a ring with its larger parts labeled and the total in the middle. */
+/** The plot of a pie chart: a ring with labels for its larger parts and the total in the middle. */
 export function DonutPlot({ slices, noun, names, inspection }: DonutPlotProps) {
   const [element, { width }] = useSize<HTMLDivElement>(beforehand);
   const { active, announced } = inspection;

@@ -35,7 +35,7 @@ export const DonutPlot = lazyComponent<DonutPlotProps>(async () => (await loadPl
   failed,
 });
 
-/** Loads the drawing code before a chart is shown, for example while its figures are being requested. */
+/** Loads the drawing code before a chart is shown, for example while its figures are loading. */
 export async function preloadCharts(): Promise<void> {
   await Promise.all([AreaPlot.preload(), DonutPlot.preload()]);
 }

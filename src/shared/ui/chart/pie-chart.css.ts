@@ -17,6 +17,7 @@ export const list = partStyle({
 
 export const item = partRecipe({
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto 3rem',
     alignItems: 'baseline',
@@ -34,5 +35,18 @@ export const item = partRecipe({
     },
   },
 });
+
+/** A part's name as a button, which can be pressed anywhere in its line. */
+export const partButton = partStyle({
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  selectors: {
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:hover, &[aria-pressed="true"]': { textDecoration: 'underline' },
+    '&[aria-pressed="true"]': { fontWeight: theme.type.weight.heading },
+  },
+});
+
 export const value = partStyle({ color: theme.color.muted, textAlign: 'end' });
 export const share = partStyle({ fontWeight: theme.type.weight.heading, textAlign: 'end' });

@@ -10,6 +10,7 @@ import { headingOf, type Noun } from './figures/wording';
 import {
   item,
   list,
+  partButton,
   parts as partsStyle,
   share as shareStyle,
   value as valueStyle,
@@ -17,34 +18,47 @@ import {
 import { useInspection } from './use-inspection';
 
 export type PieChartProps = ChartProps & {
-  /** Parts in a fixed order, which determines their colors; the chart ranks them. */
+  /** The parts in a fixed order, which determines their colors. The chart ranks them. */
   parts: readonly Part[];
   noun: Noun;
-  /** Column header for the parts' names, such as "Device". */
+  /** The column header for the parts' names, such as "Device". */
   partsName: string;
+  /** Makes the parts in the list buttons, which are named by `name`. */
+  choice?: PartChoice | undefined;
 };
 
-/** Shares of a whole, as a ring and a complete list. */
-export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
+export type PartChoice = {
+  chosen: string | undefined;
+  name: (label: string) => string;
+  onChoose: (label: string) => void;
+};
+
+/** A chart of the shares of a whole, as a ring and a complete list. */
+export function PieChart({ parts, noun, partsName, choice, ...chart }: PieChartProps) {
   const slices = slicesOf(parts);
   return (
     <ChartFrame
       {...chart}
-      summary={sharesInWords(parts, noun)}
+      summary={sharesInWords(parts)}
       skeleton={<DonutSkeleton />}
       table={() => ({
         columns: [partsName, headingOf(noun), 'Share'],
         rows: slices.map(({ label, value, share }) => [label, formatCount(value), share]),
       })}
     >
-      {(names) => <Shares slices={slices} noun={noun} names={names} />}
+      {(names) => <Shares slices={slices} noun={noun} names={names} choice={choice} />}
     </ChartFrame>
   );
 }
 
-type SharesProps = { slices: readonly Slice[]; noun: Noun; names: PlotNames };
+type SharesProps = {
+  slices: readonly Slice[];
+  noun: Noun;
+  names: PlotNames;
+  choice: PartChoice | undefined;
+};
 
-function Shares({ slices, noun, names }: SharesProps) {
+function Shares({ slices, noun, names, choice }: SharesProps) {
   const inspection = useInspection(slices.length, { start: 0, direction: 'any' });
   return (
     <div className={partsStyle}>
@@ -57,7 +71,19 @@ function Shares({ slices, noun, names }: SharesProps) {
             onPointerMove={() => inspection.show(index)}
           >
             <span className={swatch({ mark: tone })} />
-            <Span breaks>{label}</Span>
+            {choice === undefined ? (
+              <Span breaks>{label}</Span>
+            ) : (
+              <button
+                type="button"
+                className={partButton}
+                aria-label={choice.name(label)}
+                aria-pressed={choice.chosen === label}
+                onClick={() => choice.onChoose(label)}
+              >
+                {label}
+              </button>
+            )}
             <span className={valueStyle}>{formatCount(value)}</span>
             <span className={shareStyle}>{share}</span>
           </li>

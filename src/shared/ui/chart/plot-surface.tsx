@@ -7,9 +7,9 @@ import type { Inspection } from './use-inspection';
 type PlotSurfaceProps = {
   names: PlotNames;
   inspection: Inspection;
-  /** Instructions for moving between points. */
+  /** The instructions for moving between points. */
   hint: string;
-  /** Text announced for the current point. */
+  /** The text announced for the current point. */
   announcement: string;
   ref?: Ref<HTMLDivElement> | undefined;
   onPoint?: ((event: PointerEvent<HTMLDivElement>) => void) | undefined;
@@ -17,8 +17,8 @@ type PlotSurfaceProps = {
 };
 
 /**
- * A chart's picture, and its only tab stop. Its role is `application`, so that screen readers pass on arrow keys. The
- * current point is announced, and the table is an alternative for people who prefer to read.
+ * The plot of a chart, which is the chart's only tab stop. Its role is `application`, so that screen readers pass on
+ * arrow keys. The current point is announced, and the table is an alternative for people who prefer to read.
  */
 export function PlotSurface({
   names,

@@ -6,7 +6,7 @@ import { narrowChart } from './chart-frame.css';
 
 export const barLength = createVar();
 
-/** Names, bars and both figures in columns; in a narrow chart, each bar is below its name. */
+/** The names, bars and both figures in columns. In a narrow chart, each bar is below its name. */
 export const rows = partStyle({
   display: 'grid',
   gridTemplateColumns: 'fit-content(34%) minmax(6rem, 1fr) max-content max-content',
@@ -94,7 +94,7 @@ export const bar = partStyle({
 export const segment = partStyle({
   flex: 'none',
   width: barLength,
-  // Keeps the smallest bar visible.
+  // Makes even the smallest bar visible.
   minWidth: '2px',
   selectors: {
     '&:first-child': { borderStartStartRadius: '3px', borderEndStartRadius: '3px' },

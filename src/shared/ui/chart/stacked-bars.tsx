@@ -31,16 +31,16 @@ export type StackedBarsNouns = {
 };
 
 export type StackedBarsProps = ChartProps & {
-  /** Items in rank order, which may depend on a third figure. Labels must be unique. */
+  /** The items in rank order, which may depend on a third figure. Labels must be unique. */
   items: readonly PairedItem[];
   nouns: StackedBarsNouns;
-  /** Maximum number of bars; a line says how many more there are, and the table shows them all. */
+  /** The maximum number of bars. A line says how many more items there are, and the table shows all of them. */
   limit?: number | undefined;
 };
 
 const sumOf = ({ first, second }: PairedItem) => first + second;
 
-/** Two figures for each of many items, ranked. Bars are horizontal, so that long names are readable at any width. */
+/** A ranking of items with two figures each. Bars are horizontal, so that long names are readable at any width. */
 export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsProps) {
   return (
     <ChartFrame
@@ -97,7 +97,7 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
           </div>
           {shown.map((item, index) => (
             <div
-              // With the index as key, a new ranking only updates texts and lengths, which is faster than moving
+              // With the index as the key, a new ranking only updates texts and lengths, which is faster than moving
               // elements.
               key={index}
               ref={index === announced ? scrollIntoView : undefined}
@@ -144,12 +144,12 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
   );
 }
 
-/** Scrolls to a bar reached by keyboard, which may be outside a small window. */
+/** Scrolls to a bar that was reached by keyboard, because it may be outside a small window. */
 function scrollIntoView(bar: HTMLElement | null): void {
   bar?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Start of the tooltip, which leaves the names uncovered in a wide chart. */
+/** The start position of the tooltip, at which it doesn't cover the names in a wide chart. */
 const tooltipStart = 'max(0px, 100cqi - 30rem)';
 
 /** Places the tooltip toward the middle of the list, so that it covers only other bars. */

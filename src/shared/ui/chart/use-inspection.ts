@@ -6,10 +6,10 @@ type Inspected = { readonly index: number; readonly by: 'keys' | 'pointer' };
 export type Inspection = {
   /** The point whose figures are shown. */
   readonly active: number | undefined;
-  /** The point to announce; points that a pointer passes aren't announced. */
+  /** The point to announce. Points that are shown by pointer aren't announced. */
   readonly announced: number | undefined;
   readonly show: (index: number | undefined) => void;
-  /** Props of the chart's only tab stop. */
+  /** The props for the chart's only tab stop. */
   readonly surface: {
     readonly tabIndex: 0;
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -20,19 +20,19 @@ export type Inspection = {
 };
 
 /**
- * Tracks which point of a chart the person is inspecting, by pointer or keyboard. `start` is shown when the chart gets
- * focus.
+ * Tracks which point of a chart the person inspects by pointer or keyboard. `start` is the point that is shown when the
+ * chart gets focus.
  */
 export function useInspection(
   count: number,
   { start, direction }: { start: number; direction: Direction },
 ): Inspection {
   const [inspected, setInspected] = useState<Inspected>();
-  // New figures may have fewer points.
+  // After new figures have loaded, there may be fewer points.
   const current = inspected !== undefined && inspected.index < count ? inspected : undefined;
 
   function follow(event: KeyboardEvent): void {
-    // Alt with an arrow key navigates the browser's history.
+    // With Alt, an arrow key navigates the browser's history.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = pointForKey(event.key, { from: current?.index, start, count }, direction);
     if (next === undefined) return;
@@ -48,11 +48,11 @@ export function useInspection(
     surface: {
       tabIndex: 0,
       onKeyDown: follow,
-      // A press shows its own point before it moves focus here.
+      // A press shows its own point before focus moves here.
       onFocus: () => setInspected((known) => known ?? { index: start, by: 'keys' }),
       onBlur: () => setInspected(undefined),
       onPointerLeave: ({ pointerType }) => {
-        // A tap also fires this event, but its figures stay until something else is tapped.
+        // A tap also fires this event, but its figures are shown until something else is tapped.
         if (pointerType !== 'mouse') return;
         setInspected((known) => (known?.by === 'keys' ? known : undefined));
       },

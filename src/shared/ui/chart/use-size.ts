@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Measures an element's inner size before the first paint, and tracks it from then on. */
+/** Measures an element's inner size before the first paint, and then tracks it. */
 export function useSize<Element extends HTMLElement>(
   beforehand: Size,
 ): readonly [RefObject<Element | null>, Size] {

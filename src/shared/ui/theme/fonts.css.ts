@@ -11,10 +11,10 @@ globalFontFace('Geist Variable', {
 });
 
 /*
- * Until Geist arrives, Arial (or a font with the same metrics) is shown, scaled so that line breaks and box sizes stay
- * the same. In thousandths of an em, Geist's ascent is 1005, its descent is 295, and its average letter in running
+ * Until Geist has loaded, Arial (or a font with the same metrics) is shown, scaled so that line breaks and box sizes
+ * stay the same. In thousandths of an em, Geist's ascent is 1005, its descent is 295, and its average letter in running
  * English text is 459.29 wide at weight 400, 469.53 at 500 and 479.77 at 600. The average for Arial is 448.33, and for
- * Arial Bold 482.07. The scale is the quotient of the averages, and ascent and descent are divided by the scale.
+ * Arial Bold 482.07. The scale is the ratio of the averages, and ascent and descent are divided by it.
  */
 const fallbackCuts = [
   { fontWeight: '100 449', scale: 459.29 / 448.33, bold: false },

@@ -88,6 +88,11 @@ export function partGlobalStyle(selector: string, rule: GlobalRule): void {
   globalStyle(selector, { '@layer': { [partsLayer]: rule } });
 }
 
+/** A rule for elements that a page doesn't render, in layer `page`. */
+export function pageGlobalStyle(selector: string, rule: GlobalRule): void {
+  globalStyle(selector, { '@layer': { [pageLayer]: rule } });
+}
+
 /** A rule for bare elements, in layer `reset`. */
 export function resetStyle(selector: string, rule: GlobalRule): void {
   globalStyle(selector, { '@layer': { [resetLayer]: rule } });

@@ -37,7 +37,7 @@ export type Palette = {
   readonly focus: string;
   /** Overlay that covers the page behind a dialog. */
   readonly scrim: string;
-  /** Kinds of data, first to last. They also differ in lightness, for people who are color-blind. */
+  /** Colors of data series, in order. They also differ in lightness, for people who are color-blind. */
   readonly chart1: string;
   readonly chart2: string;
   readonly chart3: string;

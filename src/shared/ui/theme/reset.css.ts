@@ -27,12 +27,12 @@ resetStyle('body', {
   fontSize: theme.type.size.body,
   lineHeight: theme.type.line.body,
   fontSynthesis: 'none',
-  // Tabular figures line columns up, keep counters from jumping, and keep "1111" legible.
+  // Tabular figures align columns, keep counters from jumping, and keep "1111" legible.
   fontVariantNumeric: 'tabular-nums',
   textRendering: 'optimizeLegibility',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
-  // The longest domain name has to fit on a screen of 320 px.
+  // The longest domain name has to fit on a 320 px wide screen.
   overflowWrap: 'break-word',
   minHeight: '100dvh',
 });

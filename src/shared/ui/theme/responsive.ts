@@ -3,7 +3,7 @@ export const media = {
   /** Width below which pages have a single column. */
   narrow: '(max-width: 52rem)',
   phone: '(max-width: 40rem)',
-  /** Width at which the header's menus barely fit side by side. */
+  /** The smallest width at which the header's menus fit side by side. */
   crampedHeader: '(min-width: 52.01rem) and (max-width: 64rem)',
   /** Coarse pointers: a finger needs 44 px (WCAG 2.2, 2.5.5), a mouse 24 px (2.5.8). */
   touch: '(pointer: coarse)',
@@ -16,9 +16,9 @@ export const media = {
 } as const;
 
 /**
- * The frame of a table that becomes cards where the frame is narrow. If the browser lacks container queries, the table
- * scrolls within the frame. In other browsers it must not scroll, because a sticky header would then stick to the
- * frame.
+ * The frame of a table whose rows become cards if the frame is narrow. If the browser lacks container queries, the
+ * table scrolls within the frame. In other browsers, it must not scroll, because a sticky header would then stick to
+ * the frame.
  */
 export const tableFrame = {
   containerType: 'inline-size',

@@ -20,7 +20,7 @@ export const radiusScale = {
   round: '999px',
 } as const;
 
-/** Fonts shown until the typeface arrives. */
+/** Fonts shown until the typeface has loaded. */
 export const plainFamily =
   "'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 

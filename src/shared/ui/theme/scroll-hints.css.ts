@@ -43,7 +43,7 @@ const shade = (edge: 'top' | 'bottom') =>
   `linear-gradient(to ${edge}, transparent, ${shadow}) ${edge} / 100% 1rem no-repeat scroll`;
 
 /**
- * Styles of a raised surface that scrolls, with a shadow at an edge beyond which content is hidden. The first and last
+ * Styles of a raised surface that scrolls, with a shadow at an edge beyond which content is hidden. At either end, the
  * content covers the shadow.
  */
 export const shadesEnds = {

@@ -46,7 +46,7 @@ globalStyle(':root:not([data-theme])', {
     'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },
   },
 });
-// Paper is light even if the screen is dark.
+// Printed pages are light, even in the dark theme.
 globalStyle('[data-theme="dark"]', {
   '@media': { screen: { vars: darkVars, colorScheme: 'dark' } },
 });

@@ -1,4 +1,4 @@
-/* On a first visit, the typeface (30 kB) would delay the portal's code, so it is fetched afterwards. If it arrives late
+/* On a first visit, the typeface (30 kB) would delay the portal's code, so it is fetched afterward. If it arrives late
    even then, the first page uses the fallback font (`fonts.css.ts`), because text that changes width while being read
    is worse than a plain font. In the meantime, `<html>` has the attribute `data-plain-type`. */
 
@@ -10,7 +10,10 @@ const storageKey = 'portal.typeface';
 /** Maximum time that the first page waits for the typeface, in milliseconds. */
 const longestWait = 50;
 
-/** Time for the code to arrive, in milliseconds since the navigation, beyond which the typeface would be late too. */
+/**
+ * Maximum time for the code to arrive, in milliseconds since the navigation. If it takes longer, the first page does
+ * not wait for the typeface.
+ */
 const slowNetwork = 1000;
 
 /**
@@ -20,7 +23,7 @@ const slowNetwork = 1000;
 export function chooseTypeface(): void {
   if (!isKnown()) return lookUpTwin();
   applyTypeface();
-  // Requested now, it arrives before the first paint; requested by the paint itself, it would arrive afterwards.
+  // Requested now, the typeface arrives before the first paint. The paint itself would request it too late.
   loadTypeface().catch(() => undefined);
 }
 

@@ -13,7 +13,7 @@ interface Reached {
 
 export interface OwnDomain {
   readonly plan: Plan;
-  /** The running transfer. */
+  /** The transfer in progress. */
   readonly transfer: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The tests' own calendar arithmetic, in days since 1970, so that they don't share the product's mistakes. */
+/** The tests' own calendar arithmetic, in days since 1970, so that they don't share the product's bugs. */
 
 interface Civil {
   readonly year: number;

@@ -4,7 +4,7 @@ import { readCampaignId } from '@/entities/campaign';
 it.each([
   ['GD001', 'Google Ads, desktop', '001'],
   ['gm699', 'Google Ads, mobile', '699'],
-  ['U1042', 'Other, 1', '042'],
+  ['U1042', 'Other 1', '042'],
 ])('splits %s into its source and its code', (cmpid, name, code) => {
   expect(readCampaignId(cmpid)).toMatchObject({ source: { name }, code });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardExpiry, cardTitle, daysLeft, expiresSoon } from '@/entities/card/model/card-copy';
 import { sampleCard } from '@contract/samples/sample-answers';
 
-describe('the description of a card', () => {
+describe("a card's description", () => {
   it.each(cardBrands)('names the brand %s and shows only the last four digits', (brand) => {
     const card = sampleCard('card-1', {
       card_type: brand,
@@ -14,10 +14,10 @@ describe('the description of a card', () => {
 
   it('writes the month with two digits', () => {
     expect(cardExpiry(sampleCard('c', { expiration_month: 8, expiration_year: 2028 }))).toBe(
-      '08 / 2028',
+      '08/2028',
     );
     expect(cardExpiry(sampleCard('c', { expiration_month: 12, expiration_year: 2028 }))).toBe(
-      '12 / 2028',
+      '12/2028',
     );
   });
 });

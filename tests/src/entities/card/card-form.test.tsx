@@ -5,6 +5,7 @@ import {
 } from '@machines/card-editor/card-editor-machine';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type EventFrom, type StateValueFrom } from 'xstate';
 import { CardForm } from '@/entities/card/ui/card-form';
@@ -85,7 +86,7 @@ it('sends the machine the name of the changed field, but not the value', () => {
   ]);
 });
 
-it('shows the brand and the length of the security code while the number is typed', () => {
+it('shows the brand and the length of the security code as the number is typed', () => {
   show();
   const number = screen.getByRole('textbox', { name: 'Card number' });
   fireEvent.input(number, { target: { value: '37' } });
@@ -155,4 +156,65 @@ it('announces several errors in one sentence, not one by one', () => {
   show({ failed: 'marked' }, { billing_city: 'Enter the city', cvv: 'Enter the code' });
   expect(document.querySelectorAll('form [aria-live]')).toHaveLength(0);
   expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+const known = {
+  first_name: 'Robin',
+  last_name: 'Cedar',
+  billing_country: 'US',
+  billing_address: '12 Elm Street',
+  billing_address_2: '',
+  billing_city: 'Springfield',
+  billing_state: 'IL',
+  billing_zip: '62701',
+} as const;
+
+function showKnown(details: ComponentProps<typeof CardForm>['known'], refused: string[] = []) {
+  const editor = createActor(
+    cardEditorMachine.provide({
+      actors: {
+        saveCard: fromPromise<SaveCardOutcome>(() =>
+          Promise.resolve({
+            kind: 'invalid',
+            fields: Object.fromEntries(refused.map((field) => [field, 'Check this'])),
+          }),
+        ),
+      },
+    }),
+  ).start();
+  let form: HTMLFormElement | undefined;
+  render(
+    <CardForm
+      editor={editor}
+      known={details}
+      onShown={(shown) => (form = shown)}
+      onTyped={() => undefined}
+      onCancel={() => undefined}
+    />,
+  );
+  return () => Object.fromEntries(new FormData(form));
+}
+
+const changeDetails = { name: 'Change name and billing address' };
+
+it('asks for three fields if the name and the address are known, and sends all', async () => {
+  const sent = showKnown(known);
+  expect(screen.getAllByRole('textbox')).toHaveLength(3);
+  expect(screen.getByText('12 Elm Street, Springfield, IL 62701')).toBeVisible();
+  expect(sent()).toMatchObject(known);
+  await userEvent.setup().click(screen.getByRole('button', changeDetails));
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(sent()).toMatchObject(known);
+});
+
+it('opens the name and address if the backend refuses one of their fields', async () => {
+  showKnown(known, ['billing_zip']);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save card' }));
+  await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveFocus());
+  expect(screen.queryByRole('button', changeDetails)).toBeNull();
+});
+
+it('shows all fields if what is known would be refused', () => {
+  showKnown({ ...known, billing_zip: '1' });
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('1');
 });

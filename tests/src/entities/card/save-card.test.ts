@@ -30,7 +30,7 @@ function form(changes: Typed = {}): FormData {
 
 const problems = (changes: Typed) => readCard(form(changes), today);
 
-describe('a typed card', () => {
+describe('a card entered in the form', () => {
   it("is converted to the contract's request", () => {
     const { expiration: _, ...body } = typed;
     expect(
@@ -118,7 +118,7 @@ describe('a typed card', () => {
     },
   );
 
-  it('has every invalid field marked at once, including an expired date', () => {
+  it('is rejected with an error for every invalid field, including an expired date', () => {
     const wrong = { full_number: '', cvv: '', billing_city: '', expiration: '12 / 25' };
     expect(problems(wrong)).toEqual({
       kind: 'invalid',

@@ -51,7 +51,7 @@ describe("an order's key", () => {
     expect(order.current()).toBeNull();
   });
 
-  it('belongs to its account', () => {
+  it('is used only for its account', () => {
     const key = attempt('200001').open();
     expect(attempt('200002').current()).toBeNull();
     expect(attempt('200002').open()).not.toBe(key);

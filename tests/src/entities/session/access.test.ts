@@ -88,7 +88,7 @@ describe('the access rules', () => {
     ['intern', undefined, '/domains/a.example/emails'],
     ['agent', 'settings', 'page'],
     ['intern', 'stats', 'page'],
-  ] as const)('lead the %s from the tab %s of a domain to %s', (person, tab, result) => {
+  ] as const)('redirect the %s from the tab %s of a domain to %s', (person, tab, result) => {
     expect(outcome('/domains/$name/{-$tab}', person, { name: 'a.example', tab })).toBe(result);
   });
 

@@ -9,7 +9,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Imported in advance, because in the browser they have loaded before a person opens them.
+// Imported up front, because in the browser these dialogs have loaded before a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';
@@ -56,7 +56,7 @@ async function pay({ user }: OpenPortal, backend: StubBackend): Promise<void> {
   backend.answers(readSubscription, sampleBilling());
 }
 
-it('pays the past-due amount within the wizard, where all choices are kept', async () => {
+it('pays the past-due amount within the wizard, without losing any choices', async () => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
   expect(screen.getByText('11 days, Nov 20 to Nov 30')).toBeVisible();
@@ -123,7 +123,7 @@ it('charges no card for an upgrade that is already paid for', async () => {
   expect(await button('Enable Enhanced Microsite')).toHaveFocus();
 });
 
-it('pays the past-due amount after an upgrade was refused because of it, and offers the upgrade again', async () => {
+it('pays the past-due amount that caused the refusal of an upgrade, and offers the upgrade again', async () => {
   const { backend, portal } = await openUpgrade(false);
   await screen.findByText("The upgrade didn't go through");
   expect(screen.getByRole('dialog')).toHaveTextContent(error);

@@ -16,7 +16,7 @@ import {
   transfer,
 } from '../../../support/order-flows';
 
-describe.each(orderFlows)('the stage of a $id in the URL', (flow) => {
+describe.each(orderFlows)('the $id stage in the URL', (flow) => {
   const first = `/domains/${flow.id}`;
 
   it("sets the window's title to match the stage's heading", async () => {
@@ -61,7 +61,7 @@ describe.each(orderFlows)('the stage of a $id in the URL', (flow) => {
   );
 
   it.each([404, 403])(
-    "leads to a message after a %i, which says that the order can't be found and offers the next step",
+    "shows, after a %i, that the order can't be found, and offers the next step",
     async (status) => {
       const { backend, portal } = await openFlow(flow);
       await order(portal, flow);

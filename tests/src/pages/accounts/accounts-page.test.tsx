@@ -130,7 +130,7 @@ describe('searching many accounts', () => {
 });
 
 describe('the pager', () => {
-  it('leads through all pages and stops at both ends', async () => {
+  it('visits all pages and stops at both ends', async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts');
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of accounts' }));

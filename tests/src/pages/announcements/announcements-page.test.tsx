@@ -46,7 +46,7 @@ describe('announcements', () => {
   it('are previewed as users will see them, with a list of removed parts', async () => {
     const { user } = await openAnnouncements();
     await user.click(await button('Add announcement'));
-    await user.type(await field('Header'), 'Read this');
+    await user.type(await field('Title'), 'Read this');
     await user.click(await field('Message'));
     await user.paste('<p onclick="x()">Call <strong>us</strong></p><script>alert(1)</script>');
     const shown = await preview();
@@ -75,7 +75,7 @@ describe('announcements', () => {
   it('keep the line breaks in their text, in the preview and when saved', async () => {
     const { backend, user } = await openAnnouncements();
     await user.click(await button('Add announcement'));
-    await user.type(await field('Header'), 'Read this');
+    await user.type(await field('Title'), 'Read this');
     await user.click(await field('Message'));
     await user.paste('Call us.\n\nOr <a\nhref="tel:1">write</a>:\n<ul>\n  <li>now</li>\n</ul>\n');
     const message =
@@ -106,9 +106,9 @@ describe('announcements', () => {
     const { backend, user } = await openAnnouncements([draft]);
     await user.click(await button('Add announcement'));
     await user.click(await button('Save announcement'));
-    expect(await field('Header')).toHaveAccessibleDescription(/Enter a header/);
-    expect(await field('Header')).toHaveFocus();
-    await user.type(await field('Header'), 'New hours');
+    expect(await field('Title')).toHaveAccessibleDescription(/Enter a title/);
+    expect(await field('Title')).toHaveFocus();
+    await user.type(await field('Title'), 'New hours');
     await user.type(await field('Message'), '<p>From 7 AM.</p>');
     await user.click(screen.getByRole('checkbox', { name: 'Visible to everyone' }));
     await forEachFailure(backend, addAnnouncement, async (sentence) => {
@@ -143,7 +143,7 @@ describe('announcements', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
   });
 
-  it('are not overwritten if a colleague has changed or deleted them, and the draft stays', async () => {
+  it('are not overwritten if a colleague has changed or deleted them, and the draft is kept', async () => {
     const { backend, user } = await openAnnouncements();
     const theirs = { ...hours, message: '<p>From 8 AM.</p>' };
     await user.click(await button('Edit New hours'));

@@ -92,7 +92,7 @@ describe('the queue', () => {
     await screen.findByText('All caught up');
     backend.refuses(listQueue, { status: 500, reason: 'internal', error: 'We failed.' });
     await user.click(reload());
-    expect(await screen.findByText(/This is the list as it was before. We failed./)).toBeVisible();
+    expect(await screen.findByText(/You're seeing the list from before. We failed./)).toBeVisible();
   });
 
   it('shows an error with a retry if the list has never loaded', async () => {
@@ -161,7 +161,7 @@ describe('a decision', () => {
     expect(localStorage.getItem(kept)).toBeNull();
   });
 
-  it('has buttons whose names contain the item after the visible text', async () => {
+  it('has buttons whose accessible names are the visible text followed by the item', async () => {
     await openQueue([ash]);
     await screen.findByText('1 item waiting, oldest first');
     const names = ['Approve', 'Deny', 'Approve with Message'].map((shown) =>
@@ -174,7 +174,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('to deny can use a common reason that can be edited, and the reason is restored when it is undone', async () => {
+  it('to deny can use an editable common reason, which is restored when the decision is undone', async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('d');
@@ -226,7 +226,7 @@ describe('a decision', () => {
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
   });
 
-  it('is not made by a key that is held, part of a composition or combined with a modifier', async () => {
+  it('is not made by a key that is held down, part of a composition or combined with a modifier', async () => {
     await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     for (const how of [

@@ -15,7 +15,7 @@ const override = (status: 'approved' | 'denied' | 'pending', key: string, value:
 });
 const nothing = { aid: null, overrides: {} };
 
-describe('the images of an item', () => {
+describe("an item's images", () => {
   it('include the approved one with the same key on any branch', () => {
     const overrides = {
       main: [override('denied', 'home.banner', 'no.jpg'), override('approved', 'other', 'no.jpg')],
@@ -37,7 +37,7 @@ describe('the images of an item', () => {
     expect(imageOf(photo, 'agent', { ...nothing, aid: '' })).toBeNull();
   });
 
-  it('include the proposed one from the resizer, both from our storage and from elsewhere', () => {
+  it('include the proposed one, resized, from our storage or elsewhere', () => {
     expect(imageOf(photo, 'new', nothing)).toBe(image('uploads/new.jpg', 200));
     const elsewhere = sampleOverride({ value: 'https://else.example/$&.jpg?a=1' });
     expect(imageOf(elsewhere, 'new', nothing)).toBe(

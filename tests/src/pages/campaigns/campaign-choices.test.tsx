@@ -1,5 +1,5 @@
 import { readStats, type CampaignRow } from '@contract/stats';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
@@ -61,35 +61,5 @@ describe('the filters of campaign stats', () => {
     );
     await portal.user.click(screen.getByRole('menuitem', { name: 'Select All' }));
     await waitFor(() => expect(portal.address()).toBe('/campaigns'));
-  });
-});
-
-describe('the figures for recent links', () => {
-  const table = async () => within(await screen.findByRole('table', { name: 'Recent links' }));
-
-  async function withRecentLink() {
-    const backend = campaignsBackend([row(1)]);
-    const portal = await openPortal('/campaigns/tools?tool=links');
-    await chooseOption(portal.user, 'Landing page', '/auto');
-    await chooseOption(portal.user, 'Traffic source', 'Google Ads, desktop');
-    await portal.user.click(screen.getByRole('button', { name: 'Copy Link' }));
-    return { backend, portal };
-  }
-
-  it('stay visible with their age if they fail to reload, and are reloaded on request', async () => {
-    const { backend, portal } = await withRecentLink();
-    expect((await table()).getByRole('row', { name: /GD001 9 1/ })).toBeVisible();
-    backend.refuses(readStats, { status: 404, reason: 'not_found' });
-    await portal.queryClient.invalidateQueries();
-    expect(
-      await screen.findByText(
-        /^there was a problem loading stats, please try again later The figures below were loaded at /,
-      ),
-    ).toBeVisible();
-    expect((await table()).getByRole('row', { name: /GD001 9 1/ })).toBeVisible();
-    backend.answers(readStats, [{ ...row(1), visits: 12 }]);
-    await portal.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await (await table()).findByRole('row', { name: /GD001 12 1/ })).toBeVisible();
-    expect(screen.queryByText(/there was a problem/)).toBeNull();
   });
 });

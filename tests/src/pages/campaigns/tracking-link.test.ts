@@ -14,7 +14,7 @@ it.each([
   ['-1', null, 'digits'],
   ['1.5', null, 'digits'],
   ['9'.repeat(400), null, 'length'],
-])('parses the typed campaign code %o as %o, with the problem %o', (typed, code, problem) => {
+])('parses the campaign code %o as %o, with the problem %o', (typed, code, problem) => {
   expect(readTypedCode(typed)).toEqual({ code, problem });
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['/auto', 'cedar-quote.example/quote/auto/?cmpid=GD001'],
   ['/homepage', 'cedar-quote.example/quote/?cmpid=GD001'],
   [null, 'cedar-quote.example/quote/[Landing Page]/?cmpid=GD001'],
-] as const)('links to the landing page %o', (landingPage, link) => {
+] as const)('builds the link to the landing page %o', (landingPage, link) => {
   const parts = { domain: 'cedar-quote.example', source: 'GD', code: '001' };
   expect(trackingLink({ ...parts, landingPage })).toBe(link);
 });

@@ -103,7 +103,7 @@ describe('compliance patterns', () => {
     });
   });
 
-  it('show an error if a colleague deleted them while they were being edited, and can be added again', async () => {
+  it('show an error if a colleague deletes them during editing, and can be added again', async () => {
     const { backend, queryClient, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     backend.answers(listComplianceRegexes, [free]);
@@ -114,7 +114,7 @@ describe('compliance patterns', () => {
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  it('show an error if they turn out to be deleted on saving, and can be added again as typed', async () => {
+  it('show an error if saving finds them deleted, and can be added again as typed', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     await user.type(await field('Pattern'), 'd');
@@ -154,7 +154,7 @@ describe('compliance patterns', () => {
     );
   });
 
-  it('are deleted after a confirmation, in which the safe answer has the focus', async () => {
+  it('are deleted after a confirmation that initially focuses the safe answer', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Delete free'));
     await user.click(await button('Keep pattern'));
@@ -178,7 +178,7 @@ describe('compliance patterns', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('are tested on a text while it is typed, together with the pattern in the form', async () => {
+  it('are tested as the person types a sample text, and so is the pattern in the form', async () => {
     const { backend, user } = await openPatterns();
     const tried: TriedPattern[] = [
       { pk: 'p-1', matches: [[2, 11]], failed: null },
@@ -200,7 +200,7 @@ describe('compliance patterns', () => {
     expect(screen.getByText('guarantee', { selector: 'mark' })).toBeVisible();
     await user.click(await button('Add pattern'));
     await user.type(await field('Pattern'), 'a');
-    expect(await screen.findByText('1 match in the text you try')).toBeVisible();
+    expect(await screen.findByText('1 match in your test phrase')).toBeVisible();
     await user.type(await field('Pattern'), '**');
     expect(await screen.findByText(invalid.failed)).toBeVisible();
 

@@ -3,7 +3,7 @@ import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readOverview, type Subscription } from '@contract/overview';
 import { activeUser } from '@contract/user';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
 import { sampleStats } from '@contract/samples/sample-stats';
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(3);
   });
 
-  it('leads to purchase, transfer, marketing and all domains', async () => {
+  it('links to purchase, transfer, marketing and all domains', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await domainsAreThere();
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/403');
   });
 
-  it('requests the user, account, domains, attention items and overview once each', async () => {
+  it('fetches the user, account, domains, attention items and overview once each', async () => {
     const backend = agentBackend();
     await openPortal('/');
     await domainsAreThere();
@@ -136,7 +136,7 @@ const card = {
 } as const;
 
 describe('the items that need attention', () => {
-  it('have one action each, and the ones that require no action are not counted', async () => {
+  it('are listed before news, which is not counted and can be dismissed', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
@@ -154,7 +154,7 @@ describe('the items that need attention', () => {
         { kind: 'transfer_completed', domain: 'elm.example', completed_at: '2090-11-19T17:00:00Z' },
       ],
     });
-    await openPortal('/');
+    const portal = await openPortal('/');
     const section = await screen.findByRole('region', { name: 'Needs your attention' });
     const told = within(section)
       .getAllByRole('listitem')
@@ -164,7 +164,7 @@ describe('the items that need attention', () => {
         ...linksIn(item),
       ]);
     expect(told).toEqual([
-      ['Problem', 'Your account is past due', ['Pay now', '/billing']],
+      ['Problem', 'Your account is past due', ['Pay now', '/billing?pay=now']],
       [
         'Problem',
         'Visa ending in 1881 has expired',
@@ -184,6 +184,9 @@ describe('the items that need attention', () => {
         ['Replace card Visa ending in 1881', '/payment/edit/p-2'],
         ['Delete Visa ending in 1881', '/payment'],
       ],
+    ]);
+    const updates = screen.getByRole('region', { name: 'Updates' });
+    expect(itemsIn(updates)).toEqual([
       [
         'In progress',
         'harbor.example is being transferred',
@@ -196,9 +199,21 @@ describe('the items that need attention', () => {
       ],
     ]);
     expect(
-      within(section).getByText('Waiting for your current registrar, day 2 of up to 5.'),
+      within(updates).getByText('Waiting for your current registrar, day 2 of up to 5.'),
     ).toBeVisible();
     expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
+    await portal.user.click(
+      within(updates).getByRole('button', {
+        name: 'Dismiss the news: The transfer of elm.example is complete',
+      }),
+    );
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(within(updates).getAllByRole('listitem')).toHaveLength(1);
+    cleanup();
+    await openPortal('/');
+    expect(
+      within(await screen.findByRole('region', { name: 'Updates' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -238,7 +253,7 @@ describe('the items that need attention', () => {
   it('are replaced by one line if there are none', async () => {
     agentBackend();
     await openPortal('/');
-    await screen.findByText('All set: nothing needs your attention.');
+    await screen.findByText("You're all set.");
     await domainsAreThere();
     expect(screen.queryByRole('region', { name: /attention|Updates/ })).toBeNull();
   });
@@ -262,7 +277,7 @@ describe('the items that need attention', () => {
     await domainsAreThere();
     expect(screen.queryByText(/nothing needs your attention/i)).toBeNull();
     answer({ items: [] });
-    await screen.findByText('All set: nothing needs your attention.');
+    await screen.findByText("You're all set.");
   });
 
   it('show an error instead of an empty list when they fail to load, and load on retry', async () => {
@@ -320,7 +335,7 @@ describe('visitor activity', () => {
     );
   });
 
-  it('is not compared if the previous 30 days were not fully counted, and its curve ends yesterday', async () => {
+  it('is not compared with the previous 30 days if their figures are incomplete; its curve leaves out today', async () => {
     const backend = agentBackend();
     const { subscription, last_30_days: shown } = overviewOf(310);
     const days = sampleStats().graph.map((day, index) => ({ ...day, visits: index === 2 ? 0 : 5 }));
@@ -367,7 +382,7 @@ describe('visitor activity', () => {
     await act(() => portal.queryClient.invalidateQueries());
     expect(
       await screen.findByText(
-        /^there was a problem loading stats, please try again later The figures below were loaded at /,
+        /^there was a problem loading stats, please try again later The figures below were updated at /,
       ),
     ).toBeVisible();
     expect(panel).toHaveTextContent('310');
@@ -412,15 +427,25 @@ describe('the cost of the domains', () => {
     );
   });
 
-  it('has a warning if the account is past due', async () => {
+  it('leaves it to the list above to say, once, that the account is past due', async () => {
     const backend = agentBackend();
+    const account = sampleAccount();
+    backend.answers(readAccount, {
+      ...account,
+      record: { ...account.record, billing_status: 'past_due' },
+    });
+    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
     backend.answers(readOverview, {
       subscription: sampleSubscription({ status: 'past_due' }),
       last_30_days: null,
     });
     await openPortal('/');
-    const panel = within(await screen.findByRole('region', { name: 'Domains' }));
-    expect(panel.getByText('Past due')).toBeVisible();
+    await domainsAreThere();
+    expect(screen.getAllByText(/past due|payment failed/i).map((one) => one.textContent)).toEqual([
+      'Your account is past due',
+      'A payment failed.',
+    ]);
+    expect(screen.getAllByRole('link', { name: 'Pay now' })).toHaveLength(1);
   });
 
   it('shows an error instead of zero when it fails to load, and loads on retry', async () => {
@@ -467,7 +492,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'Domains' })).toBeNull();
   });
 
-  it('are checked off when done', async () => {
+  it('are checked off when they are done', async () => {
     const backend = agentBackend();
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
     await openPortal('/');
@@ -478,7 +503,7 @@ describe('the first steps', () => {
     await domainsAreThere();
   });
 
-  it('stay while only the redirect is missing, until they are dismissed', async () => {
+  it('stay until they are dismissed, if only the redirect is missing', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
@@ -503,7 +528,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
   });
 
-  it('disappear once all of them are done', async () => {
+  it('disappear once all are done', async () => {
     agentBackend();
     await openPortal('/');
     await domainsAreThere();

@@ -65,7 +65,7 @@ const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('keeps the input of a form that adds a redirect, on other tabs and across a reload, until it is canceled', async () => {
+it('keeps the input of the form for a new redirect, on other tabs and across a reload, until the form is canceled', async () => {
   const { portal, press, replace } = await openTab();
   const shown = async () => [
     (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
@@ -156,7 +156,7 @@ it('shows the health of each redirect, and resends a confirmation', async () => 
   expect(texts[1]).toMatch(
     /Bounced Mar .*We couldn't deliver mail to lost@agency\.example\. Check .* Then run a test\.550 no such mailbox/,
   );
-  expect(texts[2]).toContain("new@agency.example hasn't agreed to get this mail yet.");
+  expect(texts[2]).toContain('Waiting for new@agency.example to confirm.');
   expect(texts[3]).toContain('No mail yet');
 
   backend.refuses(confirmRedirect, { status: 429, reason: 'too_many_tries' });
@@ -167,7 +167,7 @@ it('shows the health of each redirect, and resends a confirmation', async () => 
   await screen.findByText('We sent a new link to new@agency.example.');
 });
 
-it('rejects duplicates, loops and self-redirects as they are typed, and adds a valid redirect', async () => {
+it('rejects duplicates, loops and self-redirects as the person types, and adds a valid redirect', async () => {
   const { backend, portal, press, replace } = await openTab();
   await press('Add redirect');
   const address = screen.getByRole('textbox', { name: 'Address' });
@@ -229,7 +229,7 @@ it('rejects duplicates, loops and self-redirects as they are typed, and adds a v
   expect(button(`Edit quotes@${domain}`)).toHaveFocus();
 });
 
-it('saves two rows at once, and marks both fields of an empty form', async () => {
+it('saves two rows at the same time, and marks both fields of an empty form', async () => {
   const { backend, portal, press } = await openTab([redirect('a'), redirect('b')]);
   await press(`Edit a@${domain}`);
   await press(`Edit b@${domain}`);
@@ -323,7 +323,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
   expect(backend.callsOf(importRedirects).at(-1)?.body).toEqual({
     rows: [{ redirect_address: `a400@${domain}`, real_address: 'ann@agency.example' }],
   });
-  expect(within(dialog).getByRole('button', { name: 'Download the ones to fix' })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Download rows with errors' })).toBeVisible();
   const done = within(dialog).getByRole('button', { name: 'Done' });
   await waitFor(() => expect(done).toHaveFocus());
   await portal.user.keyboard('{Enter}');

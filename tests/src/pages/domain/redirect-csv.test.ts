@@ -9,7 +9,7 @@ const lines = (text: string): string[][] => parse(text, { relax_column_count: tr
 const domain = 'cedar-quote.example';
 
 describe('a file of redirects', () => {
-  it('is safe in a spreadsheet, and unchanged when it is imported again', () => {
+  it('is safe to open in a spreadsheet, and changes nothing when it is imported again', () => {
     const redirects = [
       to('=cmd@cedar-quote.example', '+ann@agency.example'),
       to('-a@cedar-quote.example', "'quoted@agency.example"),
@@ -23,7 +23,7 @@ describe('a file of redirects', () => {
     );
   });
 
-  it('may have no header, missing cells and empty lines', () => {
+  it('may lack a header, and have missing cells and empty lines', () => {
     expect(forwardingsOf([['quotes', ' ann@agency.example '], ['', ''], ['claims']])).toEqual([
       to('quotes', 'ann@agency.example'),
       to('claims', ''),

@@ -6,7 +6,7 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Imported in advance, because in the browser it has loaded before a person opens it.
+// Imported up front, because in the browser this dialog has loaded before a person opens it.
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
@@ -97,7 +97,7 @@ it.each([
     'Use what is saved for WHOIS admin email',
   ],
   [undefined, /^Someone else changed these settings in the meantime\./, /^Use theirs for/],
-])('names the author of the change: %o', async (last_change, said, taken) => {
+])('names the author of a conflicting change: %o', async (last_change, said, taken) => {
   const { backend, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const current = { ...before, version: 2, whois_admin_email: 'saved@cedar.example', last_change };
@@ -107,7 +107,7 @@ it.each([
   expect(screen.getByRole('button', { name: taken })).toBeVisible();
 });
 
-it("has nothing to save once the other person's value is accepted or the changes are discarded", async () => {
+it('has nothing to save once the person accepts the other value or discards the changes', async () => {
   const { backend, portal, press, takeTheirs, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const theirs = { ...before, version: 2, whois_admin_email: 'theirs@cedar.example' };
@@ -148,7 +148,7 @@ it('keeps the draft when saving fails, even while another page is shown', async 
   expect(screen.getByText('Unsaved changes are kept in this tab.')).toBeVisible();
 });
 
-it('keeps input that is typed while the form is being saved', async () => {
+it('keeps text typed while the form is being saved', async () => {
   const { backend, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const answer = backend.holds(changeDomain);
@@ -184,7 +184,7 @@ it('offers to park a domain only if another Enhanced Microsite is active, and ex
   expect(screen.queryByText(`${name} is parked.`)).toBeNull();
 });
 
-it("promises no savings for an inactive domain, because it isn't billed", async () => {
+it("shows no savings for an inactive domain, because it isn't billed", async () => {
   const { press } = await openSettings({ ...before, active: false, email_count: 2 });
   expect(screen.getByText('Not billed while it is inactive')).toBeVisible();
   await press('Park this domain');

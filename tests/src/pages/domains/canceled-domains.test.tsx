@@ -10,7 +10,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Imported in advance, because in the browser they have loaded before a person opens them.
+// Imported up front, because in the browser these dialogs have loaded before a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/pages/domains/ui/restoration';
 import {
@@ -74,7 +74,7 @@ it('lists canceled domains until they are released, and restores one for the dis
   ]);
 });
 
-it('says that nothing is charged in a period that is paid for, also in the confirmation by staff', async () => {
+it('says that nothing is charged in a period that is paid for, including in the staff confirmation', async () => {
   const backend = backendWith(samplePreview({ due_now: 0, prorated: 0 }));
   backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   const { portal, dialog } = await ask(backend);
@@ -87,7 +87,7 @@ it('says that nothing is charged in a period that is paid for, also in the confi
   expect(await screen.findByText(restored)).toBeVisible();
 });
 
-it('shows the domains while the canceled ones are loading, and if they fail to load', async () => {
+it('shows the domains while the canceled ones are loading, and even if those fail to load', async () => {
   const backend = backendWith();
   backend.holds(listCanceledDomains);
   const first = await openPortal('/domains');

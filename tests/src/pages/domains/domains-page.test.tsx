@@ -31,7 +31,7 @@ async function openAt(address: string) {
   return { backend, portal };
 }
 
-describe('the domains of the account', () => {
+describe("the account's domains", () => {
   it('are all listed, sorted by name', async () => {
     await openAt('/domains');
     expect(names()).toEqual([
@@ -47,7 +47,7 @@ describe('the domains of the account', () => {
     ).toBeInTheDocument();
   });
 
-  it('wait with a busy message, and load automatically when the portal is no longer busy', async () => {
+  it('show a busy message, and load automatically when the portal is no longer busy', async () => {
     const longest = vi.spyOn(Math, 'random').mockReturnValue(0.999);
     onTestFinished(() => longest.mockRestore());
     const backend = agentBackend();
@@ -90,7 +90,7 @@ describe('the domains of the account', () => {
     expect(names()).toEqual(['birch.example']);
   });
 
-  it('stay on the screen when a later request fails', async () => {
+  it('stay on screen when a later request fails', async () => {
     const { backend, portal } = await openAt('/domains');
     backend.refuses(listDomains, { status: 500, reason: 'internal' });
     await act(() => portal.queryClient.invalidateQueries());
@@ -138,7 +138,7 @@ describe('filtering', () => {
     ]);
   });
 
-  it('applies two filters that are set at almost the same time', async () => {
+  it('applies two filters that are set almost simultaneously', async () => {
     const { portal } = await openAt('/domains');
     fireEvent.change(await filter(), { target: { value: 'o' } });
     fireEvent.click(show(/^Parked/));
@@ -212,7 +212,7 @@ describe('sorting', () => {
   });
 });
 
-describe('a change of the list', () => {
+describe('a change to the list', () => {
   it('is announced in one sentence after a pause in typing', async () => {
     const { portal } = await openAt('/domains');
     const said = announcements();

@@ -51,7 +51,7 @@ describe('the email logs', () => {
       'No such mailbox',
       '40 kB',
       'An attempt was interrupted, so it may have arrived twice',
-      'The domain is on no account anymore',
+      'No longer on an account',
     ])
       expect(screen.getByText(detail)).toBeVisible();
     expect(screen.getByText('Test message')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the email logs', () => {
     expect(screen.getByRole('searchbox', { name: 'Domain' })).toHaveValue('');
   });
 
-  it("don't request days in the wrong order, and ignore invalid parameters in the URL", async () => {
+  it("don't request a reversed range of days, and ignore invalid parameters in the URL", async () => {
     const { backend } = await openLogs('?from=2026-11-20&to=2026-11-01&outcome=lost&page=x');
     expect(await screen.findByText('The first day must not be after the last one')).toBeVisible();
     expect(backend.callsOf(searchEmailLogs)).toEqual([]);

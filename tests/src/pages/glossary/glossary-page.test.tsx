@@ -54,7 +54,9 @@ describe('the terms', () => {
         'domain-counts',
         'landing-page',
         'traffic-source',
-        'recent-links',
+        'saved-links',
+        'utm-tags',
+        'ad-clicks',
         'campaign-id',
         'traffic-source-gd',
         'no-campaign-ids',
@@ -80,9 +82,9 @@ describe('the glossary', () => {
     expect(main).toHaveTextContent(`${terms.length} terms`);
     await user.type(screen.getByRole('searchbox', { name: 'Find a term' }), 'facebook');
     await waitFor(() => expect(address()).toBe('/glossary?q=facebook'));
-    expect(main).toHaveTextContent('4 terms');
+    expect(main).toHaveTextContent('5 terms');
     expect(screen.queryByRole('heading', { name: 'Devices' })).toBeNull();
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent('4 terms');
+    expect(document.querySelector('[data-announcer]')).toHaveTextContent('5 terms');
   });
 
   it('shows suggestions if nothing matches', async () => {

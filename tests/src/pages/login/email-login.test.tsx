@@ -34,7 +34,7 @@ describe('email login, if enabled', () => {
     );
     expect(location.assign).not.toHaveBeenCalled();
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
-    await portal.user.click(screen.getByRole('button', { name: 'Log in with single sign-on' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Sign in with single sign-on' }));
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
   });
 

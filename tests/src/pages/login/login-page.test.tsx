@@ -89,7 +89,7 @@ describe('a login with a fragment', () => {
     { stored: null, remembered: null, next: 'https://evil.example', goes: '/' },
     { stored: null, remembered: '/LOGOUT', next: null, goes: '/' },
   ])(
-    'leads to $goes if $stored is stored, the backend returns $remembered and next is $next',
+    'leads to $goes if $stored is stored, the backend returns $remembered, and next is $next',
     async ({ stored, remembered, next, goes }) => {
       if (stored !== null) storeDestination(stored);
       const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
@@ -102,9 +102,9 @@ describe('a login with a fragment', () => {
     },
   );
 
-  it('shows that it is logging in, and exposes no secret', async () => {
+  it('shows that it is signing in, and exposes no secret', async () => {
     const { portal } = await arriveAt(fragment, (planned) => void planned.holds(authenticate));
-    await screen.findByText('Logging you in');
+    await screen.findByText('Signing you in');
     const places = [
       document.documentElement.outerHTML,
       JSON.stringify({ ...sessionStorage, ...localStorage }),
@@ -157,7 +157,7 @@ describe('a failed login', () => {
     },
   );
 
-  it('shows a provider error once: the next login starts over', async () => {
+  it('shows a provider error only once, and the next login starts over', async () => {
     const { portal, location } = await arriveAt('/login#error=access_denied');
     await failure();
     await act(() => portal.router.navigate({ to: '/403' }));

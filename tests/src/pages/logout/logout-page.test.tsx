@@ -49,20 +49,20 @@ describe('opening /logout', () => {
       const backend = stubBackend();
       backend.refuses(logout, refusal);
       const portal = await openPortal('/logout');
-      await heading("You aren't logged out yet");
+      await heading("You aren't signed out yet");
       expect(screen.queryByText('Logged Out')).toBeNull();
-      expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
+      expect(screen.getByText(/may still be signed in/)).toBeInTheDocument();
       backend.answers(logout, { signed_out: true });
       await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
       await heading('Logged Out');
     },
   );
 
-  it('sends no second request if the response is lost', async () => {
+  it("doesn't send a second request if the response is lost", async () => {
     const backend = stubBackend();
     backend.drops(logout);
     await openPortal('/logout');
-    await heading("You aren't logged out yet");
+    await heading("You aren't signed out yet");
     expect(backend.callsOf(logout)).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describe('opening /logout', () => {
     const { assign } = stubLocation();
     const portal = await openPortal('/logout');
     await heading('Logged Out');
-    await portal.user.click(screen.getByRole('link', { name: 'Log back in' }));
+    await portal.user.click(screen.getByRole('link', { name: 'Sign back in' }));
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
     expect(takeDestination()).toBe('/');
   });

@@ -31,7 +31,7 @@ describe('the list of cards', () => {
     expect(first.queryByRole('button', { name: /^Make default/ })).toBeNull();
     const last = await row(amex);
     expect(last.getByText('Expired')).toBeVisible();
-    expect(last.getByText('Expired 08 / 2024 · Robin Cedar')).toBeVisible();
+    expect(last.getByText('Expired 08/2024 · Robin Cedar')).toBeVisible();
     expect(last.queryByRole('button', { name: /^Make default/ })).toBeNull();
     expect(last.getByRole('link', { name: `Replace ${amex}` })).toHaveAttribute(
       'href',
@@ -58,7 +58,7 @@ describe('the list of cards', () => {
     expect((await row(visa)).getByText('Default')).toBeVisible();
   });
 
-  it('makes a card the default, which is then first and focused, and shows progress and failures', async () => {
+  it('makes a card the default, moves it to the top with the focus, and shows progress and failures', async () => {
     const { backend, user } = await openCards();
     backend.refuses(makeDefault, { status: 422, reason: 'card_expired', error: 'It has expired.' });
     await user.click(await screen.findByRole('button', { name: `Make default ${master}` }));
@@ -136,7 +136,7 @@ describe('the page of a card', () => {
     expect(city).toHaveValue('Springfield Park');
   });
 
-  it('shows the confirmation of the latest action only', async () => {
+  it("shows only the latest action's confirmation", async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     backend.answers(changeCard, sampleCard('card-2'));
@@ -149,11 +149,35 @@ describe('the page of a card', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
+  it('says when a new default card expires soon, and offers to replace it', async () => {
+    const backend = agentBackend();
+    const soon = new Date(Date.now() + 10 * 86_400_000);
+    const expiring = sampleCard('card-2', {
+      expiration_month: soon.getUTCMonth() + 1,
+      expiration_year: soon.getUTCFullYear(),
+    });
+    backend.answers(listCards, [sampleCard('card-1', { is_default: true }), expiring]);
+    backend.answers(makeDefault, { ...expiring, is_default: true });
+    const { user } = await openPortal('/payment');
+    await user.click(await screen.findByRole('button', { name: /^Make default/ }));
+    expect(await screen.findByText(/^Expires in \d+ days?\. Replace it before then/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Replace the new default card/ })).toHaveAttribute(
+      'href',
+      '/payment/edit/card-2',
+    );
+  });
+
   it('keeps only the names and address of a new card across a reload', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user } = await openPortal('/payment/new');
-    await user.type(await screen.findByLabelText('First name'), 'Robin');
+    await user.click(
+      await screen.findByRole('button', { name: 'Change name and billing address' }),
+    );
+    const first = screen.getByLabelText('First name');
+    expect(first).toHaveFocus();
+    await user.clear(first);
+    await user.type(first, 'Wren');
     await user.selectOptions(screen.getByLabelText('Country'), 'CA');
     await user.selectOptions(screen.getByLabelText('Province'), 'ON');
     await user.type(screen.getByLabelText('Card number'), '4111111111111111');
@@ -163,12 +187,12 @@ describe('the page of a card', () => {
     cleanup();
 
     const { user: later, address } = await openPortal('/payment/new');
-    expect(await screen.findByLabelText('First name')).toHaveValue('Robin');
+    expect(await screen.findByLabelText('First name')).toHaveValue('Wren');
     expect(screen.getByLabelText('Province')).toHaveValue('ON');
     expect(screen.getByLabelText('Card number')).toHaveValue('');
     await later.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(address()).toBe('/payment'));
-    expect(JSON.stringify(sessionStorage)).not.toContain('Robin');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Wren');
   });
 
   it('returns to the list when the person cancels adding a card, even if the page was opened directly', async () => {

@@ -47,7 +47,7 @@ const announced = () => document.querySelector('[data-announcer]');
 const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
 describe('the profile', () => {
-  it('shows the person, the agency and the office, the preferred phone first', async () => {
+  it('shows the person, the agency and the office, with the preferred phone first', async () => {
     const backend = agentBackend();
     const phone = { contactPreferenceUsage: 'Business' };
     const office = {
@@ -94,7 +94,7 @@ describe('the profile', () => {
     expect(screen.getByText(role)).toBeVisible();
   });
 
-  it('works without an account, and leads to the accounts', async () => {
+  it('works without an account, and links to the accounts', async () => {
     await openProfile([here], { current_account: null, num_available_accounts: 3 });
     expect(screen.getByText('No account is open')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose an account' })).toHaveAttribute(
@@ -103,7 +103,7 @@ describe('the profile', () => {
     );
   });
 
-  it('changes the theme, as the account menu does', async () => {
+  it('changes the theme, like the account menu', async () => {
     const { user } = await openProfile();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -224,7 +224,7 @@ describe('changes made by staff', () => {
     expect(await screen.findByText('Parked cedar-1.example')).toBeVisible();
   });
 
-  it('are neither shown to a member nor requested', async () => {
+  it('are neither fetched for members nor shown to them', async () => {
     const { backend } = await openProfile([here], { is_owner: false });
     expect(await screen.findByRole('region', { name: 'Appearance' })).toBeVisible();
     expect(screen.queryByText('What Beacon did')).toBeNull();

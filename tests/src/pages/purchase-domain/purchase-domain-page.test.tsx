@@ -1,9 +1,11 @@
 import { domainAvailability } from '@contract/availability';
+import { previewBilling } from '@contract/billing';
 import { listDomains } from '@contract/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   button,
+  configure,
   heading,
   lookUp,
   nameField,
@@ -30,7 +32,7 @@ it.each([
   ]);
 });
 
-it('refuses the www. of a pasted URL, and searches without it', async () => {
+it('rejects the www. of a pasted URL, and offers to search without it', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'https://www.lakeside-agency.com/');
   expect(await nameField()).toHaveAccessibleDescription(/Please remove the "www\."/);
@@ -105,7 +107,7 @@ it.each([
   },
 );
 
-it('lists suggestions last if they have been taken in the meantime', async () => {
+it('lists the suggestions that can be bought, and names the taken ones in a line below', async () => {
   const { backend, portal } = await openFlow(purchase);
   const suggestions = [
     { name: 'a.example', available: false },
@@ -119,10 +121,16 @@ it('lists suggestions last if they have been taken in the meantime', async () =>
   const names = within(region)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.slice(0, 9));
-  expect(names).toEqual(['c.example', 'b.example', 'a.example']);
+  expect(names).toEqual(['c.example', 'b.example']);
+  expect(within(region).getByText('Also taken: a.example')).toBeVisible();
+  expect(within(region).getByText('1 similar name is available.')).toBeVisible();
+  const results = screen.getByRole('region', { name: 'Your search' });
+  expect(await within(results).findByRole('status')).toHaveTextContent(
+    `${purchase.name} is taken. 1 similar name is available.`,
+  );
 });
 
-it('searches for the name in the URL at once, and removes it from the URL', async () => {
+it('searches for the name in the URL immediately, and removes it from the URL', async () => {
   const { backend, portal } = await openFlow(purchase, `?name=${purchase.name}`);
   await reaches(purchase.found);
   expect(await nameField()).toHaveValue(purchase.name);
@@ -140,10 +148,36 @@ it.each(['nothing', 'www.lakeside-agency.com', '%3Cb%3E'])(
   },
 );
 
+it('offers to continue an order that was left, and continues it on request', async () => {
+  const { portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  const again = await reload(portal, '/domains/purchase');
+  const offer = await button(/^Continue with lakeside-agency\.com · \$/);
+  expect(await nameField()).toHaveValue('');
+  await again.user.click(offer);
+  await reaches('config.choosing.confirming.first');
+  await waitFor(() => expect(again.address()).toBe('/domains/purchase?step=config'));
+  await reload(again);
+  await reaches('config.choosing.confirming.first');
+});
+
+it('offers a left order without a price if the price fails to load, until another name is chosen', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  backend.refuses(previewBilling, { status: 500, reason: 'internal' });
+  const again = await reload(portal, '/domains/purchase');
+  expect(await button('Continue with lakeside-agency.com')).toBeEnabled();
+  await lookUp(again, purchase, 'another-agency.com');
+  await again.user.click(await button('Select another-agency.com'));
+  await again.user.click(await button('Back'));
+  await reaches(purchase.found);
+  expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+});
+
 it('highlights only the button of the exact name in the results', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase);
   const select = await button(`Select ${purchase.name}`);
-  const search = await button('Search');
+  const search = await button('Check availability');
   expect(select.className).not.toBe(search.className);
 });

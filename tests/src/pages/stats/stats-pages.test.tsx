@@ -1,6 +1,12 @@
 import { readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
-import { readGlobalStats, readStats, readStatsCoverage, type DomainStats } from '@contract/stats';
+import {
+  readGlobalStats,
+  readStats,
+  readStatsCoverage,
+  type DomainStats,
+  type SitePageRow,
+} from '@contract/stats';
 import { assertDefined } from '@contract/assert-defined';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,6 +14,7 @@ import { siteAddress } from '@/entities/domain';
 import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
 import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
+import type { StubBackend } from '../../../support/stub-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleStats } from '@contract/samples/sample-stats';
 import { savedFiles } from '../../../support/saved-files';
@@ -19,17 +26,34 @@ const totals = (visits: number): DomainStats['stats'] => ({
   visits,
 });
 
+const counterButton = (name: string) => screen.queryByRole('button', { name: `${name} over time` });
+
+/** The figure below a name, which is a button where it chooses the chart, and a link elsewhere. */
 const figure = (name: string) =>
-  screen.getByRole('link', { name }).closest('div')?.textContent.replace(name, '');
+  (counterButton(name) ?? screen.getByRole('link', { name }))
+    .closest('div')
+    ?.textContent.replace(name, '');
+
+/** Answers with a domain's stats and pages. */
+function hasStats(backend: StubBackend, stats: DomainStats, pages: SitePageRow[] = []): void {
+  backend.answers(readStats, ({ query: { graph } }) => (graph === 'pages' ? pages : stats));
+}
+
+/** The queries of a domain's stats, or of its pages. */
+const queriesOf = (backend: StubBackend, graph: 'indepth' | 'pages' = 'indepth') =>
+  backend
+    .callsOf(readStats)
+    .map(({ query }) => query)
+    .filter((query) => query['graph'] === graph);
 
 const alert =
-  /^there was a problem loading stats, please try again later The figures below were loaded at /;
+  /^there was a problem loading stats, please try again later The figures below were updated at /;
 
 describe("a domain's stats", () => {
   it('drop rows without hits, sort the others, and name empty labels', async () => {
     const backend = agentBackend();
-    backend.answers(
-      readStats,
+    hasStats(
+      backend,
       sampleStats({
         stats: totals(7),
         pies: {
@@ -53,21 +77,18 @@ describe("a domain's stats", () => {
     expect(await rows('Page Views by Referrer')).toEqual(['None9', 'bing.com2']);
     expect(await rows('Bots and Crawlers')).toEqual(['Unknown3']);
     expect(screen.queryByRole('table', { name: 'Links Clicked to External Sites' })).toBeNull();
-    expect(figure('Page Views')).toBe('14');
-    expect(backend.callsOf(readStats)[0]?.query).toMatchObject({
-      graph: 'indepth',
-      domain: 'cedar-quote.example',
-    });
+    expect(figure('Page Views')).toBe('14As before');
+    expect(queriesOf(backend)[0]).toMatchObject({ domain: 'cedar-quote.example' });
   });
 
   it.each([
-    ['links to a site that answers', {}, true, false],
-    ['says that a site is being set up', { site_pending: true }, false, true],
-    ['links to no site of an inactive domain', { active: false }, false, false],
+    ['link to a site that responds', {}, true, false],
+    ['say that a site is being set up', { site_pending: true }, false, true],
+    ['have no link to the site of an inactive domain', { active: false }, false, false],
   ] as const)('%s', async (_, state, isLinked, isSaid) => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example', state)]);
-    backend.answers(readStats, sampleStats({ stats: totals(7) }));
+    hasStats(backend, sampleStats({ stats: totals(7) }));
     await openPortal('/domains/cedar-quote.example/stats');
     await screen.findByRole('link', { name: 'Campaign Stats' });
     const link = screen.queryByRole('link', { name: /^View Site/ });
@@ -77,11 +98,13 @@ describe("a domain's stats", () => {
     expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
   });
 
-  it("are compared with the previous days, and show an error if these can't be loaded", async () => {
+  it("are compared with the previous days, and show an error if those can't be loaded", async () => {
     const backend = agentBackend();
     const [first, second] = [totals(15), totals(10)];
-    backend.answers(readStats, sampleStats({ stats: first }));
-    const portal = await openPortal('/domains/cedar-quote.example/stats?range=last-7-days');
+    hasStats(backend, sampleStats({ stats: first }));
+    const portal = await openPortal(
+      '/domains/cedar-quote.example/stats?range=last-7-days&compare=false',
+    );
     const compare = await screen.findByRole('checkbox', {
       name: 'Compare with the previous period',
     });
@@ -90,21 +113,22 @@ describe("a domain's stats", () => {
     expect(
       await screen.findByText("The previous period couldn't be loaded, so nothing is compared."),
     ).toBeVisible();
-    expect(figure('Visits')).toBe('15');
-    backend.answers(readStats, sampleStats({ stats: second }));
+    expect(figure('Visits')?.trim()).toBe('15');
+    hasStats(backend, sampleStats({ stats: second }));
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(figure('Visits')).toBe('15Up 50%'));
-    expect(portal.address()).toMatch(/compare=true/);
-    const [now, earlier] = backend.callsOf(readStats).slice(0, 2);
-    expect(Date.parse(String(earlier?.query['end']))).toBe(
-      Date.parse(String(now?.query['start'])) - 86_400_000,
+    // Figures are compared unless the URL says otherwise.
+    expect(portal.address()).toMatch(/stats\?range=last-7-days$/);
+    const [now, earlier] = queriesOf(backend);
+    expect(Date.parse(String(earlier?.['end']))).toBe(
+      Date.parse(String(now?.['start'])) - 86_400_000,
     );
   });
 
-  it('are not compared if the previous days were only partly counted, in the chart and in the counters', async () => {
+  it('are not compared, in the chart or in the counters, if the previous days were only partly counted', async () => {
     const backend = agentBackend();
-    backend.answers(readStats, sampleStats({ stats: totals(15) }));
-    const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');
+    hasStats(backend, sampleStats({ stats: totals(15) }));
+    const portal = await openPortal('/domains/cedar-quote.example/stats?table=true&compare=false');
     const headers = () =>
       within(screen.getByRole('table', { name: 'Page views over time' }))
         .getAllByRole('columnheader')
@@ -112,7 +136,7 @@ describe("a domain's stats", () => {
     const compare = await screen.findByRole('checkbox', {
       name: 'Compare with the previous period',
     });
-    const first = assertDefined(backend.callsOf(readStats)[0]?.query['start'], 'start');
+    const first = assertDefined(queriesOf(backend)[0]?.['start'], 'start');
     const began = new Date(Date.parse(first) - 30 * 86_400_000).toISOString().slice(0, 10);
     backend.answers(readStatsCoverage, { counting_began: began });
     await portal.user.click(compare);
@@ -140,7 +164,7 @@ describe("a domain's stats", () => {
 
   it("store a table's page in the URL, and return to the first page for another range", async () => {
     const backend = agentBackend();
-    backend.answers(readStats, manyReferrers(23));
+    hasStats(backend, manyReferrers(23));
     const portal = await openPortal('/domains/cedar-quote.example/stats?referrer=2');
     expect(await referrers()).toHaveLength(10);
     expect((await referrers())[0]).toBe('site-10.example');
@@ -152,9 +176,9 @@ describe("a domain's stats", () => {
     expect((await referrers())[0]).toBe('site-0.example');
   });
 
-  it('print all rows of a table, and the number of omitted ones', async () => {
+  it('print all rows of a table, and the number of omitted rows', async () => {
     const backend = agentBackend();
-    backend.answers(readStats, manyReferrers(502));
+    hasStats(backend, manyReferrers(502));
     await openPortal('/domains/cedar-quote.example/stats');
     expect(await referrers()).toHaveLength(10);
     fireEvent(window, new Event('beforeprint'));
@@ -167,25 +191,36 @@ describe("a domain's stats", () => {
     expect(await referrers()).toHaveLength(10);
   });
 
-  it('are exported with all counters for each day, and by device', async () => {
+  it('are exported by day with all counters, by page, by device, and as each table with rows', async () => {
     const backend = agentBackend();
     const [first, second] = sampleStats().graph;
-    backend.answers(
-      readStats,
+    hasStats(
+      backend,
       sampleStats({
         graph: [
           { ...first, page_views: 9, visits: 4, map_clicks: 2 },
           { ...second, contactforms: 1 },
         ] as DomainStats['graph'],
-        pies: { ...sampleStats().pies, device_type: [{ label: 'Mobile', hits: 9 }] },
+        pies: {
+          ...sampleStats().pies,
+          device_type: [{ label: 'Mobile', hits: 9 }],
+          referrer: [{ label: '', hits: 9 }],
+        },
       }),
+      [
+        { path: '/', visits: 3, page_views: 7, quotestarts: 1 },
+        { path: '/about', visits: 0, page_views: 2, quotestarts: 0 },
+      ],
     );
     const portal = await openPortal(
       '/domains/cedar-quote.example/stats?range=custom&start=2026-11-20&end=2026-11-21',
     );
     const saved = savedFiles();
-    await portal.user.click(await screen.findByRole('button', { name: 'Export days as CSV' }));
-    await portal.user.click(screen.getByRole('button', { name: 'Export devices as CSV' }));
+    const files = ['Days', 'Pages', 'Device types', 'Page Views by Referrer'];
+    for (const file of files) {
+      await portal.user.click(await screen.findByRole('button', { name: 'Export' }));
+      await portal.user.click(await screen.findByRole('menuitem', { name: file }));
+    }
     const names =
       'Page Views,Visits,Quote Starts,Contact Forms Sent,Phone Clicks,Map & Directions Clicks,Review Clicks';
     expect(await saved()).toEqual([
@@ -194,8 +229,16 @@ describe("a domain's stats", () => {
         `Day,${names}\r\n2026-11-20,9,4,0,0,0,2,0\r\n2026-11-21,0,0,0,1,0,0,0\r\n`,
       ],
       [
+        'pages-cedar-quote.example-2026-11-20-2026-11-21.csv',
+        'Page,Visits,Page Views,Quote Starts,Quote Rate\r\n/,3,7,1,33.3%\r\n/about,0,2,0,\r\n',
+      ],
+      [
         'device-type-cedar-quote.example-2026-11-20-2026-11-21.csv',
         'Device,Page Views\r\nConsole,0\r\nSmart TV,0\r\nTablet,0\r\nMobile,9\r\nDesktop,0\r\nUnknown,0\r\n',
+      ],
+      [
+        'page-views-by-referrer-cedar-quote.example-2026-11-20-2026-11-21.csv',
+        'Referrer,Hits\r\nNone,9\r\n',
       ],
     ]);
   });
@@ -216,10 +259,12 @@ describe("a domain's stats", () => {
         params: { name, tab: 'stats' },
       });
     }
-    await waitFor(() => expect(backend.callsOf(readStats)).not.toEqual([]));
-    expect(backend.callsOf(readStats).map(({ query }) => query['domain'])).toEqual([
-      'cedar-quote.example',
-    ]);
+    await waitFor(() => expect(queriesOf(backend)).not.toEqual([]));
+    for (const graph of ['indepth', 'pages'] as const) {
+      expect(queriesOf(backend, graph).map(({ domain }) => domain)).toEqual([
+        'cedar-quote.example',
+      ]);
+    }
   });
 
   it('are not available to interns', async () => {
@@ -229,6 +274,239 @@ describe("a domain's stats", () => {
     expect(await screen.findByText(/^Stats aren't available to interns\./)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Stats' })).toBeDisabled();
     expect(backend.callsOf(readStats)).toEqual([]);
+  });
+});
+
+describe("a domain's counters", () => {
+  it('choose the figure in the chart, with the quote rate beside the quote starts', async () => {
+    const backend = agentBackend();
+    const [first, second] = sampleStats().graph;
+    hasStats(
+      backend,
+      sampleStats({
+        stats: { ...totals(8), quotestarts: 2 },
+        graph: [
+          { ...first, visits: 4, quotestarts: 0 },
+          { ...second, visits: 4, quotestarts: 2 },
+        ] as DomainStats['graph'],
+      }),
+    );
+    const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');
+    await screen.findByRole('button', { name: 'Page Views over time', pressed: true });
+    expect(
+      screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent),
+    ).toEqual([
+      'Visits',
+      'Quote Starts',
+      'Quote Rate',
+      'Contact Forms Sent',
+      'Phone Clicks',
+      'Map & Directions Clicks',
+      'Review Clicks',
+    ]);
+    expect(figure('Quote Rate')).toBe('25%As before');
+    await portal.user.click(screen.getByRole('button', { name: 'Quote Rate over time' }));
+    const table = await screen.findByRole('table', { name: 'Quote rate over time' });
+    expect(within(table).getAllByRole('row').at(2)).toHaveTextContent(/50%/);
+    expect(screen.getByText(/^Highest: Nov 21 \(50%\)\./)).toBeVisible();
+    await waitFor(() => expect(portal.address()).toMatch(/figure=quote_rate/));
+  });
+});
+
+describe('filters', () => {
+  const since = '2020-01-01';
+  const stats = (changes: Partial<DomainStats> = {}) =>
+    sampleStats({
+      filters_since: since,
+      stats: totals(20),
+      pies: {
+        ...sampleStats().pies,
+        device_type: [{ label: 'Mobile', hits: 30 }],
+        referrer: [
+          { label: '', hits: 25 },
+          { label: 'bing.com', hits: 15 },
+          { label: 'Other', hits: 2 },
+        ],
+        city: [{ label: 'Unknown', hits: 40 }],
+      },
+      ...changes,
+    });
+  const pages = [{ path: '/auto', visits: 2, page_views: 9, quotestarts: 1 }];
+
+  function open(search = '', shown = stats()) {
+    const backend = agentBackend();
+    backend.answers(readStats, ({ query }) => {
+      if (query['graph'] === 'pages') return pages;
+      return query['referrer'] === undefined ? shown : { ...shown, stats: totals(3) };
+    });
+    return { backend, portal: openPortal(`/domains/cedar-quote.example/stats${search}`) };
+  }
+
+  it('are set by a row, kept in the URL, and removed by Back or by their chip', async () => {
+    const { backend, portal: opening } = open();
+    const { user, address, router } = await opening;
+    const row = await screen.findByRole('button', { name: 'Filter by referrer: bing.com' });
+    await user.click(row);
+    await waitFor(() => expect(figure('Visits')).toMatch(/^3/));
+    expect(address()).toMatch(/\?referrer_is=bing\.com$/);
+    expect(screen.getByRole('button', { name: 'Filter by referrer: bing.com' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await waitFor(() =>
+      expect(queriesOf(backend, 'pages').at(-1)).toMatchObject({ referrer: 'bing.com' }),
+    );
+    expect(
+      await screen.findByText(/^Filtered by Referrer: bing\.com: 6 page views$/),
+    ).toBeInTheDocument();
+
+    router.history.back();
+    await waitFor(() => expect(figure('Visits')).toMatch(/^20/));
+    expect(address()).toMatch(/stats$/);
+
+    await user.click(screen.getByRole('button', { name: 'Filter by referrer: None' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter by city: Unknown' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter by page: /auto' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter by device: Mobile' }));
+    const chips = await screen.findByRole('group', { name: 'Filters' });
+    await waitFor(() =>
+      expect(
+        within(chips)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        'Page: /auto',
+        'Referrer: None',
+        'Device: Mobile',
+        'City: Unknown',
+        'Clear filters',
+      ]),
+    );
+    await waitFor(() =>
+      expect(queriesOf(backend).at(-1)).toMatchObject({
+        page: '/auto',
+        referrer: '',
+        device: 'Mobile',
+        city: 'Unknown',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove filter Device: Mobile' }));
+    await waitFor(() => expect(address()).not.toMatch(/device_is/));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toMatch(/stats$/));
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  });
+
+  it('are not offered for the row Other, and for links and bots', async () => {
+    const shown = stats();
+    const { portal } = open('', {
+      ...shown,
+      pies: {
+        ...shown.pies,
+        external_links: [{ label: 'maps.example/office', hits: 1 }],
+        bot_browser: [{ label: 'Googlebot', hits: 1 }],
+      },
+    });
+    await portal;
+    await screen.findByRole('button', { name: 'Filter by referrer: bing.com' });
+    for (const name of ['Other', 'maps.example/office', 'Googlebot']) {
+      expect(
+        within(screen.getByRole('rowheader', { name })).queryByRole('button'),
+      ).not.toBeInTheDocument();
+    }
+  });
+
+  it('are explained for days without single visits, and the longest possible range is offered', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+    const { backend, portal: opening } = open(
+      '?range=last-90-days&device_is=Mobile',
+      stats({ filters_since: '2026-10-14' }),
+    );
+    const { user, address } = await opening;
+    expect(await screen.findByText("These days can't be filtered")).toBeVisible();
+    expect(
+      screen.getByText(
+        'Filters need single visits, which are stored since October 14, 2026. For earlier days, only totals are stored.',
+      ),
+    ).toBeVisible();
+    expect(counterButton('Visits')).toBeNull();
+    expect(queriesOf(backend).filter(({ device }) => device !== undefined)).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Remove filters' }));
+    expect(await screen.findByText(/^These days can't be filtered: /)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Filter by/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show October 14 to November 22, 2026' }));
+    await waitFor(() =>
+      expect(address()).toMatch(/\?range=custom&start=2026-10-14&end=2026-11-22$/),
+    );
+    expect(await screen.findByRole('button', { name: 'Filter by device: Mobile' })).toBeVisible();
+  });
+
+  it('leave out the comparison with days without single visits, and say so', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+    const { backend, portal } = open('?device_is=Mobile', stats({ filters_since: '2026-10-14' }));
+    await portal;
+    expect(
+      await screen.findByText(/Not compared: filters apply only from October 14, 2026 on\./),
+    ).toBeVisible();
+    await waitFor(() => expect(figure('Visits')).toBe('20'));
+    expect(queriesOf(backend).map(({ start }) => start)).toEqual(['2026-10-24', '2026-10-24']);
+  });
+
+  it('stay when filtered stats fail to load, with the specified message', async () => {
+    const { backend, portal: opening } = open();
+    const { user } = await opening;
+    const row = await screen.findByRole('button', { name: 'Filter by referrer: bing.com' });
+    backend.refuses(readStats, { status: 500, reason: 'internal' });
+    await user.click(row);
+    const failed = await screen.findAllByText(
+      /^there was a problem loading stats, please try again later/,
+      {},
+      { timeout: 10_000 },
+    );
+    expect(failed).not.toEqual([]);
+    expect(screen.getByRole('button', { name: 'Remove filter Referrer: bing.com' })).toBeVisible();
+  });
+});
+
+describe('the table of pages', () => {
+  it('is sorted by page views, or by another column', async () => {
+    const backend = agentBackend();
+    hasStats(backend, sampleStats({ stats: totals(7) }), [
+      { path: '/', visits: 10, page_views: 30, quotestarts: 1 },
+      { path: '/auto', visits: 4, page_views: 9, quotestarts: 2 },
+      { path: '/about', visits: 0, page_views: 5, quotestarts: 0 },
+    ]);
+    const portal = await openPortal('/domains/cedar-quote.example/stats');
+    const table = await screen.findByRole('table', { name: 'Pages' });
+    const rows = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(rows()).toEqual(['/1030110%', '/auto49250%', '/about050–']);
+    await portal.user.click(within(table).getByRole('button', { name: 'Quote Rate' }));
+    expect(rows()).toEqual(['/auto49250%', '/1030110%', '/about050–']);
+  });
+
+  it('can fail to load while the other figures are shown', async () => {
+    const backend = agentBackend();
+    backend.answers(readStats, ({ query: { graph } }) => {
+      if (graph === 'pages') throw new TypeError('Failed to fetch');
+      return sampleStats({ stats: totals(8) });
+    });
+    const portal = await openPortal('/domains/cedar-quote.example/stats');
+    const pages = await screen.findByRole('region', { name: 'Pages' });
+    const again = await within(pages).findByRole(
+      'button',
+      { name: 'Try again' },
+      { timeout: 10_000 },
+    );
+    expect(pages).toHaveTextContent('there was a problem loading stats, please try again later');
+    expect(figure('Visits')).toMatch(/^8/);
+    hasStats(backend, sampleStats(), [{ path: '/auto', visits: 1, page_views: 1, quotestarts: 1 }]);
+    await portal.user.click(again);
+    expect(await screen.findByRole('row', { name: /^\/auto/ })).toBeVisible();
   });
 });
 
@@ -275,7 +553,7 @@ describe('a time range', () => {
     ['too long', '2010-01-01', '2026-03-07', 'Choose at most ten years'],
     ['broken', '2026-03-99', '2026-03-07', 'Choose both days'],
   ])(
-    'stays in its fields if it is %s in the URL, and messages explain the error and name the range used instead',
+    'stays in its fields if it is %s in the URL, with messages that explain the error and name the range used instead',
     async (_, start, end, problem) => {
       await open(`range=custom&start=${start}&end=${end}`);
       expect(await screen.findByText(/^Showing the last 30 days instead: /)).toBeVisible();

@@ -51,7 +51,7 @@ describe('an owner', () => {
     expect(own.queryByRole('switch')).toBeNull();
   });
 
-  it("switches off a member's access at once, and can't press again until the change is saved", async () => {
+  it("switches off a member's access immediately, and can't press again until the change is saved", async () => {
     const { backend, user } = await openTeam();
     const answer = backend.holds(changeTeamMember);
     await user.click(await access('Theo Brandt'));
@@ -74,7 +74,7 @@ describe('an owner', () => {
   it.each([
     ['403', () => ({ status: 403, reason: 'forbidden', error: 'Only owners can.' }) as const],
     ['500', () => ({ status: 500, reason: 'internal', error: 'We failed.' }) as const],
-  ])('sees the old state again, and the reason, after a %s', async (_, refusal) => {
+  ])('sees the previous state again, and the reason, after a %s', async (_, refusal) => {
     const { backend, user } = await openTeam();
     backend.refuses(changeTeamMember, refusal());
     await user.click(await access('Theo Brandt'));
@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(await access('Theo Brandt')).toBeChecked();
   });
 
-  it('sees a change of access only when it has been saved', async () => {
+  it('sees an access change only once it has been saved', async () => {
     const { backend, user } = await openTeam();
     act(() => onlineManager.setOnline(false));
     await user.click(await access('Theo Brandt'));
@@ -112,7 +112,7 @@ describe('an owner', () => {
     expect(await access('Omar Reyes')).toBeChecked();
   });
 
-  it('is informed if the person has left the team, or if their access was changed in another tab', async () => {
+  it('sees that a person has left the team, or that their access was changed in another tab', async () => {
     const { backend, user, queryClient } = await openTeam();
     await access('Theo Brandt');
     backend.answers(listTeam, [owner, { ...theo, enabled: false }, omar]);
@@ -163,7 +163,7 @@ it('shows an error when the team fails to load, and loads it on retry', async ()
   expect(await access('Theo Brandt')).toBeChecked();
 });
 
-it('when access is switched off, the person is redirected to their accounts at the next call', async () => {
+it('when access is switched off, the next call redirects the person to their accounts', async () => {
   const { backend, queryClient, session } = await openTeam();
   await access('Theo Brandt');
   backend.refuses(listTeam, { status: 404, reason: 'not_found' });

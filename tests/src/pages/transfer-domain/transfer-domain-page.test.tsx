@@ -33,6 +33,20 @@ it.each([
   expect(announced.join(' ')).not.toContain('Make sure you can open');
 });
 
+it.each([
+  ['GoDaddy.com, LLC', true, /In Domain Portfolio/],
+  ['NAMECHEAP INC', false, /choose Send next to Auth Code/],
+  ['A small registrar', null, /also called domain lock/],
+])('explains the steps at %s', async (registrar_name, domain_locked, steps) => {
+  const { backend, portal } = await openFlow(transfer);
+  backend.answers(transferDetails, sampleDetails({ registrar_name, domain_locked }));
+  await lookUp(portal, transfer);
+  const help = (await screen.findByText(`How to do this at ${registrar_name}`)).closest('details');
+  expect(help?.open).toBe(domain_locked !== false);
+  expect(help).toHaveTextContent(steps);
+  expect(help?.textContent?.includes('Unlock the domain')).toBe(domain_locked !== false);
+});
+
 it('moves the focus from the result to the next step', async () => {
   const { backend, portal } = await openFlow(transfer);
   await lookUp(portal, transfer);
@@ -54,7 +68,7 @@ it('looks up the host of a pasted URL', async () => {
   ]);
 });
 
-it('looks up the name in the URL at once, even when another transfer has just ended', async () => {
+it('looks up the name in the URL immediately, even when another transfer has just ended', async () => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   await portal.user.click(await button(/^Begin Transfer for/));
@@ -68,7 +82,7 @@ it('looks up the name in the URL at once, even when another transfer has just en
 it.each([
   ['Parked Domain', 'We kept your domain, plan and card.'],
   ['none', 'We kept your domain and card.'],
-])('after a reload, lists the choices that were kept: plan %s', async (plan, kept) => {
+])('lists the restored choices after a reload: plan %s', async (plan, kept) => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   const radio = plan === 'none' ? 'Enhanced Microsite' : plan;
@@ -110,17 +124,21 @@ it('starts empty after a reload if the name is already on the account', async ()
   expect(screen.queryByText(error)).toBeNull();
 });
 
-it('marks a refused auth code with the reason after Ok, until it is typed again', async () => {
+it('marks a refused auth code with the reason after Ok, until it is changed', async () => {
   const { backend, portal } = await openFlow(transfer);
   await configure(portal, transfer);
   backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
   await portal.user.click(await button(/^Begin Transfer for/));
   const dialog = await screen.findByRole('alertdialog');
-  const reason = dialog.querySelectorAll('p')[1]?.textContent ?? '';
+  // The reason comes first, before the specified sentence.
+  const [reason, sentence] = [...dialog.querySelectorAll('p')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(sentence).toMatch(/^We encountered an error/);
   await reload(portal);
   const field = await codeField();
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(reason));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(reason ?? 'missing'));
   fireEvent.change(field, { target: { value: 'HC' } });
   expect(field).toBeValid();
 });

@@ -14,7 +14,7 @@ function busy(retryAfter: string | null): Response {
   });
 }
 
-/** Simulates a portal that refuses this many calls, and then responds. Returns the times of the calls, in seconds. */
+/** Simulates a portal that refuses this many calls before it responds. Returns the times of the calls, in seconds. */
 function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): readonly number[] {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): r
   return asked;
 }
 
-/** Fixes the random part of each pause, as a number from 0 to 1. */
+/** Sets the random part of each pause, as a number from 0 to 1. */
 function drawing(...parts: readonly number[]): void {
   const random = vi.spyOn(Math, 'random').mockReturnValue(parts.at(-1) ?? 0);
   for (const part of parts) random.mockReturnValueOnce(part);
@@ -39,7 +39,7 @@ function drawing(...parts: readonly number[]): void {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 describe('a read refused by a busy portal', () => {
-  it('is retried after ever longer pauses, for half a minute', async () => {
+  it('is retried after increasingly long pauses, for half a minute', async () => {
     drawing(0.5);
     const asked = portalThatRefuses(99);
     const failure = failureOf(call(readThing, { path }));
@@ -48,7 +48,7 @@ describe('a read refused by a busy portal', () => {
     expect(asked).toEqual([0, 1.5, 3.5, 6.5, 11.5, 16.5, 21.5, 26.5]);
   });
 
-  it('succeeds even after its usual time limit', async () => {
+  it('can succeed even after its usual time limit', async () => {
     drawing(0.5);
     portalThatRefuses(7);
     const answer = call(readThing, { path });
@@ -59,7 +59,7 @@ describe('a read refused by a busy portal', () => {
     expect(isPortalBusy()).toBe(false);
   });
 
-  it('is retried at a different time than others that were refused with it', async () => {
+  it('is retried at a different time than other reads refused at the same moment', async () => {
     drawing(0.1, 0.9);
     const asked = portalThatRefuses(2);
     const answers = [call(readThing, { path }), call(readThing, { path: { id: '2' } })];
@@ -77,7 +77,7 @@ describe('a read refused by a busy portal', () => {
     expect(asked).toEqual([0, 0.5]);
   });
 
-  it('fails at once if the requested wait is too long', async () => {
+  it('fails immediately if the requested wait is too long', async () => {
     const asked = portalThatRefuses(1, '31');
     expect(await failureOf(call(readThing, { path }))).toMatchObject({ reason: 'busy' });
     expect(asked).toEqual([0]);

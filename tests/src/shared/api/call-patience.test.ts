@@ -52,7 +52,7 @@ describe('a missing response', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("times out within the body too, so that a stalled response doesn't block a page forever", async () => {
+  it("can also time out within the body, so that a stalled response doesn't block a page forever", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const begun = vi.fn<() => void>();
@@ -78,7 +78,7 @@ describe('retrying', () => {
   };
   type TestRespond = Parameters<Parameters<typeof serve>[0]>[1];
 
-  it.each([503, 504])('happens for reads that return %i', async (status) => {
+  it.each([503, 504])('happens for reads that fail with %i', async (status) => {
     const server = await answersAfter(1, (response) => response.writeHead(status).end());
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
     expect(server.requests).toHaveLength(2);

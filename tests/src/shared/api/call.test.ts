@@ -21,20 +21,20 @@ beforeEach(() => {
 });
 
 describe('a request', () => {
-  it('sends the CSRF cookie in the configured header, on writes', async () => {
+  it('sends the CSRF cookie in the configured header on writes', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'x' } });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('sends the CSRF header on logout too, so that no other site can sign a person out', async () => {
+  it('sends the CSRF header on logout, too, so that no other site can sign a person out', async () => {
     const server = await pageAt((_, response) => json(response, 200, { signed_out: true }));
     await call(logout, {});
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/backend/logout/' });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('sends the CSRF header on no other read', async () => {
+  it("doesn't send the CSRF header on any other read", async () => {
     const server = await answering();
     await call(readThing, { path });
     expect(server.requests[0]?.headers).not.toHaveProperty(csrfHeader);
@@ -99,7 +99,7 @@ describe('a successful response', () => {
     expect(message).toMatch(/^Something went wrong on our end/);
   });
 
-  it('reports where it violates the contract, never the value, and is not requested again', async () => {
+  it('reports the place where it violates the contract, never the value, and is not requested again', async () => {
     const server = await pageAt((_, response) => json(response, 200, { name: { pin: 'S3CRET' } }));
     const { cause } = await failureOf(call(readThing, { path: { id: 'p-1' } }));
     expect(String(cause)).toBe(
@@ -141,7 +141,7 @@ describe('an error response', () => {
   it('with 401 is reported once for each call', async () => {
     const refusals = countRefusals();
     await pageAt((_, response) =>
-      json(response, 401, { error: 'Please log in.', error_reason: 'unauthenticated' }),
+      json(response, 401, { error: 'Please sign in.', error_reason: 'unauthenticated' }),
     );
     const error = await failureOf(call(readThing, { path }));
     expect(error.status).toBe(401);
@@ -150,7 +150,7 @@ describe('an error response', () => {
     expect(refusals()).toBe(2);
   });
 
-  it("with 401 is reported even without a body in the contract's format", async () => {
+  it('with 401 is reported even if its body violates the contract', async () => {
     const refusals = countRefusals();
     await pageAt((_, response) => response.writeHead(401).end('<html>'));
     await failureOf(call(readThing, { path }));

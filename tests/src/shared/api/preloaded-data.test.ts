@@ -33,7 +33,7 @@ interface Reads {
   readonly answers?: PreloadedResponses | string;
 }
 
-/** Opens a document with preloaded data and calls in flight, whose inline script has run. */
+/** Opens a document whose inline script has run, with preloaded data and calls in flight. */
 function openDocument({ begun = { token, addresses: [] }, answers = {} }: Reads): void {
   document.cookie = `beacontoken=${token}.signed`;
   const add = (id: string, content: unknown) => {
@@ -99,7 +99,7 @@ describe('preloaded data', () => {
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
-  it('is requested again if it violates the contract', async () => {
+  it('is fetched again if it violates the contract', async () => {
     await answering();
     openDocument(preloaded({ name: 7 }));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
@@ -128,7 +128,7 @@ describe('preloaded data', () => {
 describe('a call that the document has started', () => {
   const begun: Reads = { begun: { token, addresses: [address] } };
 
-  it('is repeated after a pause, not at once, if the portal was busy', async () => {
+  it('is repeated after a pause, not immediately, if the portal was busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let isBusy = true;
@@ -252,7 +252,7 @@ describe('a document without data from a backend', () => {
     ]);
   });
 
-  it('requests the user and their account first', async () => {
+  it('fetches the user and their account first', async () => {
     const server = await pageAt((_, response) =>
       json(response, 200, { current_account: '100001' }),
     );
@@ -266,7 +266,7 @@ describe('a document without data from a backend', () => {
   });
 
   it.each([{ current_account: null }, { current_account: 7 }, null])(
-    'requests nothing more for a user without an account: %j',
+    'fetches nothing else for a user without an account: %j',
     async (answer) => {
       const server = await pageAt((_, response) => json(response, 200, answer));
       beginReads();

@@ -42,7 +42,7 @@ it('a mutation is pending before its button can be pressed again', async () => {
   // `useMutation` subscribes the same way.
   onTestFinished(observer.subscribe(notifyManager.batchCalls(seen)));
   const done = observer.mutate();
-  // Waits for no more than a microtask, which precedes the next click.
+  // Waits only for a microtask, because any click comes later.
   await Promise.resolve();
   expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ isPending: true }));
   await done;

@@ -16,7 +16,7 @@ it('ignores unknown entries', async () => {
   expect(await read()).toEqual(testConfig);
 });
 
-it('throws at once if the page has no configuration', async () => {
+it('throws immediately if the page has no configuration', async () => {
   meta()?.remove();
   await expect(read()).rejects.toThrow('Expected Object but received null');
 });

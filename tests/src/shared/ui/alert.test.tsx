@@ -10,7 +10,7 @@ it.each([
   { part: 'alert', element: <Alert tone="danger">It could not be saved.</Alert> },
   { part: 'spinner', element: <Spinner label="It could not be saved." /> },
 ])(
-  'shows the text of a $part at once, and reveals it to screen readers a moment later, so that it is announced',
+  'shows the text of a $part immediately, and exposes it to screen readers a moment later, so that it is announced',
   ({ element }) => {
     vi.useFakeTimers();
     render(element);
@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('repeats the text in its live region letter for letter', () => {
+it('puts exactly its text into a live region', () => {
   render(
     <Alert tone="success" onDismiss={() => undefined}>
       Login Message Sent! Check your inbox!
@@ -42,7 +42,7 @@ it.each([
   expect(screen.getByRole('img', { name: word })).toBeInTheDocument();
 });
 
-it('can be dismissed only if it has a handler for that', async () => {
+it('can be dismissed only if it has a dismiss handler', async () => {
   const onDismiss = vi.fn<() => void>();
   const { rerender } = render(<Alert tone="danger">Words.</Alert>);
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();

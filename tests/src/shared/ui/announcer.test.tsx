@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { announce, Announcer } from '@/shared/ui/announcer';
 
-it('puts an announcement into the only polite live region, which already exists', () => {
+it('puts an announcement into the existing live region', () => {
   render(<Announcer />);
   const region = screen.getByRole('status');
   act(() => announce('Domains'));
@@ -10,7 +10,7 @@ it('puts an announcement into the only polite live region, which already exists'
   expect(region).toHaveTextContent('Domains');
 });
 
-it('replaces the previous announcement, so that it is not read again', () => {
+it('replaces the previous announcement, so that the old one is not read again', () => {
   render(<Announcer />);
   act(() => announce('Domains'));
   act(() => announce('Transfer Domain'));

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '@/shared/ui/button';
 
-it('fires once when pressed, and not again while it is busy', async () => {
+it('fires once per press, and not while it is busy', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn<() => void>();
   const { rerender } = render(

@@ -74,7 +74,7 @@ it('chooses a card that is clicked anywhere', async () => {
   expect(card('Parked Domain')).toBeChecked();
 });
 
-it('reports the chosen card when it is pressed again, so that the choice can be undone', async () => {
+it('reports the chosen card again when it is pressed, so that the choice can be undone', async () => {
   const { user, card, onChoose } = setup();
   await user.click(card('Enhanced Microsite'));
   expect(onChoose.mock.calls).toEqual([['c1']]);

@@ -32,7 +32,7 @@ describe('a text field', () => {
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
-  it('puts its error into a live region that was rendered earlier', () => {
+  it('puts its error into an existing live region', () => {
     const { rerender } = render(<TextField id="domain" label="Domain" />);
     const place = document.getElementById('domain-error');
     expect(place).toHaveAttribute('aria-live', 'polite');
@@ -62,7 +62,7 @@ describe('a text field', () => {
     expect(input).toHaveValue('Qx7-TTp0');
   });
 
-  it('asks the browser not to complete, correct or remember a code', () => {
+  it('tells the browser not to complete, correct or remember a code', () => {
     render(<TextField label="Auth code" variant="masked" />);
     const input = screen.getByRole('textbox', { name: 'Auth code' });
     expect(input).toHaveAttribute('autocomplete', 'off');
@@ -104,7 +104,7 @@ describe('a select field', () => {
     expect(field()).toHaveTextContent('Which agency?');
   });
 
-  it('reports and shows the choice, even an empty value, and gets the focus back', async () => {
+  it('reports and shows the choice, even an empty value, and regains the focus', async () => {
     const user = userEvent.setup();
     const onChoose = vi.fn<(agency: Agency) => void>();
     render(<Agencies onChoose={onChoose} />);

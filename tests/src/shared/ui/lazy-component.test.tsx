@@ -30,7 +30,7 @@ describe('a lazy component', () => {
     expect(screen.getByText('Hello, Robin')).toBeInTheDocument();
   });
 
-  it('is requested again when it is shown, if preloading failed', async () => {
+  it('is requested again when it is rendered, if preloading failed', async () => {
     const { load, Part } = failingOnce();
     const both = await Promise.allSettled([Part.preload(), Part.preload()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -39,7 +39,7 @@ describe('a lazy component', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is requested again on retry, or when the network is back, if it failed to load', async () => {
+  it('is requested again on retry or once the network is back, if it failed to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = failingOnce();
     await act(async () => void render(<first.Part name="Nora" />));

@@ -75,7 +75,7 @@ it("moves the focus to the page's heading if the opener no longer exists", async
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Domains' })).toHaveFocus());
 });
 
-it("doesn't restore the focus if the page has moved it", async () => {
+it("doesn't restore the focus if the page has already moved it", async () => {
   const user = userEvent.setup();
   function Page() {
     const [open, setOpen] = useState(false);

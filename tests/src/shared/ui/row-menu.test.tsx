@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const label = 'Actions for cedar.example';
 
-/** Renders a fresh copy of the module, which hasn't loaded anything yet. */
+/** Renders the menu from a fresh copy of its module, which hasn't loaded the library yet. */
 async function show(): Promise<void> {
   vi.resetModules();
   const { RowMenu } = await import('@/shared/ui/row-menu');

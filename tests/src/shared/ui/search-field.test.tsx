@@ -26,7 +26,7 @@ function show(value = '') {
 
 beforeEach(() => localStorage.clear());
 
-it('has a clear button, which clears the search at once and leaves the focus in the field', async () => {
+it('has a clear button, which clears the search immediately and leaves the focus in the field', async () => {
   const { onSearch, user } = show('cedar');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(onSearch.mock.calls).toEqual([['']]);
@@ -35,7 +35,7 @@ it('has a clear button, which clears the search at once and leaves the focus in 
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
 });
 
-it('searches for the cleared text only once, even if the person was still typing', async () => {
+it('searches only once after clearing, even if the person was still typing', async () => {
   const { onSearch, user } = show();
   await user.type(field(), 'ced');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));

@@ -18,7 +18,7 @@ it('announces the content that is loading, and hides the gray placeholders from 
   expect(status.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
 });
 
-it('announces in a polite live region the failure, the data that is safe and the next step', async () => {
+it('announces the failure, the safe data and the next step in a polite live region', async () => {
   render(
     <ErrorState
       title="We couldn't load your domains"
@@ -65,7 +65,7 @@ it.each([
   expect(initialsOf(name)).toBe(short);
 });
 
-it("doesn't announce the initials next to their name", () => {
+it("doesn't announce initials next to the full name", () => {
   render(<Initials name="Harbor Coverage" />);
   expect(screen.getByText('HC')).toHaveAttribute('aria-hidden', 'true');
 });

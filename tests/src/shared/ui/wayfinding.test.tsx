@@ -31,7 +31,7 @@ it('counts the last step as completed when the flow is finished', () => {
   ]);
 });
 
-it('names a panel by its title; a panel without one is not a region', () => {
+it('names a panel by its title, and a panel without a title is not a region', () => {
   render(
     <>
       <Panel title="Payment method">Cards</Panel>

@@ -1,2 +1,2 @@
-/** The parts of an XState 4 machine by which it can be recognized. */
+/** The properties that identify an XState 4 machine. */
 export const machine = { withContext: () => undefined, states: {} };

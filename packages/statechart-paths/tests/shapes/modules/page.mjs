@@ -1,2 +1,2 @@
-/** Provides a page for machines that need one; loaded with `--setup`. */
+/** Simulates the browser page that some machines need. Loaded with `--setup`. */
 Reflect.set(globalThis, 'shopWindow', { title: 'Shop' });

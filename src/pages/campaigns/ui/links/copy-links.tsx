@@ -1,57 +1,62 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Cluster } from '@/shared/ui/layout';
 import { Span } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { linkCopy as copy } from './link-copy';
 
 interface CopyLinksProps {
-  /** `form`: the next step after the form; `row`: a subtle button at the end of a table row. */
-  readonly place: 'form' | 'row';
+  /** `card`: the next step after the form; `row`: a button of a table row, which names its link. */
+  readonly place: 'card' | 'row';
+  /** The links without `https://`. */
   readonly links: readonly string[];
-  onCopied(this: void): void;
-  /** Other buttons, placed before the result text so that it doesn't move them. */
-  readonly children?: ReactNode;
+  onCopied?: ((this: void) => void) | undefined;
 }
 
 /** Copies links and shows the result, because the browser may refuse to copy. */
-export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) {
+export function CopyLinks({ place, links, onCopied }: CopyLinksProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
 
   async function copyThem(): Promise<void> {
     try {
       await navigator.clipboard.writeText(links.map((link) => `https://${link}`).join('\n'));
       setOutcome('copied');
-      onCopied();
+      onCopied?.();
     } catch {
       setOutcome('failed');
     }
   }
 
   const isInRow = place === 'row';
-  const said = (
-    <span role="status">
-      {outcome === 'none' ? null : (
-        <Span size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
-          {outcome === 'copied' ? copy.copied(links.length) : copy.notCopied}
-        </Span>
-      )}
-    </span>
-  );
-
   return (
-    <Cluster gap={3} justify={isInRow ? 'end' : 'start'}>
-      {isInRow ? said : null}
+    <>
       <Button
         tone={isInRow ? 'secondary' : 'primary'}
         size={isInRow ? 'small' : 'medium'}
-        icon="copy"
+        icon={outcome === 'copied' ? 'check' : 'copy'}
+        width={isInRow ? 'content' : 'full'}
         disabled={links.length === 0}
         onClick={() => void copyThem()}
       >
-        {links.length > 1 ? copy.copyLinks(links.length) : copy.copyLink}
+        {isInRow ? (
+          <>
+            {copy.list.copyShort}
+            <VisuallyHidden>{copy.ofLink(links.join(' '))}</VisuallyHidden>
+          </>
+        ) : links.length > 1 ? (
+          copy.copyLinks(links.length)
+        ) : (
+          copy.copyLink
+        )}
       </Button>
-      {children}
-      {isInRow ? null : said}
-    </Cluster>
+      <span role="status">
+        {outcome === 'none' ? null : isInRow && outcome === 'copied' ? (
+          <VisuallyHidden>{copy.copied(1)}</VisuallyHidden>
+        ) : (
+          <Span size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
+            {outcome === 'copied' ? copy.copied(links.length) : copy.notCopied}
+          </Span>
+        )}
+      </span>
+    </>
   );
 }

@@ -1,26 +1,45 @@
-import type { TrafficSource } from '@/entities/campaign';
+import type { LandingPage } from '@contract/stats';
+import { formatCount } from '@/shared/lib/format/count';
+import { momentInWords } from '@/shared/lib/format/day';
+import { listed } from '@/shared/lib/format/list';
+
+const landingPages: Readonly<Record<LandingPage, string>> = {
+  '/homepage': 'Home page',
+  '/auto': 'Auto insurance',
+  '/home': 'Home insurance',
+  '/tenants': 'Tenants insurance',
+  '/condo': 'Condo insurance',
+};
+
+const counted = (count: number) => (count === 1 ? '1 link' : `${formatCount(count)} links`);
 
 export const linkCopy = {
   title: 'Link Generator',
-  lead: 'Create a link for each place you share it, and see which one brings visits and quotes.',
+  lead: 'Create a link for each place you share it, and see which brings visits and quote starts.',
   domain: 'Domain',
   chooseDomain: 'Choose a domain',
   landingPage: 'Landing page',
-  chooseLandingPage: 'Choose a landing page',
-  landingPages: {
-    '/homepage': 'First page of your site',
-    '/auto': 'Auto insurance',
-    '/home': 'Home insurance',
-    '/tenants': 'Tenants insurance',
-    '/condo': 'Condo insurance',
+  landingPages,
+  sources: {
+    label: 'Traffic sources',
+    hint: "Where you'll share it. Each source gets its own link.",
+    placeholder: 'Search sources',
+    more: 'Add another',
+    list: 'Traffic sources to choose from',
+    mostUsed: 'Your most used',
+    all: 'All sources',
+    none: (text: string) => `No source matches “${text}”`,
+    remove: (name: string) => `Remove ${name}`,
+    added: (name: string) => `${name} added`,
+    removed: (name: string) => `${name} removed`,
+    chosen: 'Chosen sources',
   },
-  source: 'Traffic source',
-  chooseSource: 'Choose a traffic source',
-  sources: 'Traffic sources',
-  sourceOption: ({ code, name }: TrafficSource) => `${code}: ${name}`,
-  several: 'Several sources at once',
   code: 'Campaign code',
-  codeHint: 'Three digits, 001 to 699. Leave it empty for 001.',
+  codeHint: "The next one you haven't used. Any three digits from 001 to 699; empty is 001.",
+  codeInUse: (ids: readonly string[]) =>
+    `${listed(ids)} ${ids.length === 1 ? 'is' : 'are'} in use. Links with the same campaign ID share their quote starts.`,
+  name: 'Name',
+  nameHint: 'For your agency only, such as “Spring mailer”.',
   problems: {
     digits: 'Use digits only',
     length: 'Use no more than three digits',
@@ -35,18 +54,95 @@ export const linkCopy = {
   copyLinks: (count: number) => `Copy ${count} links`,
   copied: (count: number) => (count === 1 ? 'The link is copied.' : `${count} links are copied.`),
   notCopied: "Your browser didn't let us copy it. Select the link and copy it yourself.",
+  save: (count: number) => (count === 1 ? 'Save link' : `Save ${count} links`),
+  saving: 'Saving…',
+  saved: (count: number) => (count === 1 ? 'The link is saved.' : `${count} links are saved.`),
+  savedMark: 'Saved',
+  savedAs: (name: string, by: string) => (name === '' ? `Saved by ${by}` : `Saved as “${name}”`),
+  savesItself: (count: number) =>
+    count === 1
+      ? 'Copying or downloading it saves it for your agency.'
+      : 'Copying or downloading them saves them for your agency.',
+  another: 'Create another',
   wrongCode: 'Fix the campaign code first.',
-  missing: 'Choose a domain, a landing page and a traffic source first.',
-  qrCode: 'QR code',
+  missing: (parts: readonly string[]) => `Choose ${listed(parts)}.`,
+  missingParts: { domain: 'a domain', landingPage: 'a landing page', source: 'a traffic source' },
+  tryAgain: 'Try again',
   qrCodeOf: (link: string) => `QR code for ${link}`,
-  saveQrCode: 'Save as SVG',
-  qrFailed: "We couldn't load the QR code. Check your connection and try again.",
-  recent: 'Recent links',
-  recentLead:
-    'Links copied in this browser, with their figures for the last 30 days. Quote starts count for the campaign ID, whichever page of the domain they began on.',
-  recentTable: 'Recent links',
-  recentColumns: { link: 'Link', visits: 'Visits', starts: 'Quote starts', copy: 'Copy' },
-  unknownFigures: '–',
+  noQrCode: 'Your QR code appears here',
+  png: 'PNG',
+  svg: 'SVG',
+  allQrCodes: (count: number) => `Download ${count} QR codes`,
+  zipName: 'qr-codes',
+  open: 'Open',
+  ofLink: (link: string) => ` ${link}`,
+  qrFailed: "We couldn't create the file. Try again.",
+  printSize: 'PNG and SVG are ready for print: four inches at 300 dpi.',
+  list: {
+    title: "Your agency's links",
+    lead: 'Visits and quote starts of the last 30 days. Everyone in your agency sees these links.',
+    table: 'Saved links',
+    loading: 'Loading your links',
+    search: 'Search your links',
+    searchPlaceholder: 'Name, page, source or person',
+    states: 'Which links',
+    active: 'Active',
+    archived: 'Archived',
+    columns: {
+      link: 'Link',
+      visits: 'Visits',
+      starts: 'Quote starts',
+      actions: 'Actions',
+    },
+    copyShort: 'Copy',
+    ofSource: (source: string) => `${source} · `,
+    savedBy: (by: string, at: string) => `${by}, ${momentInWords(at)}`,
+    siteOff: 'Site is off',
+    unknown: '–',
+    cannotTell: "Can't be told apart",
+    sharedWith: (starts: number, pages: readonly LandingPage[]) =>
+      `${formatCount(starts)} together with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
+    elsewhere: (starts: number) => `${formatCount(starts)} together with other pages`,
+    pages: 'Pages of links',
+    counted,
+    actionsOf: (link: string) => `More actions for ${link}`,
+    rename: 'Rename',
+    archive: 'Archive',
+    bringBack: 'Bring back',
+    newName: (link: string) => `Name of ${link}`,
+    saveName: 'Save name',
+    cancel: 'Cancel',
+    archivedNow: (title: string) => `Archived ${title}. It keeps working and counting.`,
+    broughtBack: (title: string) => `${title} is back among your active links.`,
+    undo: 'Undo',
+    quoted: (name: string) => `“${name}”`,
+    loadError: {
+      title: "We couldn't load your links",
+      kept: 'They are safe, and you can still create new ones.',
+    },
+    none: {
+      title: 'No saved links yet',
+      text: 'Links you copy, download or save appear here, with their visits and quote starts.',
+    },
+    noneArchived: {
+      title: 'No archived links',
+      text: 'Archive links that you no longer share. They keep working and counting.',
+    },
+    noMatch: {
+      title: 'No link matches your search',
+      text: 'Try another word, or look among the other links.',
+      showAll: 'Clear the search',
+    },
+  },
+  inBrowser: {
+    title: (count: number) =>
+      count === 1
+        ? 'This browser has 1 link that only you can see'
+        : `This browser has ${count} links that only you can see`,
+    text: "Save them to your agency's links, so that your team sees them, too.",
+    save: (count: number) => (count === 1 ? 'Save it' : `Save all ${count}`),
+    forget: 'No, forget them',
+  },
   noDomain: {
     title: 'No active Enhanced Microsite',
     text: 'A tracking link leads to a page of your website. Once you have an active Enhanced Microsite, you can create links here.',
@@ -61,7 +157,7 @@ export const linkCopy = {
     {
       question: 'Which campaign code should I use?',
       answer:
-        'Any number from 001 to 699. Use a new one for each ad, mailing or post that you want to tell apart, and write down what it stands for. The same code can be used again with another traffic source.',
+        "The one we propose: the next code you haven't used with these sources. You can enter any number from 001 to 699 instead, and use a code again with another traffic source.",
     },
   ],
 } as const;

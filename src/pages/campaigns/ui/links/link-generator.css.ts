@@ -2,56 +2,148 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const form = pageStyle({
+export const fieldName = pageStyle({
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  lineHeight: theme.type.line.heading,
+});
+
+export const pair = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
   gap: theme.space[4],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const sources = pageStyle({
-  gridColumn: '1 / -1',
+export const qrPlace = pageStyle({ display: 'flex', justifyContent: 'center' });
+
+const qrImage = pageStyle({
+  display: 'block',
+  flex: 'none',
+  // Dark on light in both themes, because many cameras can't read inverted QR codes.
+  backgroundColor: '#ffffff',
+  fill: '#000000',
+  forcedColorAdjust: 'none',
+});
+
+export const qrSizes = {
+  large: pageStyle([
+    qrImage,
+    {
+      width: '12rem',
+      border: `1px solid ${theme.color.border}`,
+      borderRadius: theme.radius.large,
+    },
+  ]),
+  small: pageStyle([qrImage, { width: '4rem', borderRadius: theme.radius.small }]),
+};
+
+/** The place of a QR code that can't be drawn yet. */
+export const noQr = pageStyle({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
-  // In a box of limited height, rows wouldn't grow with a wrapped label, which would then overlap the next row.
-  gridAutoRows: 'min-content',
-  gap: `${theme.space[1]} ${theme.space[4]}`,
-  maxHeight: '22rem',
-  overflowY: 'auto',
-  padding: theme.space[3],
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.medium,
-});
-
-export const severalSources = pageStyle({ gridColumn: '1 / -1' });
-
-export const legend = pageStyle({
-  padding: `0 ${theme.space[1]}`,
+  placeItems: 'center',
+  width: '12rem',
+  aspectRatio: '1',
+  padding: theme.space[5],
+  color: theme.color.muted,
+  border: `1px dashed ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.large,
   fontSize: theme.type.size.small,
-  fontWeight: theme.type.weight.medium,
+  textAlign: 'center',
+  // On a phone, the link below matters more than an empty place.
+  '@media': { [media.narrow]: { display: 'none' } },
 });
 
-export const result = pageStyle({
+export const cardItems = pageStyle({
   display: 'grid',
   gap: theme.space[3],
-  padding: theme.space[4],
-  backgroundColor: theme.color.sunken,
-  borderRadius: theme.radius.medium,
+  listStyle: 'none',
+});
+
+export const cardItem = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+});
+
+export const cardItemText = pageStyle({ flex: 1, minWidth: 0 });
+
+/** Lines the buttons' texts up with the source above them. */
+export const cardItemActions = pageStyle({ marginInlineStart: `calc(-1 * ${theme.space[3]})` });
+
+export const notice = pageStyle({
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+});
+
+export const listBar = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const listSearch = pageStyle({ flex: '0 1 20rem', minWidth: '12rem' });
+
+/** A saved link: its QR code before its texts. */
+export const linkCell = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[4],
+  '@media': { [media.phone]: { gap: theme.space[3] } },
+});
+
+export const linkWords = pageStyle({
+  display: 'grid',
+  flex: 1,
+  gap: theme.space[1],
+  minWidth: 0,
 });
 
 export const linkText = pageStyle({
   fontFamily: theme.type.mono,
   fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.regular,
   overflowWrap: 'anywhere',
 });
 
-export const qrCode = pageStyle({
-  width: '11rem',
-  // Dark on light in both themes, because many cameras can't read inverted QR codes.
-  backgroundColor: '#ffffff',
-  padding: theme.space[3],
+export const unknownStarts = pageStyle({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'end',
+  '@media': {
+    [media.phone]: { flexDirection: 'row', alignItems: 'baseline', gap: theme.space[2] },
+  },
+});
+
+/** The reason for a missing figure, on as many lines as it needs. */
+export const reason = pageStyle({
+  maxWidth: '9rem',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  whiteSpace: 'normal',
+  '@media': { [media.phone]: { maxWidth: 'none' } },
+});
+
+export const moreButton = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '2rem',
+  minHeight: '2rem',
+  color: theme.color.muted,
   borderRadius: theme.radius.medium,
+  cursor: 'pointer',
+  '@media': {
+    [media.print]: { display: 'none' },
+    [media.touch]: { width: '2.75rem', minHeight: '2.75rem' },
+  },
+  selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
 });
 
 export const help = pageStyle({

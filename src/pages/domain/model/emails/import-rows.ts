@@ -10,7 +10,7 @@ import {
 import { call } from '@/shared/api/call';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** A row of an imported file, with its planned or actual result. */
+/** A row of an imported file, with its expected or actual result. */
 export interface ImportRow extends Forwarding {
   readonly state: 'ready' | 'unchanged' | 'added' | 'problem';
   readonly problem: string | null;
@@ -22,13 +22,13 @@ const problemRow = (row: Forwarding, problem: string | undefined): ImportRow => 
   problem: problem ?? '',
 });
 
-/** Plans each row's result, given the existing redirects and the rows before it. */
+/** Determines each row's expected result from the existing redirects and the rows before it. */
 export function previewRows(
   rows: readonly Forwarding[],
   domain: string,
   redirects: readonly Forwarding[],
 ): readonly ImportRow[] {
-  // Built once, because comparing each of thousands of rows with all others would take seconds.
+  // A map, because comparing each of thousands of rows with all others would take seconds.
   const destinations = new Map(
     redirects.map((each) => [each.redirect_address.toLowerCase(), each.real_address.toLowerCase()]),
   );
@@ -64,7 +64,7 @@ function withOutcome(row: ImportRow, outcome: ImportOutcome | undefined): Import
 interface ImportOptions {
   readonly accountNumber: string;
   readonly domain: string;
-  /** Called after each batch, with all rows. */
+  /** Called with all rows after each batch. */
   onProgress(this: void, rows: readonly ImportRow[]): void;
 }
 

@@ -22,7 +22,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** Actions that announce changes and move focus. */
+/** The actions that announce changes and move focus. */
 export type RedirectActions = NonNullable<
   MachineImplementationsFrom<typeof emailRedirectMachine>['actions']
 >;
@@ -36,7 +36,7 @@ interface RedirectCallsDependencies {
 
 const isGone = (error: unknown) => isCallError(error) && error.status === 404;
 
-/** Maps a failed call to an outcome. An error that isn't a failed call is a bug. */
+/** Maps a failed call to an outcome. Any other error is a bug and is rethrown. */
 function failure(error: unknown) {
   if (!isCallError(error)) throw error;
   return { kind: 'failed', reason: error.message } as const;
@@ -47,14 +47,17 @@ function refusedFields(error: unknown) {
   return fields === undefined ? null : ({ kind: 'invalid', fields } as const);
 }
 
-/** Returns the current redirect if someone else changed it first. */
+/** Returns the current redirect if someone else has changed it. */
 function conflict(error: unknown) {
   if (!isCallError(error) || error.status !== 409) return null;
   const current = v.safeParse(EmailRedirect, error.body?.current);
   return current.success ? ({ kind: 'changed', redirect: current.output } as const) : null;
 }
 
-/** The machine's actors, which call the real backend. After a change, they reload the list before resolving. */
+/**
+ * Returns the machine's implementations, whose actors call the backend. After a change, actors reload the list before
+ * they resolve.
+ */
 export function redirectCalls({
   accountNumber,
   domain,
@@ -66,19 +69,19 @@ export function redirectCalls({
   const at = ({ pk }: Pick<EmailRedirect, 'pk'>) => ({ ...atDomain, pk });
 
   async function reload(): Promise<void> {
-    // Updates the number of redirects in the domain list, in the background.
+    // Updates the number of redirects in the domain list in the background.
     void queryClient.invalidateQueries({ ...domainsQuery(accountNumber), exact: true });
     await queryClient.invalidateQueries(query);
   }
 
-  /** Stores a redirect in the list. A later reload repeats this, so a failed reload does no harm. */
+  /** Updates a redirect in the cached list, so that the list is correct even if reloading it fails. */
   function put(redirect: EmailRedirect): void {
     queryClient.setQueryData(query.queryKey, (list) =>
       list?.map((each) => (each.pk === redirect.pk ? redirect : each)),
     );
   }
 
-  /** Checks the form before sending. */
+  /** Checks the form before it is sent. */
   function checked(draft: Forwarding, ownPk: string | null) {
     const others = (queryClient.getQueryData(query.queryKey) ?? []).filter(
       ({ pk }) => pk !== ownPk,

@@ -3,8 +3,8 @@ import type { Forwarding } from '@contract/email-redirect';
 const header = ['Address', 'Forwards to'] as const;
 
 /**
- * Matches a cell that a spreadsheet would treat as a formula. A leading apostrophe turns it into text; cells that begin
- * with one are escaped too.
+ * Matches a cell that a spreadsheet would treat as a formula. A leading apostrophe turns it into text. Cells that
+ * already begin with an apostrophe are escaped, too.
  */
 const isFormulaLike = /^[=+\-@\t\r']/;
 
@@ -19,7 +19,7 @@ function cellOf(text: string): string {
 const csvOf = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
-/** Formats redirects as a CSV file (RFC 4180), which `forwardingsOf` reads back unchanged. */
+/** Formats redirects as a CSV file (RFC 4180), which `forwardingsOf` can read. */
 export function redirectsCsv(redirects: readonly Forwarding[]): string {
   return csvOf([
     header,
@@ -27,7 +27,7 @@ export function redirectsCsv(redirects: readonly Forwarding[]): string {
   ]);
 }
 
-/** Formats the rows that weren't imported, with the reason for each. */
+/** Formats the rows that weren't imported, with the reasons. */
 export function refusedCsv(rows: readonly (Forwarding & { readonly problem: string })[]): string {
   return csvOf([
     [...header, 'Problem'],
@@ -39,7 +39,7 @@ export function refusedCsv(rows: readonly (Forwarding & { readonly problem: stri
   ]);
 }
 
-/** Reads redirects from the first two cells of each line. A first line without an email address is a header. */
+/** Reads redirects from the first two cells of each line. If the first line has no email address, it is a header. */
 export function forwardingsOf(lines: readonly (readonly string[])[]): readonly Forwarding[] {
   const rows = lines
     .map((cells) => cells.map((cell) => withoutMark(cell.trim())))
@@ -53,7 +53,7 @@ export function forwardingsOf(lines: readonly (readonly string[])[]): readonly F
 }
 
 export function download(name: string, text: string): void {
-  // Without the byte order mark, Excel assumes its own encoding.
+  // Without the byte order mark, Excel assumes a different encoding.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

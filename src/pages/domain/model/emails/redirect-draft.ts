@@ -5,19 +5,19 @@ const wrongAddress = (domain: string) => `Enter an address, such as claims@${dom
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
-/** Adds the domain to an address that was typed without it. */
+/** Adds the domain to an address that was typed without one. */
 export function addressOnDomain(typed: string, domain: string): string {
   const text = typed.trim();
   return text === '' || text.includes('@') ? text : `${text}@${domain}`;
 }
 
-/** Returns an address as the form shows it, next to the domain. An address on another domain is shown in full. */
+/** Returns an address as shown in the form, next to the domain. An address on another domain is shown in full. */
 export function beforeDomain(address: string, domain: string): string {
   const suffix = `@${domain}`;
   return address.toLowerCase().endsWith(suffix) ? address.slice(0, -suffix.length) : address;
 }
 
-/** Normalizes a draft's addresses; `null` for an invalid one. */
+/** Normalizes a draft's addresses. An invalid address becomes `null`. */
 export function readDraft({ redirect_address, real_address }: Forwarding, domain: string) {
   return {
     redirect_address: readEmailAddress(addressOnDomain(redirect_address, domain)),
@@ -25,7 +25,7 @@ export function readDraft({ redirect_address, real_address }: Forwarding, domain
   };
 }
 
-/** Returns true if the form differs from its redirect or, if there is none, isn't empty. */
+/** Returns true if the form differs from its redirect or, without a redirect, isn't empty. */
 export function isTyped(draft: Forwarding, redirect: Forwarding | null, domain: string): boolean {
   const { redirect_address, real_address } = redirect ?? { redirect_address: '', real_address: '' };
   return (
@@ -48,11 +48,11 @@ function rulesBroken(draft: Forwarding, domain: string, others: readonly Forward
 interface Checked {
   readonly domain: string;
   readonly others: readonly Forwarding[];
-  /** Fields that have lost focus. The others may be incomplete. */
+  /** The fields that have lost focus. All other fields may be incomplete. */
   readonly finished: ReadonlySet<string>;
 }
 
-/** Returns the problems that are certain even while the person is typing. */
+/** Returns the problems that are certain even while the person is still typing. */
 export function problemsWhileTyping(
   draft: Forwarding,
   { domain, others, finished }: Checked,

@@ -2,7 +2,7 @@ import type { EmailRedirect } from '@contract/email-redirect';
 
 export type RedirectHealth = 'unconfirmed' | 'bounced' | 'delivered' | 'unused';
 
-/** Returns a redirect's main status: an unconfirmed destination, or else the result of the last message. */
+/** Returns a redirect's main status: an unconfirmed destination or, once confirmed, the result of the last message. */
 export function redirectHealth(
   redirect: Pick<EmailRedirect, 'confirmed' | 'last_bounced' | 'last_delivered'>,
 ): RedirectHealth {

@@ -13,14 +13,17 @@ export type RedirectActor = ActorRefFrom<typeof emailRedirectMachine>;
 export interface Row {
   /** The redirect's `pk`, or the key of a form that adds a redirect. */
   readonly key: string;
-  /** The address that the row is sorted by; `null` in a form that adds a redirect. */
+  /** The address by which the row is sorted; `null` for a form that adds a redirect. */
   readonly address: string | null;
   readonly actor: RedirectActor;
 }
 
 export type RedirectRows = ReturnType<typeof createRedirectRows>;
 
-/** Sorts forms that add a redirect first. A row deleted elsewhere while being edited stays in its place. */
+/**
+ * Sorts rows by address. Forms that add a redirect come first, and a row that was deleted elsewhere while being edited
+ * stays in its place.
+ */
 export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]): readonly Item[] {
   return rows.toSorted((one, other) =>
     compareRedirectAddresses(one.address ?? '', other.address ?? ''),
@@ -29,14 +32,15 @@ export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]
 
 const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
-/** A form's input and, unless the form adds a redirect, the redirect that it changes. */
+/** A form's input, and the redirect that the form changes, unless it adds one. */
 export interface KeptDraft extends Forwarding {
   readonly redirect?: EmailRedirect | null | undefined;
 }
 
 /**
- * The machines of a domain's rows. They live as long as the tab, so a row that was filtered out returns in the same
- * state. A row's machine starts when the row is first rendered. Drafts also survive a reload.
+ * Manages the machines of a domain's rows. A row's machine starts when the row is first rendered and runs until the
+ * person leaves the Emails tab, so that a row that was filtered out reappears in the same state. Drafts also survive a
+ * reload.
  */
 export function createRedirectRows(
   machine: typeof emailRedirectMachine,
@@ -92,7 +96,7 @@ export function createRedirectRows(
   }
 
   for (const { redirect, redirect_address, real_address } of drafts.read() ?? []) {
-    // Starts with the redirect as it was when the draft was typed, so that `reloaded` then reports later changes.
+    // Starts with the redirect as it was when the draft was typed, so that `reloaded` can then report later changes.
     const { send } = redirect ? start(redirect.pk, redirect).actor : add();
     send({ type: 'row.edit' });
     send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
@@ -110,7 +114,8 @@ export function createRedirectRows(
       for (const row of rows.values()) {
         const redirect = byKey.get(row.key) ?? null;
         if (redirect === row.known) continue;
-        // The draft has been saved, for example by a call whose response was lost in a page reload.
+        // The draft has already been saved, for example by a call whose response was lost because the page was
+        // reloaded.
         if (redirect !== null && typedIn(row).some((draft) => !isTyped(draft, redirect, domain))) {
           row.actor.send({ type: 'row.cancel' });
         }
@@ -120,7 +125,7 @@ export function createRedirectRows(
       }
       publish();
     },
-    /** Rows that show more than their redirect: forms, questions, tests and logs. */
+    /** Returns the rows that show more than their redirect: forms, questions, tests and logs. */
     open: () => open,
     subscribe(this: void, listener: () => void): () => void {
       listeners.add(listener);

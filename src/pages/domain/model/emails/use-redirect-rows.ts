@@ -7,7 +7,7 @@ import { draftStore } from '@/shared/lib/storage/drafts';
 import { redirectCalls, type RedirectActions } from './redirect-calls';
 import { createRedirectRows } from './redirect-rows';
 
-/** Drafts, which may still be invalid. */
+/** The schema of the drafts, which may still be invalid. */
 const Drafts = v.array(
   v.object({
     redirect_address: v.string(),
@@ -23,7 +23,7 @@ interface RedirectRowsOptions {
   readonly actions: RedirectActions;
 }
 
-/** Returns the machines of a domain's rows, which follow the list, and the open rows. */
+/** Returns the machines of a domain's rows, which are updated with the list, and the open rows. */
 export function useRedirectRows({ accountNumber, domain, list, actions }: RedirectRowsOptions) {
   const queryClient = useQueryClient();
   const [rows] = useState(() =>

@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import type { DomainFacts } from '@machines/domain-lifecycle/domain-lifecycle-context';
 import { domainState, type DomainState } from '@/entities/domain';
 
-/** The facts that determine which changes a domain allows. */
+/** Returns the facts that determine how a domain can be changed. */
 export function domainFacts(domain: Domain, all: readonly Domain[]): DomainFacts {
   return {
     plan: domain.domain_type,
@@ -16,7 +16,7 @@ export function domainFacts(domain: Domain, all: readonly Domain[]): DomainFacts
 
 const standing: readonly DomainState[] = ['active', 'settingUp', 'transferring'];
 
-/** Returns true if the account couldn't buy any more parked domains without this one. */
+/** Returns true if the account has parked domains but couldn't buy another one without this domain. */
 export function isLastMicrosite(domain: Domain, all: readonly Domain[]): boolean {
   const others = all.filter((each) => each.name !== domain.name);
   const isMicrosite = (each: Domain) =>

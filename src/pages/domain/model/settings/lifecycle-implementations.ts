@@ -58,13 +58,13 @@ export function lifecycleImplementations({
       ),
       cancelDomain: fromPromise(() =>
         call(cancelDomain, { path }).then(changed, (error: unknown) =>
-          // The domain is gone because an earlier response was lost, or because someone else canceled it.
+          // The domain has already been canceled, either by someone else or by an earlier call whose response was lost.
           isCallError(error) && error.status === 404 ? changed() : refused(error),
         ),
       ),
     },
     actions: {
-      // Leaves the page first, because it would be "not found" without its domain.
+      // Leaves the page first, because without its domain, it would be "not found".
       finish: (_, { change }) => void leave(change).then(reload),
       charged: () => void leave('upgrade'),
       reload,

@@ -7,7 +7,7 @@ import {
 } from '@contract/domain-settings';
 import * as v from 'valibot';
 
-/** Settings as form text, with one article per line. */
+/** The settings as texts in the form, with one article per line. */
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 
 export type SettingProblems = Readonly<Partial<Record<SettingName, string>>>;
@@ -17,13 +17,13 @@ export interface SettingsForm {
   readonly base: SettingTexts;
   readonly version: number;
   readonly typed: SettingTexts;
-  /** Values that someone else saved in fields edited here. */
+  /** The values that someone else saved for fields that are being edited here. */
   readonly theirs: SettingProblems;
-  /** Author and time of the last change to the stored settings, if known. */
+  /** The author and the time of the last change to the stored settings, if known. */
   readonly lastChange: LastChange | undefined;
 }
 
-/** Author of a change made meanwhile; `you` if the person made it in another tab or on another device. */
+/** The author of a change made in the meantime; `you` if the person made it in another tab or on another device. */
 export type Changer =
   | { readonly who: 'you'; readonly at: string }
   | { readonly who: 'other'; readonly at: string; readonly name: string }
@@ -58,8 +58,8 @@ export function changedNames({ base, typed }: SettingsForm): readonly SettingNam
 }
 
 /**
- * Rebases the form on someone else's change. Edited fields keep their input; the others take the new value. For fields
- * that both changed, `theirs` has the other value.
+ * Rebases the form on someone else's change. Edited fields keep their input, and all other fields get the new value.
+ * For fields changed by both, `theirs` has the other value.
  */
 export function rebased(form: SettingsForm, current: Domain): SettingsForm {
   const base = textsOf(current);
@@ -77,7 +77,7 @@ export function rebased(form: SettingsForm, current: Domain): SettingsForm {
   };
 }
 
-/** Returns the form after saving. Later input is kept. */
+/** Returns the form after it was saved. Input typed since it was sent is kept. */
 export function afterSave(form: SettingsForm, sent: SettingTexts, saved: Domain): SettingsForm {
   const base = textsOf(saved);
   const since = settingNames.filter((name) => form.typed[name] !== sent[name]);
@@ -95,13 +95,13 @@ type Read =
   | { readonly kind: 'valid'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'invalid'; readonly problems: SettingProblems };
 
-/** Converts a setting for the request. An empty setting is cleared. */
+/** Converts a setting's text for the request. An empty text clears the setting. */
 function valueOf(name: SettingName, text: string): unknown {
   if (name === 'articles_blacklist') return text.split('\n').filter((line) => line.trim() !== '');
   return text.trim() === '' && name !== 'whois_admin_email' ? null : text;
 }
 
-/** Checks a setting; `undefined` if it is valid. */
+/** Returns the problem with a setting; `undefined` if it is valid. */
 export function problemOf(
   setting: SettingName,
   text: string,
@@ -117,7 +117,7 @@ export function problemOf(
     : undefined;
 }
 
-/** Returns the changed settings as a request, or all their problems. */
+/** Returns the changed settings as a request, or all of their problems. */
 export function readSettings(form: SettingsForm, domainName: string): Read {
   const changed = changedNames(form);
   const found = changed.flatMap((name) => {

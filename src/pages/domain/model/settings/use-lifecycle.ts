@@ -22,7 +22,7 @@ interface LifecycleOptions {
   readonly all: readonly Domain[];
 }
 
-/** Upgrades, parks and cancels one domain. Looks up an upgrade whose outcome is unknown. */
+/** Runs the machine that upgrades, parks and cancels a domain. Looks up an upgrade whose outcome is unknown. */
 export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -25,11 +25,11 @@ const Draft = v.object({ base: Texts, typed: Texts, version: v.number() });
 
 interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
-  /** The form as sent. */
+  /** The form's texts as sent. */
   readonly typed: SettingTexts;
 }
 
-/** Messages below the form. */
+/** The message below the form. */
 export type SettingsNews =
   | { readonly kind: 'saved' | 'othersChanged' | 'conflict' | 'invalid' }
   | { readonly kind: 'failed'; readonly reason: string };

@@ -11,7 +11,7 @@ interface ConfirmationLinkProps {
   readonly redirect: EmailRedirect;
 }
 
-/** Shows that a destination hasn't confirmed yet, and lets the person resend the confirmation email. */
+/** A note that a destination hasn't been confirmed yet, with a button that resends the confirmation email. */
 export function ConfirmationLink({ accountNumber, redirect }: ConfirmationLinkProps) {
   const { pk, domain, real_address: destination } = redirect;
   const path = { account_number: accountNumber, name: domain, pk };

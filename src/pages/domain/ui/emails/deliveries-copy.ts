@@ -5,7 +5,7 @@ const outcomes = {
   delivered: 'Delivered',
   bounced: 'Bounced',
   waiting: 'Waiting',
-  unconfirmed: 'Kept until confirmed',
+  unconfirmed: 'On hold',
 } satisfies Readonly<Record<DeliveryOutcome, string>>;
 
 /** Explains why a message wasn't delivered, and the next step. */
@@ -15,7 +15,7 @@ function meaning({ outcome, reason, real_address: destination }: MailDelivery): 
   return outcome === 'waiting' ? `We'll keep trying to deliver it to ${destination}.` : null;
 }
 
-/** Remarks about a delivery: automatic replies, delays and repeats. */
+/** Returns remarks about a delivery, such as automatic replies, delays and repeats. */
 function remarks({ replies, delayed, repeated }: MailDelivery): string[] {
   return [
     ...(replies > 0

@@ -68,7 +68,7 @@ export const redirectsCopy = {
     delivered: 'Delivering',
     unused: 'No mail yet',
   } satisfies Readonly<Record<RedirectHealth, string>>,
-  /** Formats the times of a redirect's last events. */
+  /** Formats the times when a redirect last bounced or delivered mail, and when it was last tested. */
   history: ({
     last_delivered: delivered,
     last_bounced: bounced,
@@ -84,7 +84,7 @@ export const redirectsCopy = {
       .map(({ at, says }) => `${says} ${timeInWords(at)}`)
       .join(' · '),
   waitsFor: (destination: string) =>
-    `${destination} hasn't agreed to get this mail yet. We hold it for 3 days.`,
+    `Waiting for ${destination} to confirm. We hold mail for 3 days.`,
   sendAgain: 'Send the link again',
   sendAgainTo: (destination: string) => `Send the link again to ${destination}`,
   sending: 'Sending…',
@@ -111,7 +111,7 @@ export const redirectsCopy = {
     addressHint:
       '* is a catch-all, used when no exact address fits. Mail to name+tag also reaches name.',
     destination: 'Forwards to',
-    hint: 'We email a new destination once to ask whether it wants this mail.',
+    hint: "We'll email new destinations a link to confirm.",
     meant: (address: string) => `Did you mean ${address}?`,
     take: (address: string) => `Use ${address}`,
     save: 'Save redirect',

@@ -7,10 +7,10 @@ import { redirectsCopy as copy } from './emails-copy';
 import { RedirectRow } from './redirect-row';
 import { more } from './redirect-row.css';
 
-/** Number of rows shown initially, and added with each press. */
+/** The number of rows shown at first and added with each press. */
 const step = 20;
 
-/** A shared empty list for closed rows, so that they don't rerender when others change. */
+/** A shared empty list for closed rows, so that they don't rerender when other rows change. */
 const notSent: readonly EmailRedirect[] = [];
 
 interface FoundRedirectsProps {
@@ -24,7 +24,10 @@ interface FoundRedirectsProps {
   onShowAll(this: void): void;
 }
 
-/** The rows that match the search, and the open ones. Rendered after the search field, so that typing never waits. */
+/**
+ * The rows that match the search, and the open rows. They render after the search field, so that typing never has to
+ * wait.
+ */
 export const FoundRedirects = memo(function FoundRedirects({
   domain,
   redirects,
@@ -44,7 +47,7 @@ export const FoundRedirects = memo(function FoundRedirects({
   const shown = redirects
     .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
     .map((redirect) => ({ key: redirect.pk, address: redirect.redirect_address, redirect }));
-  // Forms that add a redirect, and rows deleted elsewhere while being edited.
+  // Forms that add a redirect, and rows that were deleted elsewhere while being edited.
   const loose = open.filter(({ key }) => !known.has(key));
   const left = matches.length - Math.min(matches.length, most);
   return (
@@ -90,7 +93,10 @@ interface ListedRowProps extends Pick<
   readonly redirect: EmailRedirect;
 }
 
-/** Starts a row's machine when the row renders rather than with the list, so that typing can interrupt rendering. */
+/**
+ * A row whose machine starts when the row renders instead of when the list renders, so that typing can interrupt the
+ * rendering.
+ */
 const ListedRow = memo(function ListedRow({ rows, redirect, ...row }: ListedRowProps) {
   return <RedirectRow row={rows.rowOf(redirect).actor} {...row} />;
 });

@@ -1,7 +1,7 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { redirectsInWords } from './emails-copy';
 
-/** Texts of the dialog that imports redirects from a file. */
+/** The texts of the dialog for importing redirects from a file. */
 export const importCopy = {
   title: 'Import redirects',
   lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added.',
@@ -27,7 +27,7 @@ export const importCopy = {
       .filter((part) => part !== false)
       .join(' · '),
   stopped: (reason: string) => `${reason} What was added stays, and the rest is still here.`,
-  refused: 'Download the ones to fix',
+  refused: 'Download rows with errors',
   refusedName: (domain: string) => `${domain}-redirects-to-fix.csv`,
   done: 'Done',
   cancel: 'Cancel',

@@ -53,7 +53,7 @@ const columns: readonly Column<
   },
 ];
 
-/** Commas, and the separators used by spreadsheets in countries with decimal commas. */
+/** Commas, and the separators that spreadsheets use in countries with decimal commas. */
 const delimiters = [',', ';', '\t'];
 
 /** Parses a file. Throws if the file isn't CSV. */
@@ -76,7 +76,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** Imports redirects from a file: first a preview, then each row's result. */
+/** A dialog that imports redirects from a file. Shows a preview, and then each row's result. */
 export function ImportDialog({ accountNumber, domain, redirects, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>('none');
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
@@ -132,7 +132,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
       actions={
         <>
           <Button ref={close} disabled={importing.isPending} onClick={onClose}>
-            {/* Closing doesn't undo anything: added redirects stay. */}
+            {/* Closing the dialog doesn't undo anything, because added redirects stay. */}
             {counts.added > 0 ? copy.done : copy.cancel}
           </Button>
           {counts.ready === 0 ? null : (

@@ -27,7 +27,10 @@ interface RedirectFormProps {
   readonly redirects: readonly EmailRedirect[];
 }
 
-/** The address and destination of a new or existing redirect. Problems are shown as soon as they are certain. */
+/**
+ * A form for the address and the destination of a new or existing redirect. Problems are shown as soon as they are
+ * certain.
+ */
 export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const snapshot = useSelector(row, (state) => state);
   const { redirect, draft, fields: refused } = snapshot.context;
@@ -43,9 +46,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
 
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
-    // A form restored from a draft wasn't just opened, so it doesn't take focus.
+    // A form that is restored from a draft wasn't opened just now, so it doesn't get focus.
     if (isTyped(kept, edited, domain)) return;
-    // Focuses the second field, the destination, because it changes most often.
+    // For an existing redirect, focuses the destination, because people change it most often.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row, domain]);
   useEffect(() => {
@@ -65,8 +68,8 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    // Doesn't check while a button is being pressed, because an error above would move the button from under the
-    // pointer.
+    // Doesn't check the field while a button is being pressed, because a new error message would move the button away
+    // from the pointer.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget?.matches(':active') === false) {
         setFinished((before) => new Set([...before, name]));
@@ -141,7 +144,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   );
 }
 
-/** Explains why a change wasn't saved: a conflict or a failed call. */
+/** Explains why a change wasn't saved, which is a conflict or a failed call. */
 function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
   const { redirect, trouble } = useSelector(row, ({ context }) => context);
   if (trouble === null) return null;

@@ -18,7 +18,7 @@ import { FoundRedirects } from './found-redirects';
 import { rowId } from './redirect-row';
 import { searchPlace, toolbar } from './redirect-row.css';
 
-/** Maximum length of a list that doesn't need a search field. */
+/** The maximum length of a list without a search field. */
 const fewRows = 5;
 
 const ImportDialog = lazyStep(async () => (await import('./import-dialog')).ImportDialog);
@@ -26,8 +26,8 @@ const ImportDialog = lazyStep(async () => (await import('./import-dialog')).Impo
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 
 /**
- * Pause before searching. Long lists need a longer pause, because rendering many rows between two keystrokes would
- * delay the second.
+ * Returns the pause in typing before the list is searched. A long list needs a longer pause, because rendering many
+ * rows between two keystrokes would delay the second one.
  */
 const restFor = (list: readonly EmailRedirect[]) => (list.length > 200 ? 500 : undefined);
 
@@ -161,7 +161,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   );
 }
 
-/** Announces changes. When a focused row disappears, the add button gets focus. */
+/** Returns the actions that announce changes. When the row that has focus disappears, the add button gets focus. */
 function spoken(addButtonId: string) {
   interface Change {
     readonly redirect: EmailRedirect;
@@ -170,7 +170,7 @@ function spoken(addButtonId: string) {
     announceAdded(_: unknown, { redirect }: Change) {
       announce(copy.said.added(redirect.redirect_address));
       document.getElementById(addButtonId)?.focus({ preventScroll: true });
-      // The row must be rendered before it can be scrolled into view. On a phone, it may be far below.
+      // On a phone, the row may be far below. It must be rendered before it can be scrolled into view.
       requestAnimationFrame(() =>
         document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
       );

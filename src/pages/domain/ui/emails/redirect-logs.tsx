@@ -8,7 +8,7 @@ import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy as copy } from './emails-copy';
 
-/** The deliveries table, loaded separately because the redirect list doesn't need it. */
+/** The table of deliveries, loaded separately because the redirect list doesn't need it. */
 const DeliveriesTable = lazyStep(
   async () => (await import('./deliveries-table')).DeliveriesTable,
   copy.failures.logs,

@@ -1,10 +1,11 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A row, which costs no layout or paint outside the viewport. */
+/** A row. Its content isn't laid out or painted while it is outside the viewport. */
 export const row = pageStyle({
-  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 4rem',
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
@@ -40,7 +41,7 @@ export const health = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** A bounce, shown across the full width below the line or, on a phone, right after its badge. */
+/** A bounce, shown below the line across the full width or, on a phone, right after its badge. */
 export const bounce = pageStyle({
   gridRow: 2,
   gridColumn: '1 / -1',
@@ -72,7 +73,7 @@ export const toolbar = pageStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4vw, ${theme.space[5]})`,
   borderBottom: `1px solid ${theme.color.border}`,
 });
 
@@ -85,7 +86,7 @@ export const more = pageStyle({
   borderTop: `1px solid ${theme.color.border}`,
 });
 
-/** A preview that scrolls within the dialog, so that the buttons stay visible. */
+/** A preview that scrolls inside the dialog, so that the buttons stay visible. */
 export const preview = pageStyle({
   maxHeight: 'min(24rem, 50dvh)',
   overflowY: 'auto',

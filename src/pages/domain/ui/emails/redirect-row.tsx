@@ -41,13 +41,13 @@ export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
 interface RedirectRowProps {
   readonly row: RedirectActor;
   readonly domain: string;
-  /** The domain's redirects, which input is checked against. */
+  /** The domain's redirects, against which input is checked. */
   readonly redirects: readonly EmailRedirect[];
-  /** Renders the hint that a destination must confirm. */
+  /** Renders the hint that a destination must be confirmed. */
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
 
-/** A redirect shown as a row, as a form, or with a question. Without a redirect, the row is the form that adds one. */
+/** A redirect, shown as a row, as a form or with a question. A row without a redirect is a form that adds one. */
 export const RedirectRow = memo(function RedirectRow({
   row,
   domain,
@@ -63,7 +63,7 @@ export const RedirectRow = memo(function RedirectRow({
   const edit = useRef<HTMLButtonElement>(null);
   const wasViewed = useRef(isViewed);
   useEffect(() => {
-    // Moves focus, because the form or question that had it is gone.
+    // Moves focus, because the form or question that had focus is gone.
     if (isViewed && !wasViewed.current) edit.current?.focus();
     wasViewed.current = isViewed;
   }, [isViewed]);
@@ -117,7 +117,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
             <span>{copy.history(redirect)}</span>
           )}
         </div>
-        {/* The logs and the test result have their own announcements. */}
+        {/* Shown only while neither the logs nor a test are open. */}
         {health === 'bounced' && snapshot.matches({ view: 'idle' }) ? (
           <div className={bounce}>
             {copy.bounced(destination)}

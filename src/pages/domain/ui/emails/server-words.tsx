@@ -1,7 +1,7 @@
 import { Note } from '@/shared/ui/text';
 
 interface ServerWordsProps {
-  /** A mail server's response, which few people understand, so it follows an explanation. */
+  /** A mail server's response. Few people understand it, so it follows an explanation. */
   readonly reason: string | null;
 }
 

@@ -22,15 +22,15 @@ export interface DomainChangesProps {
   readonly domain: Domain;
   /** The agency whose card is charged for an upgrade, if it isn't the person's own agency. */
   readonly chargedAgency?: string | undefined;
-  /** True if parked domains depend on this domain: without another microsite, no new ones can be bought. */
+  /** True if this is the last microsite, without which the account can't buy any more parked domains. */
   readonly isLastMicrosite: boolean;
   /** The past-due amount that blocks an upgrade. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean;
-  /** Opens the payment of that amount instead of the question. */
+  /** Opens the payment of the past-due amount instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
-  /** Content between the plan and the cancellation. */
+  /** The content between the plan and the cancellation. */
   readonly children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined
 
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
 
-/** A domain's plan and how to change it, its cancellation, and the confirmation of each. */
+/** The plan of a domain with the ways to change it, the cancellation, and the dialogs that confirm them. */
 export function DomainChanges({
   children,
   payFirst,
@@ -94,13 +94,13 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
   const { facts } = snapshot.context;
   const copy = settingsCopy.plan;
   const { title, monthlyCents } = domainTypeFacts[facts.plan];
-  // While a question is open, the choices are disabled, which must not look like a refusal.
+  // While a question is open, the choices are disabled. This must not look like a reason why the plan can't be changed.
   const isOpen = snapshot.matches('idle');
   const isParked = facts.plan === 'parked';
   const mayChange =
     !isOpen || snapshot.can({ type: isParked ? 'upgrade.request' : 'park.request' });
   return (
-    <Section title={copy.title} lead={copy.lead}>
+    <Section title={copy.title}>
       <Cluster gap={4} justify="between">
         <div className={offerText}>
           <Text weight="strong">{title}</Text>

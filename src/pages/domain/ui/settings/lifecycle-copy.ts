@@ -2,7 +2,7 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** Texts of the questions before a domain changes, loaded with their dialogs. */
+/** The texts of the questions before a domain changes, which are loaded with the dialogs. */
 export const lifecycleCopy = {
   upgrade: {
     title: `Enable ${c1}?`,
@@ -31,7 +31,7 @@ export const lifecycleCopy = {
   },
   canceling: {
     title: (name: string) => `Cancel ${name}?`,
-    /** Specified (domain-lifecycle.cancel). */
+    /** This text is specified (domain-lifecycle.cancel). */
     sure: 'Are you sure?',
     stops: {
       c1: 'Its website, its stats and its email redirects stop right away.',

@@ -18,7 +18,7 @@ type LifecycleDialogProps = Omit<
   'children' | 'payFirst' | 'mustPayFirst' | 'isPaying'
 >;
 
-/** Asks for confirmation before a domain changes, and explains the consequences. */
+/** A dialog that asks for confirmation before a domain changes and explains the consequences. */
 export function LifecycleDialog(props: LifecycleDialogProps) {
   const { lifecycle, domain } = props;
   const snapshot = useSelector(lifecycle, (state) => state);
@@ -51,7 +51,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         tone="primary"
         points={[
           active ? park.stops : park.stopped,
-          // Mail to an inactive domain is returned on either plan.
+          // Mail to an inactive domain bounces on either plan.
           park.stays(active ? redirects : 0),
           active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
         ]}
@@ -60,7 +60,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   }
   if (!snapshot.matches('canceling')) return null;
   const cents = monthlyCents(domain);
-  // A failed transfer leaves nothing to restore.
+  // After a failed transfer, there is nothing to restore.
   const isRestorable = domainState(domain) !== 'transferFailed';
   return (
     <Question
@@ -83,7 +83,7 @@ interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
   readonly copy: Readonly<Record<'title' | 'confirm' | 'saving' | 'failed', string>>;
   readonly tone: ButtonTone;
   readonly description?: string;
-  /** Consequences of confirming. */
+  /** The consequences of the change. */
   readonly points: readonly (string | null)[];
 }
 

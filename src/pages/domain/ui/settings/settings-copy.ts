@@ -4,11 +4,13 @@ import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** Settings texts. Others may have changed the settings, so an error promises only that the user's input is safe. */
+/**
+ * The texts of the settings. Others may have changed the settings, so an error promises only that the user's input is
+ * safe.
+ */
 export const settingsCopy = {
   plan: {
     title: 'Plan',
-    lead: 'What this domain does, and what it costs.',
     price: (sum: string) => `${sum} a month`,
     descriptions: {
       c1: 'A website for your agency, with quote forms, visitor stats and campaigns.',
@@ -52,7 +54,6 @@ export const settingsCopy = {
   },
   form: {
     title: 'Details',
-    lead: 'How this domain is registered, found and shown.',
     email: 'WHOIS admin email',
     emailHint: 'Registries publish this address and send renewal notices there.',
     description: 'Meta description',

@@ -42,7 +42,7 @@ const settings: Readonly<Record<SettingName, Setting>> = {
   google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
 };
 
-/** Settings of each plan: a parked domain has no website, and an Enhanced Microsite doesn't forward visitors. */
+/** The settings for each plan. A parked domain has no website, and an Enhanced Microsite doesn't forward visitors. */
 const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   c1: [
     'whois_admin_email',
@@ -54,7 +54,7 @@ const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   parked: ['whois_admin_email', 'parked_target', 'google_domain_verification'],
 };
 
-/** The settings that people in an account may edit. */
+/** A form for the settings that people in an account may edit. */
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
   const { form, problems, news, edited, isSaving } = settingsForm;
@@ -67,7 +67,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
 
   function save(): void {
     let valid = false;
-    // The fields must be marked before one of them gets focus.
+    // The errors must be rendered before a field gets focus.
     flushSync(() => {
       valid = settingsForm.save();
     });
@@ -81,7 +81,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     value: form.typed[name],
     error: problems[name],
     liveError: false,
-    // Doesn't check when focus moves to a button, because an error above would move the button from under the pointer.
+    // Doesn't check the field when focus moves to a button, because a new error message would move the button away from
+    // the pointer.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget?.matches('input, textarea') === true) settingsForm.check(name);
     },
@@ -126,7 +127,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   );
 
   return (
-    <Section title={copy.title} lead={copy.lead}>
+    <Section title={copy.title}>
       <form
         ref={element}
         noValidate
@@ -194,13 +195,13 @@ interface NewsProps {
 }
 
 /**
- * The result of saving. Scrolled into view because, on a phone, the button is always visible but the result might not
- * be.
+ * The result of saving. It is scrolled into view, because on a phone, the button is always visible but the result might
+ * not be.
  */
 function News(props: NewsProps) {
   const { news } = props;
   const place = useIntoView<HTMLDivElement>();
-  // If a field is invalid, it gets focus instead, and other people's changes must not scroll the page.
+  // An invalid field gets focus instead, and other people's changes must not scroll the page.
   const isResult = news.kind === 'saved' || news.kind === 'failed' || news.kind === 'conflict';
   return (
     <div ref={isResult ? place : undefined}>

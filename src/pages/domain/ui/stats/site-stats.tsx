@@ -1,14 +1,30 @@
 import type { Domain } from '@contract/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { domainState, hasSite, siteAddress } from '@/entities/domain';
-import { firstHitPages, StatsFigures } from '@/entities/visit';
-import { StatsOfRange } from '@/features/choose-range';
-import { coverageQuery, domainStatsQuery } from '@/shared/api/stats-queries';
+import { useViewer } from '@/entities/session';
+import {
+  FilterChips,
+  filtersOf,
+  firstHitPages,
+  noFilters,
+  savePages,
+  StatsFigures,
+  statsCopy,
+  statsFiles,
+  type FilterChoice,
+} from '@/entities/visit';
+import { askedDays, StatsOfRange } from '@/features/choose-range';
+import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
+import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
+import type { StatsSearch } from '../../model/stats/stats-search';
+import { FilteredAnnouncement } from './filtered-announcement';
+import { OutOfReach, ReachHint } from './out-of-reach';
+import { SitePages } from './site-pages';
+import { siteLinks } from './site-stats.css';
 import { statsTabCopy as copy } from './stats-copy';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
@@ -20,64 +36,160 @@ interface SiteStatsProps {
 
 export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
 
-/** A site's visits by day, source, location and device. */
+const filterKey = (search: StatsSearch) => JSON.stringify(filtersOf(search));
+
+/** A site's visits by day, page, source, location and device. */
 export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
   const { name } = domain;
+  const queryClient = useQueryClient();
+  const { account } = useViewer();
   const navigate = route.useNavigate();
-  const [search, change] = useShownSearch(route.useSearch(), (next) =>
-    navigate({ search: next, replace: true, resetScroll: false }),
+  const inAddress = route.useSearch();
+  const [search, change] = useShownSearch(inAddress, (next) =>
+    // A filter is a step that Back takes back; other choices replace the step.
+    navigate({
+      search: next,
+      replace: filterKey(next) === filterKey(inAddress),
+      resetScroll: false,
+    }),
   );
+  const filters = filtersOf(search);
+  const isFiltered = Object.keys(filters).length > 0;
+  const words = Object.entries(filters).map(([filter, label]) =>
+    statsCopy.filters.inWords(filter as keyof typeof filters, label ?? ''),
+  );
+  const { days: shownDays, last30Days } = askedDays(search);
+
+  // The stats without filters tell to which days filters apply.
+  const whole = useQuery({
+    ...domainStatsQuery(accountNumber, name, shownDays),
+    enabled: isFiltered,
+  });
+  const since = whole.data?.filters_since;
+  const isBeyond = isFiltered && since !== undefined && shownDays.start < since;
+  const mayAsk = !isFiltered || (!whole.isPending && !isBeyond);
+
+  const choice: FilterChoice = {
+    filters,
+    onFilter: (filter, label) => change({ [`${filter}_is`]: label, ...firstHitPages }),
+  };
+  const clear = () => change({ ...noFilters, ...firstHitPages });
+  const showReach = (start: string) =>
+    change({ range: 'custom', start, end: last30Days.end, ...firstHitPages });
+
   return (
-    <Stack gap={5}>
-      <Cluster justify="between" gap={4}>
-        <SiteLinks domain={domain} />
-        <Cluster gap={4}>
-          <TextLink to="/campaigns" tone="standalone">
-            {copy.campaigns}
-          </TextLink>
-          <TextLink to="/glossary" tone="standalone">
-            {copy.glossary}
-          </TextLink>
-        </Cluster>
-      </Cluster>
-      <StatsOfRange
-        search={search}
-        loading={copy.loading}
-        query={(days) => domainStatsQuery(accountNumber, name, days)}
-        coverage={coverageQuery(accountNumber, name)}
-        firstPages={firstHitPages}
-        onChange={change}
-      >
-        {(stats, days, earlier) => (
-          <StatsFigures
-            of={name}
-            stats={stats}
-            earlier={earlier}
-            days={days}
-            search={search}
-            onChange={change}
-          />
-        )}
-      </StatsOfRange>
-    </Stack>
+    <StatsOfRange
+      search={search}
+      loading={copy.loading}
+      query={(days) => ({
+        ...domainStatsQuery(accountNumber, name, days, filters),
+        enabled: mayAsk,
+      })}
+      coverage={coverageQuery(accountNumber, name)}
+      firstPages={firstHitPages}
+      filters={
+        <FilterChips
+          filters={filters}
+          onRemove={(filter) => choice.onFilter(filter, undefined)}
+          onClear={clear}
+        />
+      }
+      beside={<SiteLinks domain={domain} />}
+      paper={statsCopy.paper(account?.full_name ?? '', name, words)}
+      files={(stats, days) => {
+        const of = { of: name, days, filtered: Object.values(filters).map(String) };
+        const pages = sitePagesQuery(accountNumber, name, days, filters);
+        const ofPages = {
+          label: statsCopy.pagesTable.title,
+          save: () =>
+            void queryClient
+              .ensureQueryData(pages)
+              .then((rows) => savePages(rows, of))
+              // The table of pages shows the failure.
+              .catch(() => undefined),
+        };
+        return statsFiles(stats, of).toSpliced(1, 0, ofPages);
+      }}
+      blocked={
+        isBeyond ? (
+          <OutOfReach since={since} end={last30Days.end} onShow={showReach} onRemove={clear} />
+        ) : undefined
+      }
+      comparableSince={isFiltered ? (since ?? null) : undefined}
+      onChange={change}
+      onRefreshed={() =>
+        void queryClient.invalidateQueries({
+          queryKey: sitePagesQuery(accountNumber, name, shownDays).queryKey.slice(0, 4),
+        })
+      }
+    >
+      {(stats, days, earlier, isComparing) => {
+        const reach = stats.filters_since ?? days.start;
+        const mayFilter = days.start >= reach;
+        const { queryKey } = domainStatsQuery(accountNumber, name, days, filters);
+        const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
+        return (
+          <>
+            <FilteredAnnouncement
+              filters={words}
+              pageViews={isLoaded ? stats.stats.page_views : undefined}
+            />
+            <StatsFigures
+              stats={stats}
+              earlier={earlier}
+              isComparing={isComparing}
+              days={days}
+              search={search}
+              choice={mayFilter ? choice : undefined}
+              pages={
+                <SitePages
+                  query={sitePagesQuery(accountNumber, name, days, filters)}
+                  choice={mayFilter ? choice : undefined}
+                  hint={
+                    mayFilter ? (
+                      copy.howToFilter
+                    ) : (
+                      <ReachHint since={reach} end={last30Days.end} onShow={showReach} />
+                    )
+                  }
+                  page={search.pages}
+                  onPage={(pages) => change({ pages })}
+                />
+              }
+              onChange={change}
+            />
+          </>
+        );
+      }}
+    </StatsOfRange>
   );
 }
 
 function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
   const { name } = domain;
-  if (!hasSite(domain)) {
-    return domainState(domain) === 'settingUp' ? <Text tone="muted">{copy.settingUp}</Text> : null;
-  }
   return (
-    <Cluster gap={3}>
-      <ButtonAnchor href={siteAddress(name)} target="_blank" rel="noreferrer">
-        {copy.viewSite}
-        <NewTabMark />
-      </ButtonAnchor>
-      <ButtonAnchor href={siteAddress(name, 'edit')} target="_blank" rel="noreferrer">
-        {copy.editSite}
-        <NewTabMark />
-      </ButtonAnchor>
-    </Cluster>
+    <div className={siteLinks}>
+      <Cluster gap={3} rowGap={2}>
+        {hasSite(domain) ? (
+          <>
+            <ButtonAnchor size="small" href={siteAddress(name)} target="_blank" rel="noreferrer">
+              {copy.viewSite}
+              <NewTabMark />
+            </ButtonAnchor>
+            <ButtonAnchor
+              size="small"
+              href={siteAddress(name, 'edit')}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {copy.editSite}
+              <NewTabMark />
+            </ButtonAnchor>
+          </>
+        ) : domainState(domain) === 'settingUp' ? (
+          <Text tone="muted">{copy.settingUp}</Text>
+        ) : null}
+      </Cluster>
+    </div>
   );
 }

@@ -8,17 +8,18 @@ export type DayTick = {
   readonly anchor: Anchor;
 };
 
-/** Minimum space between two labels, in pixels. */
+/** The minimum space between two labels, in pixels. */
 const gap = 16;
 
 const daySteps = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28];
 const monthSteps = [1, 2, 3, 4, 6, 12, 24, 60, 120];
 
-/** Number of days beyond which the axis shows months. */
+/** The number of days above which the axis shows months. */
 const mostDays = 120;
 
 /**
- * Labels below a daily chart, as many as fit without touching: every day, every few days, or the first days of months.
+ * Returns the labels below a daily chart, as many as fit without touching: every day, every few days, or the first days
+ * of months.
  */
 export function dayTicks(days: readonly string[], width: number): readonly DayTick[] {
   const [first] = days;
@@ -36,7 +37,7 @@ export function dayTicks(days: readonly string[], width: number): readonly DayTi
 
 function monthTicks(days: readonly string[], step: number, width: number): readonly DayTick[] {
   const ticks: DayTick[] = [];
-  // If all days are in one year, the labels omit the year.
+  // If all days are in the same year, the labels omit the year.
   let year = days[0]?.slice(0, 4) === days.at(-1)?.slice(0, 4) ? days[0]?.slice(0, 4) : '';
   days.forEach((day, index) => {
     const monthNumber = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

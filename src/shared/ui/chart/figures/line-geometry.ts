@@ -1,5 +1,6 @@
 /**
- * Returns a point's x coordinate: the first point is at the start, the last at the end, and a single one in the middle.
+ * Returns a point's x coordinate. The first point is at the start and the last at the end; a single point is in the
+ * middle.
  */
 export function pointX(index: number, count: number, width: number): number {
   return count < 2 ? width / 2 : (index / (count - 1)) * width;

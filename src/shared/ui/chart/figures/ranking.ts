@@ -1,6 +1,6 @@
 /**
- * Sorts by value in descending order, and equal values by label, so that the result doesn't depend on the input's
- * order.
+ * Sorts items by value in descending order. Sorts equal values by label, so that the result doesn't depend on the order
+ * of the input.
  */
 export function ranked<Item extends { readonly label: string }>(
   items: readonly Item[],
@@ -10,8 +10,8 @@ export function ranked<Item extends { readonly label: string }>(
 }
 
 /**
- * Separates the items beyond `limit`. A single remaining item is included, because a line for the rest would take as
- * much space.
+ * Splits the items after the first `limit`. If only one item would remain, it is one of the first, because a line for
+ * the rest would take as much space.
  */
 export function firstAndRest<Item>(
   items: readonly Item[],

@@ -2,7 +2,7 @@ import type { Anchor } from './line-geometry';
 
 export type LabelPlace = { readonly x: number; readonly y: number; readonly textAnchor: Anchor };
 
-/** Sine below which a label is centered at the top or bottom of the ring. */
+/** The sine below which a label is centered at the top or bottom of the ring. */
 const upright = 0.18;
 
 /** Places a label around a ring. Angles start at the top and increase clockwise. */
@@ -18,7 +18,7 @@ export function labelPlace(angle: number, radius: number): LabelPlace {
 
 const longestLabel = 11;
 
-/** Shortens a label to fit beside a ring; the list shows it in full. */
+/** Shortens a label to fit next to a ring. The list shows it in full. */
 export function cutLabel(label: string): string {
   return label.length <= longestLabel ? label : `${label.slice(0, longestLabel - 1).trimEnd()}…`;
 }

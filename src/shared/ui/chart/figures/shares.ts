@@ -1,6 +1,6 @@
 /**
- * Returns whole percentages that add up to 100: each is rounded down, and the largest remainders get the missing
- * points. All are zero if the sum is zero.
+ * Returns whole percentages that add up to 100. Each is rounded down, and the ones with the largest remainders get the
+ * missing points. If the sum is zero, all are zero.
  */
 export function wholeShares(values: readonly number[]): readonly number[] {
   const sum = values.reduce((total, value) => total + value, 0);
@@ -16,7 +16,7 @@ export function wholeShares(values: readonly number[]): readonly number[] {
   return floors.map((share, index) => (rounded.includes(index) ? share + 1 : share));
 }
 
-/** Formats a share as `62%`; a nonzero share that rounds to zero becomes `<1%`. */
+/** Formats a share as `62%`. A nonzero share that rounds to zero becomes `<1%`. */
 export function shareInWords(share: number, value: number): string {
   return share === 0 && value > 0 ? '<1%' : `${share}%`;
 }

@@ -5,9 +5,9 @@ import type { Part } from './summaries';
 export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export type Slice = Part & {
-  /** Number of the slice's color. */
+  /** The number of the slice's color. */
   readonly tone: Tone;
-  /** Whole percentage; all slices add up to 100. */
+  /** The whole percentage. The slices add up to 100. */
   readonly percent: number;
   /** The percentage as text, such as `62%`. */
   readonly share: string;
@@ -17,7 +17,8 @@ const tones: readonly Tone[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
  * Returns the parts of a whole, largest first, without zeros. A part's color depends on its position in `parts` rather
- * than its rank, so that it is the same in every range. If there are more than eight, the smallest parts are combined.
+ * than its rank, so that it is the same in every range. If there are more than eight parts, the smallest ones are
+ * combined.
  */
 export function slicesOf(parts: readonly Part[]): readonly Slice[] {
   const present = ranked(

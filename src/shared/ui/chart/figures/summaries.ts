@@ -1,7 +1,15 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
-import { capitalized, counted, dayWords, nounFor, type DayWords, type Noun } from './wording';
+import {
+  capitalized,
+  counted,
+  dayWords,
+  figureOf,
+  nounFor,
+  type DayWords,
+  type Noun,
+} from './wording';
 
 export type DayValue = {
   readonly day: string;
@@ -10,7 +18,7 @@ export type DayValue = {
   readonly isRunning?: boolean;
 };
 
-/** Describes a daily figure, and the current day's figure so far. */
+/** Describes a daily figure, including the current day's figure so far. */
 export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const last = points.at(-1);
   if (last?.isRunning !== true) return wholeDaysInWords(points, noun);
@@ -18,7 +26,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   return `${before} Today so far: ${counted(last.value, noun)}.`.trimStart();
 }
 
-/** Describes the first, last, highest and lowest days in one sentence. */
+/** Describes the total, the average day and the busiest day. */
 function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
@@ -27,27 +35,27 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   if (points.length === 1)
     return capitalized(`${counted(first.value, noun)} on ${dayOf(first.day)}.`);
 
-  const values = points.map(({ value }) => value);
-  const most = Math.max(...values);
-  const fewest = Math.min(...values);
-  const span = `from ${dayOf(first.day)} to ${dayOf(last.day)}`;
-  if (most === 0) return `No ${noun.other} ${span}.`;
-  const name = capitalized(noun.other);
-  if (most === fewest) return `${name} stayed at ${formatCount(most)} a day ${span}.`;
-
-  const extremes = [
-    extremeInWords('most', most, points, dayOf),
-    extremeInWords('fewest', fewest, points, dayOf),
-  ].filter((text) => text !== undefined);
-  const course = `${name} ${movement(first, last, dayOf)}`;
-  return extremes.length === 0 ? `${course}.` : `${course}; ${extremes.join(', ')}.`;
+  const total = points.reduce((sum, { value }) => sum + value, 0);
+  if (total === 0) return `No ${noun.other} from ${dayOf(first.day)} to ${dayOf(last.day)}.`;
+  const busiest = points.reduce((most, point) => (point.value > most.value ? point : most));
+  const peak = `${dayOf(busiest.day)} (${figureOf(busiest.value, noun)})`;
+  if (noun.unit === 'percent') return `Highest: ${peak}.`;
+  const average = `${counted(total, noun)}, ${rateInWords(total / points.length)} a day.`;
+  return points.every(({ value }) => value === busiest.value)
+    ? average
+    : `${average} Busiest: ${peak}.`;
 }
 
-/** Names a day, adding "so far" if it isn't over. */
+function rateInWords(rate: number): string {
+  if (rate < 1) return 'less than 1';
+  return Number.isInteger(rate) ? formatCount(rate) : `about ${formatCount(Math.round(rate))}`;
+}
+
+/** Returns a day's name, with "so far" if the day isn't over. */
 export const soFar = ({ isRunning }: DayValue, name: string) =>
   isRunning === true ? `${name}, so far` : name;
 
-/** Describes a day, and the earlier period's day aligned with it. */
+/** Describes a day and the day of the earlier period that is aligned with it. */
 export function dayInWords(
   point: DayValue,
   before: DayValue | undefined,
@@ -58,29 +66,6 @@ export function dayInWords(
   return before === undefined
     ? `${now}.`
     : `${now}; ${counted(before.value, noun)} on ${long(before.day)}.`;
-}
-
-function movement(first: DayValue, last: DayValue, dayOf: (day: string) => string): string {
-  if (first.value === last.value) {
-    return `were ${formatCount(first.value)} on both ${dayOf(first.day)} and ${dayOf(last.day)}`;
-  }
-  const verb = first.value < last.value ? 'rose' : 'fell';
-  return `${verb} from ${formatCount(first.value)} on ${dayOf(first.day)} to ${formatCount(last.value)} on ${dayOf(last.day)}`;
-}
-
-/** Names the extreme unless it is the first or last day, which are named anyway. */
-function extremeInWords(
-  word: 'most' | 'fewest',
-  value: number,
-  points: readonly DayValue[],
-  dayOf: (day: string) => string,
-): string | undefined {
-  const holders = points.filter((point) => point.value === value);
-  const [holder] = holders;
-  if (holder === undefined || holder === points[0] || points.at(-1)?.value === value)
-    return undefined;
-  const when = `${holders.length === 1 ? ' on' : ', first on'} ${dayOf(holder.day)}`;
-  return `the ${word} ${value === 1 ? 'was' : 'were'} ${formatCount(value)}${when}`;
 }
 
 export type PairedItem = {
@@ -99,7 +84,7 @@ export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' |
   return sums;
 }
 
-/** Describes the first item of a ranking, and the totals. Items must be in rank order. */
+/** Describes the first item of a ranking and the totals. The items must be in rank order. */
 export function rankingInWords(
   items: readonly PairedItem[],
   nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },
@@ -112,30 +97,23 @@ export function rankingInWords(
   const { first, second } = sumsOf(items);
   const all = `${formatCount(items.length)} ${nounFor(items.length, nouns.items)}`;
   if (first + second === 0) return `${all} have ${pair(0, 0)}.`;
-  return `${leader.label} leads with ${pair(leader.first, leader.second)}; ${all} have ${pair(first, second)} together.`;
+  return `${leader.label} leads with ${pair(leader.first, leader.second)}. All ${all}: ${pair(first, second)}.`;
 }
 
 export type Part = { readonly label: string; readonly value: number };
 
 /** Names the largest shares. */
-export function sharesInWords(parts: readonly Part[], noun: Noun): string {
+export function sharesInWords(parts: readonly Part[]): string {
   const present = ranked(
     parts.filter(({ value }) => value > 0),
     ({ value }) => value,
   );
-  const [largest, second] = present;
-  if (largest === undefined) return '';
-  const total = present.reduce((sum, { value }) => sum + value, 0);
-  if (second === undefined) {
-    return `${largest.label} has ${total === 1 ? 'the only' : `all ${formatCount(total)}`} ${nounFor(total, noun)}.`;
-  }
+  if (present.length === 0) return '';
   const shares = wholeShares(present.map(({ value }) => value));
-  const shareOf = (index: number) => shareInWords(shares[index] ?? 0, present[index]?.value ?? 0);
-  const { rest } = firstAndRest(shares, 2);
-  const others =
-    rest.length === 0
-      ? ''
-      : `; ${rest.length} others have ${rest.reduce((sum, share) => sum + share, 0)}% together`;
-  const third = present.length === 3 ? `, ${present[2]?.label} ${shareOf(2)}` : '';
-  return `${largest.label} has ${shareOf(0)} of ${formatCount(total)} ${noun.other}, ${second.label} ${shareOf(1)}${third}${others}.`;
+  const { first, rest } = firstAndRest(shares, 2);
+  const named = first.map(
+    (share, index) => `${present[index]?.label} ${shareInWords(share, present[index]?.value ?? 0)}`,
+  );
+  const other = rest.length === 0 ? [] : [`other ${rest.reduce((sum, share) => sum + share, 0)}%`];
+  return `${[...named, ...other].join(', ')}.`;
 }

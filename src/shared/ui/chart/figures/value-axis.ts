@@ -1,11 +1,11 @@
 export type ValueAxis = {
   /** The value at the top of the plot. */
   readonly top: number;
-  /** Evenly spaced whole values from zero to `top`. */
+  /** Evenly spaced whole numbers from zero to `top`. */
   readonly ticks: readonly number[];
 };
 
-/** Round step sizes, to be multiplied by a power of ten. */
+/** Round step sizes, which are multiplied by a power of ten. */
 const niceSteps = [1, 2, 2.5, 5, 10];
 
 /**

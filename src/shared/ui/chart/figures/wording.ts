@@ -2,27 +2,42 @@ import { formatCount } from '@/shared/lib/format/count';
 import { shortDay } from '@/shared/lib/format/day';
 import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
-/** Forms of the counted noun: `page view`, `page views`. */
+/** The forms of the counted noun, such as `page view` and `page views`. */
 export type Noun = {
   readonly one: string;
   readonly other: string;
-  /** Name in a column or legend; defaults to the plural. */
+  /** The name in a column header or legend. Defaults to the plural. */
   readonly name?: string;
+  /** Set for a rate, whose values are percentages that can't be added up. */
+  readonly unit?: 'percent';
 };
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
-/** Formats an axis value as `1.2K`; the tooltip and the table have the full number. */
+/** Formats an axis value as `1.2K`. The tooltip and the table show the full number. */
 export function shortFigure(value: number): string {
   return value < 1000 ? formatCount(value) : compact(value);
 }
+
+/** Formats a figure: `1,204`, or `8.6%` for a rate. */
+export function figureOf(value: number, { unit }: Noun): string {
+  return unit === 'percent' ? percentage(value) : formatCount(value);
+}
+
+/** Formats a percentage with at most one decimal: `8.6%`. */
+export const percentage = (value: number) => `${Math.round(value * 10) / 10}%`;
+
+/** Formats a figure for an axis. */
+export const axisFigure = (value: number, noun: Noun) =>
+  noun.unit === 'percent' ? percentage(value) : shortFigure(value);
 
 export function nounFor(value: number, noun: Noun): string {
   return value === 1 ? noun.one : noun.other;
 }
 
-/** Formats a count with its noun: `1 page view`, `1,204 page views`, `no page views`. */
+/** Formats a count with its noun, such as `1 page view`, `1,204 page views` or `no page views`. */
 export function counted(value: number, noun: Noun): string {
+  if (noun.unit === 'percent') return percentage(value);
   return `${value === 0 ? 'no' : formatCount(value)} ${nounFor(value, noun)}`;
 }
 
@@ -31,7 +46,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the heading for a noun's figures. */
+/** Returns the column header for a noun's figures. */
 export const headingOf = ({ name, other }: Noun) => name ?? capitalized(other);
 
 const utc = { timeZone: 'UTC' } as const;
@@ -59,7 +74,7 @@ type Days = readonly { readonly day: string }[];
 
 export type DayWords = Readonly<Record<'short' | 'withWeekday' | 'long', (day: string) => string>>;
 
-/** Returns formatters for the days of a chart's periods, which include the year if there are several. */
+/** Returns formatters for the days of a chart's periods. They include the year if the days are in several years. */
 export function dayWords(...periods: readonly Days[]): DayWords {
   const years = periods.flatMap((days) =>
     [days[0], days.at(-1)].flatMap((each) => each?.day.slice(0, 4) ?? []),

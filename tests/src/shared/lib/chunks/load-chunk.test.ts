@@ -56,7 +56,7 @@ it('a file that the document requested is fetched only if its import failed, and
   expect(server.asked()).toEqual(['/assets/page-2.js']);
 });
 
-it('the page is reloaded if the document can no longer import a file, the person retries and nothing would be lost', async () => {
+it('the page is reloaded if the document can no longer import a file, the person retries, and nothing would be lost', async () => {
   const server = await serverWithout('assets/page-3.js');
   const { reload } = stubLocation();
   preloadedByDocument('assets/page-3.js');

@@ -13,7 +13,7 @@ describe('the destination after signing in', () => {
     { stored: '//evil.example', next: '/accounts', goes: '/accounts' },
     { stored: '/login', next: '/accounts', goes: '/accounts' },
     { stored: null, next: '//evil.example', goes: '/' },
-  ])('is $goes if $stored is stored and next is $next', ({ stored, next, goes }) => {
+  ])('is $goes if the stored one is $stored and next is $next', ({ stored, next, goes }) => {
     if (stored !== null) storeDestination(stored);
     expect(takeDestination(next)).toBe(goes);
   });
@@ -113,7 +113,7 @@ describe('a hostile destination', () => {
   );
 
   it.each(hostile)(
-    '%j leads to the dashboard even if it was written into the storage by hand',
+    '%j leads to the dashboard even if it was written to the storage by hand',
     (destination) => {
       storeDestination('/domains');
       const [key] = Object.keys(sessionStorage);
@@ -122,7 +122,7 @@ describe('a hostile destination', () => {
     },
   );
 
-  it('removes the destination that was stored before', () => {
+  it('removes the previously stored destination', () => {
     storeDestination('/domains');
     storeDestination('//evil.example');
     expect(takeDestination()).toBe('/');

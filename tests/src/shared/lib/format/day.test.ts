@@ -9,7 +9,7 @@ it.each([
   ['2027-01-01', 'January 1, 2027'],
   ['2025-12-31', 'December 31, 2025'],
   ['2028-02-29', 'February 29, 2028'],
-])("%s is %s, with the year only if it isn't the current one", (day, words) => {
+])("formats %s as %s, with the year only if it isn't the current one", (day, words) => {
   expect(dayInWords(day, today)).toBe(words);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['2026-03-07', '2026-03-09', '3 days, Mar 7 to Mar 9'],
   // The days can be reversed if the clocks of the browser and the backend differ by a day.
   ['2026-12-12', '2026-12-11', '1 day, Dec 12'],
-])('%s to %s is "%s"', (first, last, words) => {
+])('formats %s to %s as "%s"', (first, last, words) => {
   expect(periodInWords(first, last)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/lib/format/count';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
-/* Formats on the first screen must match `Intl`. */
+/* The first screen's own formatting must match `Intl`. */
 
 const figures = Array.from({ length: 16 }, (_, digits) => 10 ** digits).flatMap((power) => [
   power - 1,

@@ -56,7 +56,7 @@ describe('a fragment', () => {
   });
 
   it.each(['/login', '/login/', '/login/staff', '/login/staff/', '/Login'])(
-    'is removed from the URL of %s before anything else, without a new history entry',
+    'is removed from the URL of %s before anything else happens, without a new history entry',
     (path) => {
       const entries = window.history.length;
       arriveAt(`${path}#code=c-1&state=s-1`);
@@ -67,7 +67,7 @@ describe('a fragment', () => {
     },
   );
 
-  it('is removed from the URL, and the query parameters stay', () => {
+  it('is removed from the URL, and the query parameters are kept', () => {
     arriveAt('/login?next=%2Fdomains&target=beacon-staff#code=c-1&state=s-1');
     expect(addressBar()).toBe('/login?next=%2Fdomains&target=beacon-staff');
   });
@@ -80,7 +80,7 @@ describe('a fragment', () => {
 });
 
 describe("a provider's refusal", () => {
-  it("is recognized by its code, and the provider's other text is dropped", () => {
+  it("is recognized by its code, and the provider's text is dropped", () => {
     arriveAt('/login#error=access_denied&error_description=%3Cscript%3E&state=s-1');
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'access_denied' });
     expect(addressBar()).toBe('/login');
@@ -106,7 +106,7 @@ describe("a provider's refusal", () => {
 });
 
 describe("a login email's token", () => {
-  it('is captured and removed from the query, and the other parameters stay', async () => {
+  it('is captured and removed from the query, and the other parameters are kept', async () => {
     arriveAt('/login?email_login_token=t-1&next=%2Fdomains%3Fq%3Dcedar');
     expect(addressBar()).toBe('/login?next=%2Fdomains%3Fq%3Dcedar');
     expect(credentialKind()).toEqual({ kind: 'emailToken' });
@@ -227,7 +227,7 @@ describe('a fragment added to the URL of an open login page', () => {
     window.dispatchEvent(new PopStateEvent('popstate'));
   }
 
-  it('is captured, removed from the URL as at the start, and reported', () => {
+  it('is captured, removed from the URL and reported', () => {
     arriveAt('/login');
     const heard = vi.fn<() => void>();
     onTestFinished(onCredential(heard));
@@ -260,7 +260,7 @@ describe('a fragment added to the URL of an open login page', () => {
   });
 });
 
-it('never exposes a secret in its results, the storage or the history', () => {
+it('a captured secret never appears in the credential kind, browser storage, the history or the URL', () => {
   arriveAt('/login?email_login_token=token-secret');
   const told = [credentialKind()];
   arriveAt('/login#code=code-secret&state=state-secret');

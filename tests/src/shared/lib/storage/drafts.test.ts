@@ -63,7 +63,7 @@ describe("the owner of a tab's drafts", () => {
     expect(notes().read()).toEqual({ text: 'mine' });
   });
 
-  it('changes when another person signs in, and no earlier draft is left', () => {
+  it('changes when another person signs in, and no earlier drafts are left', () => {
     claimDrafts('u-1');
     notes('100001').write({ text: 'secret plan' });
     notes('100002').write({ text: 'secret plan' });
@@ -78,7 +78,7 @@ describe("the owner of a tab's drafts", () => {
     expect(notes().read()).toBeNull();
   });
 
-  it('stays the same person when all drafts are cleared', () => {
+  it('stays the same when all drafts are cleared', () => {
     claimDrafts('u-1');
     notes().write({ text: 'x' });
     clearDrafts();
@@ -90,7 +90,7 @@ describe("the owner of a tab's drafts", () => {
     expect(notes().read()).toBeNull();
   });
 
-  it("doesn't own other data of the tab, so it isn't cleared", () => {
+  it("doesn't own the tab's other data, which isn't cleared", () => {
     writeTab('portal.destination', '/domains');
     notes().write({ text: 'x' });
     claimDrafts('u-1');

@@ -36,7 +36,7 @@ describe('the value axis', () => {
     expect(valueAxis(most)).toEqual({ ticks, top: ticks.at(-1) });
   });
 
-  it('uses whole numbers, starts at zero, includes every value and never has more than five lines', () => {
+  it('uses whole numbers, starts at zero, includes every value, and never has more than five lines', () => {
     for (let most = 0; most < 5_000; most += 7) {
       const { top, ticks } = valueAxis(most);
       expect(ticks.every(Number.isInteger), `${most}`).toBe(true);
@@ -98,13 +98,13 @@ describe('the day axis', () => {
   });
 });
 
-describe('positions in a chart', () => {
+describe('chart geometry', () => {
   it.each([
     [0, 1, 50],
     [0, 3, 0],
     [1, 3, 50],
     [2, 3, 100],
-  ])('put index %i of %i at %i', (index, count, x) => {
+  ])('puts index %i of %i at %i', (index, count, x) => {
     expect(pointX(index, count, 100)).toBe(x);
   });
 
@@ -114,7 +114,7 @@ describe('positions in a chart', () => {
     [10, 0],
     [12, 0],
     [-1, 100],
-  ])('put value %i at %i from the top', (value, y) => {
+  ])('puts value %i at %i from the top', (value, y) => {
     expect(valueY(value, 10, 100)).toBe(y);
   });
 
@@ -126,7 +126,7 @@ describe('positions in a chart', () => {
     ['the last, right of the plot', 130, 5, 4],
     ['a single one', 80, 1, 0],
     ['none', 50, 0, undefined],
-  ])('find the nearest point at %s', (_, x, count, index) => {
+  ])('finds the nearest point: %s', (_, x, count, index) => {
     expect(nearestPoint(x, count, 100)).toBe(index);
   });
 
@@ -136,7 +136,7 @@ describe('positions in a chart', () => {
     [20, 'middle'],
     [80, 'middle'],
     [81, 'end'],
-  ])('anchor a label at %i by its %s', (x, anchor) => {
+  ])('anchors a label at %i by its %s', (x, anchor) => {
     expect(anchorWithin(x, 40, 100)).toBe(anchor);
   });
 });

@@ -68,10 +68,9 @@ function tableRows(name: string): readonly string[] {
 beforeAll(preloadCharts);
 
 describe('every chart', () => {
-  it('is a figure with a name and a description, and its picture has both, too', () => {
+  it('has a name and a description, both on the figure and on its picture', () => {
     render(<AreaChart {...area} />);
-    const sentence =
-      'Page views rose from 40 on Oct 1 to 62 on Oct 3; the most were 1,204 on Oct 2.';
+    const sentence = '1,306 page views, about 435 a day. Busiest: Oct 2 (1,204).';
     expect(screen.getByRole('figure', { name: 'Page views' })).toHaveAccessibleDescription(
       sentence,
     );
@@ -112,7 +111,7 @@ describe('every chart', () => {
     expect(tableRows('Page views').at(-1)).toBe('Sat, Oct 3, so far | 62');
   });
 
-  it('shows the view that is set from outside, and only requests the other one', async () => {
+  it('shows the view that its parent sets, and only requests a change of view', async () => {
     const user = userEvent.setup();
     const onView = vi.fn<(view: ChartView) => void>();
     const { rerender } = render(<AreaChart {...area} view="table" onView={onView} />);
@@ -237,7 +236,7 @@ describe('an area chart', () => {
     [
       'very large numbers',
       points.map(({ day }, index) => ({ day, value: 12_000_000_000 * (index + 1) })),
-      'Page views rose from 12,000,000,000 on Oct 1 to 36,000,000,000 on Oct 3.',
+      '72,000,000,000 page views, 24,000,000,000 a day. Busiest: Oct 3 (36,000,000,000).',
     ],
   ])('draws %s', (_, days, sentence) => {
     render(<AreaChart {...area} points={days} />);
@@ -271,7 +270,7 @@ describe('stacked bars', () => {
     const user = userEvent.setup();
     render(<StackedBars {...bars} items={domains} />);
     expect(screen.getByRole('figure')).toHaveAccessibleDescription(
-      'domain-01.example leads with 100 page views and 1 quote start; 44 domains have 3,454 page views and 1 quote start together.',
+      'domain-01.example leads with 100 page views and 1 quote start. All 44 domains: 3,454 page views and 1 quote start.',
     );
     expect(
       screen.getByText('and 34 more, with 2,499 page views and no quote starts'),
@@ -288,7 +287,7 @@ describe('stacked bars', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('show all bars in the table', () => {
+  it('list all bars in the table', () => {
     render(<StackedBars {...bars} items={domains} view="table" />);
     const rows = tableRows('Domains');
     expect(rows[0]).toBe('Domain | Page views | Quote starts');
@@ -326,7 +325,7 @@ describe('a pie chart', () => {
     const user = userEvent.setup();
     render(<PieChart {...pie} />);
     expect(screen.getByRole('figure')).toHaveAccessibleDescription(
-      'Desktop has 60% of 100 visits, Mobile 30%, Tablet 10%.',
+      'Desktop 60%, Mobile 30%, Tablet 10%.',
     );
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Desktop6060%',

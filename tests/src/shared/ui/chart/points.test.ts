@@ -92,7 +92,7 @@ describe('a ranking', () => {
     { label: 'a', value: 2 },
   ];
 
-  it('puts the largest first, and sorts equal ones by label', () => {
+  it('puts the largest value first, and sorts equal values by label', () => {
     expect(ranked(items, ({ value }) => value).map(({ label }) => label)).toEqual(['c', 'a', 'b']);
     expect(items[0]?.label).toBe('b');
   });

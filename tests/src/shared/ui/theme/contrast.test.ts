@@ -3,7 +3,7 @@ import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palet
 import { channels, contrast, type Channels } from '@workbench/gallery/contrast';
 
 type Token = keyof Palette;
-/** A token, or two tokens mixed in sRGB as by `color-mix`: the first, its share, the second. */
+/** A token, or two tokens mixed in sRGB, as by `color-mix`: the first token, its share, and the second token. */
 type Ground = Token | readonly [Token, number, Token];
 
 function resolve(palette: Palette, ground: Ground): Channels {
@@ -25,7 +25,7 @@ const hoveredRow: Ground = ['sunken', 0.45, 'surface'];
 const hoveredDanger: Ground = ['danger', 0.86, 'text'];
 const grounds = ['paper', 'surface', 'sunken', 'raised'] as const;
 
-/** Every text color, with the backgrounds that components use it on. */
+/** Every text color, with the backgrounds on which components use it. */
 const texts: readonly (readonly [Token, readonly Ground[]])[] = [
   [
     'text',

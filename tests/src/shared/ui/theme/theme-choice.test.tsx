@@ -60,7 +60,7 @@ describe("a person's theme choice", () => {
     return userEvent.setup();
   }
 
-  it('is applied at once and stored', async () => {
+  it('is applied immediately and stored', async () => {
     const user = await renderChoice();
     await user.click(screen.getByRole('button', { name: 'Dark' }));
     expect(screen.getByText('Chosen: dark')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe("a person's theme choice", () => {
     expect(screen.getByText('Chosen: dark')).toBeInTheDocument();
   });
 
-  it('made in another tab is applied here too', async () => {
+  it('made in another tab is applied here, too', async () => {
     await renderChoice();
     localStorage.setItem(themeStorageKey, 'dark');
     act(() => {

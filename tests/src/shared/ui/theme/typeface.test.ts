@@ -4,7 +4,7 @@ import { typeScale } from '@/shared/ui/theme/scales';
 
 const isPlain = () => 'plainType' in document.documentElement.dataset;
 
-/** Simulates the result of requesting the typeface. */
+/** Stubs the result of requesting the typeface. */
 function fetching(ends: Promise<readonly unknown[]>): void {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => ends } });
 }
@@ -48,7 +48,7 @@ it.each([
   expect(isPlain(), 'changed under the eyes of a reader').toBe(true);
 });
 
-it('looks up the fallback font in all sizes while the code is loading, and leaves no element behind', async () => {
+it('looks up the fallback font in all sizes while the code is loading, and leaves no elements behind', async () => {
   fetching(new Promise(() => {}));
   const fontSizes = new Set<string>();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -61,7 +61,7 @@ it('looks up the fallback font in all sizes while the code is loading, and leave
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('requests the typeface at once if this browser has loaded it before', async () => {
+it('requests the typeface immediately if this browser has loaded it before', async () => {
   fetching(Promise.resolve(['Geist']));
   await fetchTypeface()();
   const load = vi.spyOn(document.fonts, 'load');
@@ -79,7 +79,7 @@ it.each([
   expect(isPlain()).toBe(true);
 });
 
-it('uses the typeface in a browser that stores nothing', async () => {
+it('uses the typeface even if the browser blocks storage', async () => {
   const refuse = () => {
     throw new Error('Storage is off');
   };

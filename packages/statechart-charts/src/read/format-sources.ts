@@ -1,5 +1,5 @@
 import { transform } from 'esbuild';
-import type { Source, Sources } from '../read/sources';
+import type { Source, Sources } from './sources';
 
 const BEFORE = 'x = ';
 

@@ -1,0 +1,10 @@
+/** Query parameters that filter a domain's stats. */
+export const statsFilters = ['page', 'referrer', 'device', 'browser', 'os', 'city'] as const;
+export type StatsFilter = (typeof statsFilters)[number];
+export type StatsFilters = { readonly [Filter in StatsFilter]?: string | undefined };
+
+/** Maximum length of a filter's value: that of a stored label. */
+export const longestLabel = 200;
+
+/** The label for everything beyond the limit of labels. Nothing can be filtered by it. */
+export const otherLabel = 'Other';

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { engine } from '../fixtures/engine';
+import { openOtherBrowser } from '../fixtures/other-browser';
+import { expect, signIn, test } from '../fixtures/test';
+
+// With a headless browser's user agent, the visits would count as a bot's.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+});
+
+/** Counts the person's clicks from now on. Choosing a radio button also clicks it by program. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['clicks'] = '0';
+    document.addEventListener(
+      'pointerup',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset['clicks'] = String(Number(dataset['clicks']) + 1);
+      },
+      true,
+    );
+  });
+  return async () => Number(await page.locator('html').getAttribute('data-clicks'));
+}
+
+const savedRow = (page: Page, address: string) =>
+  page.getByRole('table', { name: 'Saved links' }).getByRole('row').filter({ hasText: address });
+
+test('three links with their QR codes take eight clicks, and the team sees them', async ({
+  page,
+  context,
+  browser,
+}) => {
+  if (engine === 'chromium') await context.grantPermissions(['clipboard-write']);
+  await signIn(page, 'agent', '/campaigns');
+  await expect(page.getByRole('table', { name: 'Campaigns' })).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Link Generator' }).click();
+  await page.getByRole('radio', { name: 'Condo insurance' }).click();
+  await page.getByRole('combobox', { name: 'Traffic sources' }).click();
+  for (const name of ['GD Google Ads, desktop', 'FM Facebook, mobile', 'ET Email']) {
+    await page.getByRole('option', { name }).click();
+  }
+  await page.getByRole('button', { name: 'Copy 3 links' }).click();
+  await expect(page.getByText('3 links are copied.')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 3 QR codes' }).click();
+  const archive = await readFile(await (await downloading).path());
+  for (const campaign of ['GD002', 'FM002', 'ET002']) {
+    const file = `qr-cedar-quote.example-quote-condo-${campaign}`;
+    expect(archive.includes(`${file}.png`)).toBe(true);
+    expect(archive.includes(`${file}.svg`)).toBe(true);
+  }
+  expect(await clicks()).toBe(8);
+
+  await expect(savedRow(page, 'condo/?cmpid=GD002')).toContainText('Google Ads, desktop');
+  const theirs = await openOtherBrowser(browser, 'member');
+  await theirs.goto('/campaigns/tools?tool=links');
+  await expect(savedRow(theirs, 'condo/?cmpid=GD002')).toContainText('Nora Whitfield');
+  // The codes are taken now.
+  await theirs.getByRole('radio', { name: 'Home page' }).click();
+  await theirs.getByRole('combobox', { name: 'Traffic sources' }).click();
+  await theirs.getByRole('option', { name: 'GD Google Ads, desktop' }).click();
+  await expect(theirs.getByRole('textbox', { name: 'Campaign code' })).toHaveValue('003');
+  await theirs.context().close();
+});
+
+test('a link is renamed and archived by keyboard, and brought back', async ({ page }) => {
+  await signIn(page, 'agent', '/campaigns/tools?tool=links');
+  const row = savedRow(page, 'home/?cmpid=FD020');
+  const more = row.getByRole('button', { name: /^More actions/ });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  const name = page.getByRole('textbox', { name: /^Name of/ });
+  await expect(name).toBeFocused();
+  await name.fill('Porch post');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Porch post');
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Archive' }).press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('radio', { name: /^Archived/ }).press('Space');
+  await row.getByRole('button', { name: /^More actions/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Bring back' }).press('Enter');
+  await page.getByRole('radio', { name: /^Active/ }).check();
+  await expect(row).toContainText('Porch post');
+});
+
+test('a visit with UTM tags appears under its source, with the quote it starts on a later page', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+  const [site] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^View Site/ }).click(),
+  ]);
+  // Firefox reports a new window before its URL.
+  await site.waitForURL(({ protocol }) => protocol !== 'about:');
+  const home = site.url().replace(/\/$/, '');
+  await site.goto(`${home}/quote/home/?utm_source=Zebra-Mail&utm_medium=email&utm_campaign=Porch`);
+  await site.goto(`${home}/quote/auto/`);
+  await site.getByRole('button', { name: 'Start my quote' }).click();
+  await expect(site).toHaveURL(/quote-sent/);
+  await expect(async () => {
+    await page.goto('/campaigns?by=source&descending=true');
+    const campaign = page.getByRole('row', { name: /^Zebra-mail \/auto .*Porch/ });
+    await expect(campaign).toContainText('UTM: zebra-mail / email / Porch');
+    await expect(campaign.getByRole('cell').last()).toHaveText('1');
+  }).toPass();
+});

@@ -1,0 +1,33 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAccess, type PagePath } from '@/entities/session';
+import type { IconName } from '@/shared/ui/icon';
+import { MenuLink, MenuUnavailable } from '@/shared/ui/menu';
+import { pageName } from '../router/route-metadata';
+
+interface PageItemProps {
+  readonly path: Exclude<PagePath, `${string}$${string}`>;
+  readonly icon?: IconName;
+  /** Defaults to the page's own name. */
+  readonly label?: string | undefined;
+  /** Reason why this viewer can't open the page. Without a reason, viewers who can't open it don't see the item. */
+  readonly refusal?: string;
+  /** Content after the name. */
+  readonly children?: ReactNode;
+}
+
+/** A menu item that links to a page. */
+export function PageItem({ path, icon, label, refusal, children }: PageItemProps) {
+  const { canOpen } = useAccess();
+  const router = useRouter();
+  const name = label ?? pageName(router.matchRoutes(path, {}));
+  if (canOpen(path)) {
+    return (
+      <MenuLink icon={icon} link={<Link to={path} activeOptions={{ exact: true }} />}>
+        {name}
+        {children}
+      </MenuLink>
+    );
+  }
+  return refusal === undefined ? null : <MenuUnavailable reason={refusal}>{name}</MenuUnavailable>;
+}

@@ -1,0 +1,18 @@
+import type { deviceTypes, DomainStats } from '@contract/stats';
+import type { StatsFilter } from '@contract/stats-filters';
+
+/** The hits tables, and the filters that their rows set. */
+export const filterOfTable = {
+  referrer: 'referrer',
+  city: 'city',
+  browser: 'browser',
+  os: 'os',
+  external_links: null,
+  bot_browser: null,
+} as const satisfies Readonly<Record<string, StatsFilter | null>>;
+
+export const hitsTables = Object.keys(filterOfTable) as (keyof typeof filterOfTable)[];
+
+/** Returns the page views on a kind of device. */
+export const deviceHits = ({ pies }: DomainStats, device: (typeof deviceTypes)[number]): number =>
+  pies.device_type.find(({ label }) => label === device)?.hits ?? 0;

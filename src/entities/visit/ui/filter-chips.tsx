@@ -1,0 +1,45 @@
+import { statsFilters, type StatsFilter, type StatsFilters } from '@contract/stats-filters';
+import { Button } from '@/shared/ui/button';
+import { Icon } from '@/shared/ui/icon';
+import { useOnPaper } from '../model/use-printing';
+import { chip, chips } from './filter-chips.css';
+import { statsCopy } from './stats-copy';
+
+const copy = statsCopy.filters;
+
+interface FilterChipsProps {
+  readonly filters: StatsFilters;
+  onRemove(this: void, filter: StatsFilter): void;
+  onClear(this: void): void;
+}
+
+/** The active filters, each of which can be removed. */
+export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
+  const onPaper = useOnPaper();
+  const active = statsFilters.filter((name) => filters[name] !== undefined);
+  if (active.length === 0 || onPaper) return null;
+  return (
+    <div className={chips} role="group" aria-label={copy.group}>
+      {active.map((name) => {
+        const words = copy.inWords(name, filters[name] ?? '');
+        return (
+          <button
+            key={name}
+            type="button"
+            className={chip}
+            aria-label={copy.remove(words)}
+            onClick={() => onRemove(name)}
+          >
+            {words}
+            <Icon name="close" size="small" />
+          </button>
+        );
+      })}
+      {active.length > 1 ? (
+        <Button tone="quiet" size="small" onClick={onClear}>
+          {copy.clear}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** Pages beside devices or, in a narrower window, above them. */
+export const besideEachOther = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: theme.space[5],
+  '@media': {
+    '(min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
+  },
+});

@@ -1,0 +1,77 @@
+import { deviceTypes, type DomainStats, type SitePageRow } from '@contract/stats';
+import { counters } from '@contract/stats-figures';
+import type { AskedDays } from '@/shared/api/stats-queries';
+import { csvFileName, downloadCsv, type CsvCell } from '@/shared/lib/csv/csv-file';
+import { percentage } from '@/shared/ui/chart/figures/wording';
+import { hitRows } from '../model/hit-rows';
+import { deviceHits, hitsTables } from '../model/hits-tables';
+import { quoteRate } from '../model/quote-rate';
+import type { CsvExport } from './export-menu';
+import { statsCopy as copy } from './stats-copy';
+
+type Rows = readonly (readonly CsvCell[])[];
+
+interface FilesOf {
+  /** Subject that the files are named after, such as a domain. */
+  readonly of: string;
+  readonly days: AskedDays;
+  /** The filters in words, which are part of the files' names. */
+  readonly filtered?: readonly string[];
+}
+
+/** Returns a function that saves rows in a file named after the figures. */
+const saving =
+  ({ of, days, filtered = [] }: FilesOf) =>
+  (name: string, rows: Rows) =>
+    downloadCsv(csvFileName(name, of, days.start, days.end, ...filtered), rows);
+
+/** The files of a stats page: its days, its devices and each table with rows. */
+export function statsFiles(stats: DomainStats, of: FilesOf): readonly CsvExport[] {
+  const save = saving(of);
+  return [
+    { label: copy.export.days, save: () => save(copy.days, dayRows(stats)) },
+    { label: copy.export.devices, save: () => save(copy.devices, deviceRows(stats)) },
+    ...hitsTables.flatMap((table) => {
+      const { title, label, emptyLabel } = copy.tables[table];
+      const rows = hitRows(stats.pies[table] ?? [], emptyLabel);
+      if (rows.length === 0) return [];
+      const cells = rows.map((row) => [row.label, row.hits]);
+      return [{ label: title, save: () => save(title, [[label, copy.hits.column], ...cells]) }];
+    }),
+  ];
+}
+
+/** The file of a site's pages. */
+export function savePages(pages: readonly SitePageRow[], of: FilesOf): void {
+  const { visits, page_views, quotestarts, quote_rate } = copy.counters;
+  saving(of)(copy.pagesTable.title, [
+    [copy.pagesTable.page, visits.name, page_views.name, quotestarts.name, quote_rate.name],
+    ...pages.map((page) => [
+      page.path,
+      page.visits,
+      page.page_views,
+      page.quotestarts,
+      rateCell(page),
+    ]),
+  ]);
+}
+
+/** Formats a page's quote rate; empty without visits. */
+function rateCell(page: SitePageRow): string {
+  const rate = quoteRate(page);
+  return rate === null ? '' : percentage(rate);
+}
+
+function dayRows({ graph }: DomainStats): Rows {
+  return [
+    [copy.day, ...counters.map((counter) => copy.counters[counter].name)],
+    ...graph.map((day) => [day.date, ...counters.map((counter) => day[counter])]),
+  ];
+}
+
+function deviceRows(stats: DomainStats): Rows {
+  return [
+    [copy.device, copy.counters.page_views.name],
+    ...deviceTypes.map((label) => [label, deviceHits(stats, label)]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { landingPages } from '@contract/stats';
+import * as v from 'valibot';
+import type { CompleteLink } from './tracking-link';
+
+const BrowserLink = v.object({
+  domain: v.string(),
+  landingPage: v.picklist(landingPages),
+  source: v.string(),
+  code: v.string(),
+});
+
+const keyOf = (accountNumber: string) => `portal.recent-links.${accountNumber}`;
+
+/**
+ * Reads the links that earlier versions of the portal stored in this browser; empty if there are none or if the browser
+ * blocks storage.
+ */
+export function browserLinks(accountNumber: string): readonly CompleteLink[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(accountNumber)) ?? '[]');
+    return v.is(v.array(BrowserLink), stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+export function forgetBrowserLinks(accountNumber: string): void {
+  try {
+    localStorage.removeItem(keyOf(accountNumber));
+  } catch {
+    // Storage is blocked, so nothing is stored.
+  }
+}

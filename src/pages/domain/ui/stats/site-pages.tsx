@@ -1,0 +1,70 @@
+import type { SitePageRow } from '@contract/stats';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PagesTable, rowChoice, statsCopy, StatsFailed, type FilterChoice } from '@/entities/visit';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { siteLinks } from './site-stats.css';
+import { statsTabCopy as copy } from './stats-copy';
+
+interface SitePagesProps<Key extends QueryKey> {
+  readonly query: UseQueryOptions<SitePageRow[], Error, SitePageRow[], Key>;
+  /** Undefined if the days can't be filtered. */
+  readonly choice: FilterChoice | undefined;
+  readonly hint: ReactNode;
+  readonly page: number;
+  onPage(this: void, page: number): void;
+}
+
+const links = (
+  <div className={siteLinks}>
+    <Cluster gap={4}>
+      <TextLink to="/campaigns" tone="standalone">
+        {copy.campaigns}
+      </TextLink>
+      <TextLink to="/glossary" tone="standalone">
+        {copy.glossary}
+      </TextLink>
+    </Cluster>
+  </div>
+);
+
+/** The site's pages, loaded apart from the other figures, which don't wait for them. */
+export function SitePages<Key extends QueryKey>({
+  query,
+  choice,
+  hint,
+  page,
+  onPage,
+}: SitePagesProps<Key>) {
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  if (data === undefined) {
+    return (
+      <Panel title={statsCopy.pagesTable.title} lead={hint} actions={links}>
+        {isError ? (
+          <StatsFailed readAt={null} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label={copy.loadingPages}>
+            <Stack gap={4}>
+              {Array.from({ length: 8 }, (_, row) => (
+                <Skeleton key={row} shape="heading" width={row % 3 === 0 ? 'long' : 'half'} />
+              ))}
+            </Stack>
+          </Loading>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <PagesTable
+      rows={data}
+      choice={choice === undefined ? undefined : rowChoice(choice, 'page')}
+      lead={hint}
+      actions={links}
+      page={page}
+      onPage={onPage}
+    />
+  );
+}

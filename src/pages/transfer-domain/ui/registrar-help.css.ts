@@ -1,0 +1,19 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const help = pageStyle({
+  padding: `${theme.space[1]} ${theme.space[4]}`,
+  backgroundColor: theme.color.sunken,
+  borderRadius: theme.radius.medium,
+  selectors: { '&[open]': { paddingBlockEnd: theme.space[3] } },
+});
+
+export const question = pageStyle({
+  minHeight: '2rem',
+  lineHeight: '2rem',
+  fontSize: theme.type.size.control,
+  fontWeight: theme.type.weight.medium,
+  cursor: 'pointer',
+  '@media': { [media.touch]: { minHeight: '2.75rem', lineHeight: '2.75rem' } },
+});
