@@ -124,7 +124,10 @@ async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('a small chart or an overview is printed on one sheet, a large chart on tiles', async ({ page, workbench }) => {
+test('a small chart or an overview is printed on one sheet, a large chart on tiles', async ({
+  page,
+  workbench,
+}) => {
   await page.goto(`${workbench}#/card-deletion/chart`);
   await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
   expect(await sheetsOf(page, 'Letter')).toBe(1);
