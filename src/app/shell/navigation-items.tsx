@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess, useViewer } from '@/entities/session';
-import { messageAboutPage, supportCopy } from '@/entities/support';
+import { messageAboutPage, messageCopy } from '@/entities/support';
 import { queueQuery } from '@/shared/api/approval-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
@@ -51,8 +51,8 @@ export function SupportItems({ heading }: ItemsProps) {
       <MenuAnchor href={phoneHref(support_phone)} note={supportHours}>
         {support_phone}
       </MenuAnchor>
-      <MenuAnchor href={messageAboutPage(account)} note={supportCopy.message.note}>
-        {supportCopy.message.act}
+      <MenuAnchor href={messageAboutPage(account)} note={messageCopy.note}>
+        {messageCopy.act}
       </MenuAnchor>
       <MenuAnchor href={`mailto:${support_email}`}>{support_email}</MenuAnchor>
     </>

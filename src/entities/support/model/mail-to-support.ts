@@ -1,6 +1,6 @@
 import type { Account } from '@contract/account';
 import { portalConfig } from '@/shared/config/portal-config';
-import { supportCopy } from '../ui/support-copy';
+import { messageCopy } from '../ui/message-copy';
 
 /** Builds a `mailto:` URL for support, with a subject and a body (RFC 6068). */
 export function mailToSupport(subject: string, body = ''): string {
@@ -12,15 +12,14 @@ type Agency = Pick<Account, 'full_name' | 'agent_code'>;
 
 /**
  * Builds a `mailto:` URL for a message about the current page. Its body ends with the page and the agency, so that
- * support can answer without asking back. The URL's search isn't included, because it may contain the person's input.
+ * support can answer without asking back. The URL's search isn't included, because it may contain typed text.
  */
 export function messageAboutPage(agency: Agency | undefined): string {
   const [page = ''] = document.title.split(' · ');
   const { origin, pathname } = window.location;
-  const { message } = supportCopy;
   const facts = [
-    message.page(page, `${origin}${pathname}`),
-    ...(agency === undefined ? [] : [message.agency(agency.full_name, agency.agent_code)]),
+    messageCopy.page(page, `${origin}${pathname}`),
+    ...(agency === undefined ? [] : [messageCopy.agency(agency.full_name, agency.agent_code)]),
   ];
-  return mailToSupport(message.subject(page), ['', '', '', '--', ...facts].join('\r\n'));
+  return mailToSupport(messageCopy.subject(page), ['', '', '', '--', ...facts].join('\r\n'));
 }

@@ -1,10 +1,7 @@
 import type { AttentionItem } from '@contract/attention';
-import * as v from 'valibot';
 
 /** The maximum number of dismissals to store. News is shown for a week, so older ones aren't needed. */
 const mostStored = 50;
-
-const Stored = v.array(v.string());
 
 const keyOf = (accountNumber: string) => `portal.dismissed-news.${accountNumber}`;
 
@@ -15,7 +12,7 @@ const newsId = (item: AttentionItem) =>
 /** Reads the news that the person dismissed in this browser. */
 export function readDismissed(accountNumber: string): readonly string[] {
   try {
-    return v.parse(Stored, JSON.parse(localStorage.getItem(keyOf(accountNumber)) ?? '[]'));
+    return localStorage.getItem(keyOf(accountNumber))?.split('\n') ?? [];
   } catch {
     return [];
   }
@@ -29,7 +26,7 @@ export function dismissNews(
 ): readonly string[] {
   const all = [newsId(item) ?? '', ...dismissed].slice(0, mostStored);
   try {
-    localStorage.setItem(keyOf(accountNumber), JSON.stringify(all));
+    localStorage.setItem(keyOf(accountNumber), all.join('\n'));
   } catch {
     // If the browser blocks storage, dismissed news reappears on the next visit.
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageAboutPage, supportCopy } from '@/entities/support';
+import { messageAboutPage, messageCopy } from '@/entities/support';
 import { accountQuery } from '@/shared/api/account-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
@@ -20,7 +20,7 @@ interface RegistrarHelpProps {
   readonly isLocked: boolean;
 }
 
-/** Instructions for unlocking the domain and finding the auth code at its registrar, with ways to ask us. */
+/** Explains where to unlock the domain and find the auth code at its registrar, and how to ask us. */
 export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarHelpProps) {
   const { data: account } = useQuery(accountQuery(accountNumber));
   const { unlock, code } = stepsAt(registrar);
@@ -46,7 +46,7 @@ export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarH
             {support_phone}
           </TextAnchor>
           <TextAnchor tone="standalone" href={messageAboutPage(account)}>
-            {supportCopy.message.act}
+            {messageCopy.act}
           </TextAnchor>
         </Cluster>
       </Stack>

@@ -131,7 +131,7 @@ it('marks a refused auth code with the reason after Ok, until it is changed', as
   await portal.user.click(await button(/^Begin Transfer for/));
   const dialog = await screen.findByRole('alertdialog');
   // The reason comes first, before the specified sentence.
-  const [reason, sentence] = [...dialog.querySelectorAll('p')].map(
+  const [reason = '', sentence] = [...dialog.querySelectorAll('p')].map(
     ({ textContent }) => textContent,
   );
   expect(sentence).toMatch(/^We encountered an error/);
