@@ -151,6 +151,7 @@ export const billingCopy = {
     billed: 'Billed',
     paid: 'Paid',
     total: 'Total',
+    count: (bills: number) => (bills === 1 ? '1 bill' : `${bills} bills`),
   },
   receipt: {
     title: (number: string, status: Statement['status']) => `${paper(status)} ${number}`,

@@ -127,7 +127,7 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
             <th scope="row" className={lineHead} colSpan={2}>
               {copy.total}
             </th>
-            <td className={statusLine} aria-hidden="true" />
+            <td className={statusLine}>{copy.count(statements.length)}</td>
             <td className={lineAmount}>{money(billed)}</td>
             <td className={lineAmount}>{money(paid)}</td>
           </tr>

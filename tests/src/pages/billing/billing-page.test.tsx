@@ -337,7 +337,7 @@ describe('a year', () => {
       'BillDateStatusBilledPaid',
       '200001-7Nov 12, 2090Refunded$12.47$0.00',
       '200001-8Nov 12, 2090Paid$52.00$52.00',
-      'Total$64.47$52.00',
+      'Total2 bills$64.47$52.00',
     ]);
     expect(screen.getAllByRole('article')).toHaveLength(2);
     await user.click(await press('Print or save as PDF'));
