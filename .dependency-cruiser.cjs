@@ -30,6 +30,7 @@ const usedResources = {
   'email-logs': ['domains'],
   attention: ['cards', 'domains'],
   overview: ['billing', 'domains', 'stats'],
+  search: ['billing', 'cards'],
   'sign-in': ['accounts'],
   cards: [],
   accounts: [],

@@ -53,6 +53,7 @@ import { complianceRoutes } from './resources/compliance/compliance-routes';
 import { emailLogRoutes } from './resources/email-logs/email-log-routes';
 import { internRoutes } from './resources/interns/intern-routes';
 import { linkRoutes } from './resources/links/link-routes';
+import { searchRoutes } from './resources/search/search-routes';
 import { staffActionRoutes } from './resources/staff-actions/staff-action-routes';
 import { collectRoutes, type CollectDependencies } from './resources/stats/collect-routes';
 import { overviewRoutes } from './resources/overview/overview-routes';
@@ -237,6 +238,7 @@ export function createApp(settings: AppDependencies) {
   emailLogRoutes(route, services);
   internRoutes(route, services);
   linkRoutes(route, services);
+  searchRoutes(route, services);
   staffActionRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, {

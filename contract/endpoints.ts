@@ -41,6 +41,7 @@ import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder, readReceipt } from './order';
+import { readSearchIndex } from './search';
 import {
   decideOverride,
   listDecided,
@@ -114,6 +115,7 @@ export const namedEndpoints = {
   emailStatement,
   readSubscription,
   payPastDue,
+  readSearchIndex,
   listTeam,
   changeTeamMember,
   readStats,

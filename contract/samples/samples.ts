@@ -273,6 +273,27 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   readStatsCoverage: { query: {}, response: { counting_began: '2024-01-01' } },
   readGlobalStats: { query: range, response: sampleStats() },
   readGlobalCoverage: { response: { counting_began: '2024-01-01' } },
+  readSearchIndex: {
+    response: {
+      cards: [
+        {
+          id: '1',
+          is_default: true,
+          card_type: 'visa',
+          masked_card_number: 'XXXX-XXXX-XXXX-4242',
+        },
+      ],
+      bills: [
+        {
+          id: '1',
+          customer_facing_id: '200001-1',
+          customer_facing_created: '2026-11-12',
+          amount_in_cents: 3400,
+        },
+      ],
+      redirects: [{ redirect_address: forwarding.redirect_address, domain: 'cedar-quote.example' }],
+    },
+  },
   listLinks: { response: [link] },
   saveLinks: { body: { links: [newLink] }, response: [link] },
   changeLink: { body: { name: 'Fall mailer' }, response: link },

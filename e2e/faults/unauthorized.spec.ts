@@ -28,7 +28,7 @@ const places: readonly Place[] = [
           .click(),
     ],
   },
-  { path: '/' },
+  { path: '/', acts: [(page) => page.keyboard.press('Control+k')] },
   { path: '/domains' },
   { path: '/domains/cedar-quote.example/stats?compare=true' },
   {

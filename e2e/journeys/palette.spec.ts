@@ -1,3 +1,4 @@
+import { readSearchIndex } from '@contract/search';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { fullRunOnly } from '../fixtures/scope';
@@ -39,7 +40,7 @@ test("pages, a domain's tabs and actions are found by name, using only the keybo
   await expect(palette(page)).toBeHidden();
 
   await page.keyboard.press('Control+k');
-  await field(page).fill('cedar-quote em');
+  await field(page).fill('cedar-quote.example em');
   await expect(selected(page)).toHaveText('cedar-quote.exampleEmails');
   await expect(palette(page).getByRole('status')).toHaveText('1 result');
   await page.keyboard.press('Enter');
@@ -49,7 +50,8 @@ test("pages, a domain's tabs and actions are found by name, using only the keybo
 
   await page.keyboard.press('Meta+k');
   await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(
-    ['cedar-quote.exampleEmails'],
+    // The page visited in this tab, but not the current one.
+    ['Dashboard'],
   );
   await field(page).fill('dark');
   await page.keyboard.press('Enter');
@@ -61,6 +63,126 @@ test("pages, a domain's tabs and actions are found by name, using only the keybo
   await expect(options(page)).toHaveCount(0);
   await field(page).fill('global stats');
   await expect(options(page), 'a page that an agent may not open').toHaveCount(0);
+});
+
+test('synonyms, numbers and addresses lead to their places, and Tab to the actions of a domain', async ({
+  page,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  for (const [words, first] of [
+    ['visa', /^Visa ending in/],
+    ['4242', /^Visa ending in 4242/],
+    ['receipt', /^Billing History/],
+    ['invoice', /^Billing History/],
+    ['invite', /^Team/],
+    ['redirect', /Emails$/],
+    ['forward', /Emails$/],
+    ['log out', /^Signout/],
+    ['help', /support/],
+    ['phone', /^Call support/],
+    ['qr', /Campaign/],
+    ['cancel domain', /Cancel domain$/],
+    ['renewal', /Settings$/],
+    ['?', /^Keyboard shortcuts/],
+    ['100001-1', /^Bill 100001-1\D/],
+  ] as const) {
+    await field(page).fill(words);
+    await expect(selected(page), words).toHaveText(first);
+  }
+  await field(page).fill('accounts');
+  await expect(palette(page).getByRole('option', { name: 'Accounts' })).toHaveCount(0);
+
+  await field(page).fill('quotes@cedar');
+  await expect(selected(page)).toHaveText('quotes@cedar-quote.example');
+
+  // One row for each domain.
+  await field(page).fill('cedar');
+  const names = palette(page)
+    .getByRole('group', { name: 'Domains' })
+    .getByText(/^cedar-quote/);
+  await expect(names).toHaveCount(1);
+  await field(page).fill('cedar-quote.example');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toHaveAccessibleName('Actions for cedar-quote.example');
+  await expect(options(page)).toHaveText([
+    'Stats',
+    'Emails',
+    'Settings',
+    'View Site',
+    'Park domain',
+    'Cancel domain',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('cedar-quote.example');
+  await page.keyboard.press('ArrowRight');
+  await field(page).fill('canc');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel cedar-quote.example?' });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL('/domains/cedar-quote.example/settings');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cancel domain' })).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+test('a search without its index finds everything else, and says so', async ({ page, backend }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await backend.fault({
+    method: 'GET',
+    path: readSearchIndex.path.replace('{account_number}', '*'),
+    kind: 'status',
+    status: 500,
+    times: 100,
+  });
+  await page.keyboard.press('Control+k');
+  await field(page).fill('4242');
+  await expect(palette(page).getByText("We couldn't load your cards, bills")).toBeVisible();
+  await field(page).fill('team');
+  await expect(selected(page)).toHaveText('Team Permissions');
+});
+
+test('? lists the keys that a person has, and can be turned off', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await trigger(page).focus();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await expect(keys.getByRole('heading', { level: 3 })).toHaveText([
+    'Anywhere',
+    'In the search',
+    'On pages with a list',
+    'In a chart',
+  ]);
+  await expectAccessible(page);
+  await keys.getByRole('button', { name: 'Turn off the ? key' }).click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('?');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await keys.getByRole('button', { name: 'Turn on the ? key' }).click();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/domains');
+  await page.getByRole('searchbox').first().fill('what');
+  await page.keyboard.type('?');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('what?');
+  await expect(keys).toBeHidden();
+
+  await signIn(page, 'staff', '/admin/approvalqueue');
+  await expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys.getByRole('heading', { level: 3 }).last()).toHaveText('In the approval queue');
+  await expect(keys.getByText('Approve with message')).toBeVisible();
 });
 
 test("the search fits a small phone, is accessible, and doesn't open over dialogs", async ({

@@ -20,6 +20,21 @@ async function openPalette(stage: Stage, words = ''): Promise<void> {
 export const shellScreens = screensAt('/', 'agent', {
   palette: { dialog: true, act: (stage) => openPalette(stage) },
   'palette-found': { dialog: true, act: (stage) => openPalette(stage, 'cedar') },
+  'palette-bills': { dialog: true, act: (stage) => openPalette(stage, 'visa') },
+  'palette-domain': {
+    dialog: true,
+    act: async (stage) => {
+      await openPalette(stage, 'cedar-quote.example');
+      await stage.page.keyboard.press('Tab');
+    },
+  },
+  'palette-keys': {
+    dialog: true,
+    act: async (stage) => {
+      await openPalette(stage, 'shortcuts');
+      await stage.page.keyboard.press('Enter');
+    },
+  },
   'palette-no-match': { dialog: true, act: (stage) => openPalette(stage, 'no such thing') },
   'palette-staff': {
     path: '/accounts',

@@ -121,6 +121,63 @@ export const optionLabel = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
+export const optionNote = pageStyle({
+  flex: 'none',
+  maxWidth: '50%',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  textAlign: 'end',
+});
+
+/** Opens an entry's actions by pointer. */
+export const more = pageStyle({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: theme.space[2],
+  minWidth: '2rem',
+  minHeight: '2rem',
+  marginBlock: `calc(-1 * ${theme.space[1]})`,
+  color: theme.color.muted,
+  selectors: { '&:hover': { color: theme.color.text } },
+  '@media': {
+    [media.touch]: {
+      minWidth: '2.75rem',
+      minHeight: '2.75rem',
+      marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
+      paddingInlineEnd: theme.space[3],
+    },
+  },
+});
+
+/** The entry whose actions are listed. A press goes back to all results. */
+export const scope = pageStyle({
+  display: 'flex',
+  flex: '0 1 auto',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minWidth: 0,
+  maxWidth: '60%',
+  minHeight: '2rem',
+  padding: `${theme.space[1]} ${theme.space[2]}`,
+  borderRadius: theme.radius.medium,
+  color: theme.color.accentInk,
+  backgroundColor: theme.color.accentSoft,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': { [media.touch]: { minWidth: '2.75rem', minHeight: '2.75rem' } },
+});
+
+/** Hidden on phones, where the list's heading has the name. */
+export const scopeName = pageStyle({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
 export const empty = pageStyle({
   display: 'grid',
   gap: theme.space[1],

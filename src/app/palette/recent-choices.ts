@@ -23,3 +23,28 @@ export function rememberChoice(userId: string, id: string): void {
     // Without storage, there are no recent choices.
   }
 }
+
+interface HistoryEntries {
+  readonly currentEntry: { readonly index: number } | null;
+  entries(): readonly { readonly url: string | null; readonly index: number }[];
+}
+
+/**
+ * Returns the paths of the pages that were opened in this tab before the current one, latest first. The browser keeps
+ * them, so that nothing has to be loaded or stored to know them; empty in browsers without the Navigation API.
+ */
+function visitedPaths(): readonly string[] {
+  const { navigation } = window as { readonly navigation?: HistoryEntries };
+  const now = navigation?.currentEntry?.index ?? 0;
+  return (navigation?.entries() ?? [])
+    .filter(({ index }) => index < now)
+    .map(({ url }) => (url === null ? '' : new URL(url).pathname))
+    .toReversed();
+}
+
+/** Returns the ids of the places that the user has been to, then of their other choices, without the current page. */
+export function recentPlaces(userId: string): readonly string[] {
+  const all = new Set([...visitedPaths(), ...recentChoices(userId)]);
+  all.delete(window.location.pathname);
+  return [...all];
+}

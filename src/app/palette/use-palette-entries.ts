@@ -1,6 +1,8 @@
 import type { Domain } from '@contract/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { cardTitle } from '@/entities/card';
+import { domainCopy, domainState, hasSite, hasTransferNews, siteAddress } from '@/entities/domain';
 import {
   accessRule,
   pagePaths,
@@ -10,77 +12,187 @@ import {
   type PagePath,
 } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { searchIndexQuery } from '@/shared/api/search-queries';
 import { portalConfig } from '@/shared/config/portal-config';
+import { dayInWords } from '@/shared/lib/format/day';
+import { nameInWords } from '@/shared/lib/format/domain-name';
+import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { pageName } from '../router/route-metadata';
 import { forUsersCopy } from '../shell/for-users-copy';
 import { supportTicketAddress } from '../shell/support-ticket';
 import { useChangeAccount } from '../shell/use-change-account';
-import { paletteCopy as copy } from './palette-copy';
+import { paletteCopy as copy, paletteSynonyms as synonyms } from './palette-copy';
 import type { PaletteEntry } from './palette-entry';
 
 /** The labels of pages that start a flow. */
 const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
+
+const pageSynonyms: Readonly<Partial<Record<PagePath, string>>> = synonyms.pages;
 
 const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
 
 /** The pages without a path parameter. Pages with a parameter are found through their items. */
 const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
 
-/** Returns everything that this viewer can open or do from anywhere. */
-export function usePaletteEntries(): readonly PaletteEntry[] {
+interface PaletteEntries {
+  readonly entries: readonly PaletteEntry[];
+  /** State of the cards, bills and email redirects, which are entries once they are loaded. */
+  readonly index: 'loading' | 'loaded' | 'failed';
+}
+
+/** Returns everything that this viewer can open or do from anywhere, and the palette's own actions. */
+export function usePaletteEntries(own: readonly PaletteEntry[]): PaletteEntries {
+  const pages = usePageEntries();
+  const actions = useActions();
+  const accountNumber = useSession(({ context }) =>
+    context.accountOpen ? context.accountNumber : null,
+  );
+  const domains = useDomainEntries(accountNumber);
+  const { items, index } = useIndexEntries(accountNumber);
+  return { entries: [...domains, ...pages, ...own, ...actions, ...items], index };
+}
+
+function usePageEntries(): readonly PaletteEntry[] {
   const router = useRouter();
   const { canOpen } = useAccess();
-  const actions = useActions();
-  const domains = useDomainEntries();
-  const pages = destinations.filter(canOpen).flatMap((path): readonly PaletteEntry[] => {
-    const begun = begins[path];
-    const label = begun ?? pageName(router.matchRoutes(path, {}));
-    if (label === undefined) return [];
-    return [
-      {
-        id: path,
-        group: begun === undefined ? 'pages' : 'actions',
-        label,
-        icon: begun === undefined ? 'chevron-right' : 'plus',
-        run: () => router.history.push(path),
-      },
-    ];
-  });
-  return [...domains, ...pages, ...actions];
+  const { user } = useViewer();
+  const changeAccount = useChangeAccount();
+  // Within an account, changing the account opens the same list.
+  const hasAccounts = changeAccount === null && (user?.num_available_accounts ?? 0) > 1;
+  return destinations
+    .filter((path) => canOpen(path) && (path !== '/accounts' || hasAccounts))
+    .flatMap((path): readonly PaletteEntry[] => {
+      const begun = begins[path];
+      const label = begun ?? pageName(router.matchRoutes(path, {}));
+      if (label === undefined) return [];
+      return [
+        {
+          id: path,
+          group: begun === undefined ? 'pages' : 'actions',
+          label,
+          synonyms: pageSynonyms[path] ?? '',
+          icon: begun === undefined ? 'chevron-right' : 'plus',
+          run: () => router.history.push(path),
+        },
+      ];
+    });
 }
 
 const noDomains: readonly Domain[] = [];
 
-/** Returns an entry for each tab of each of the account's domains. */
-function useDomainEntries(): readonly PaletteEntry[] {
+/** Returns an entry for each of the account's domains, with its pages and actions. */
+function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { can } = useAccess();
-  const accountNumber = useSession(({ context }) =>
-    context.accountOpen ? context.accountNumber : null,
-  );
   const { data: domains = noDomains } = useQuery(
     accountNumber === null
       ? { queryKey: ['domains', 'none'], queryFn: skipToken }
       : domainsQuery(accountNumber),
   );
-  const tabs = (['stats', 'emails', 'settings'] as const).filter(
-    (tab) => tab !== 'stats' || can('viewStats'),
+  return domains.map((domain): PaletteEntry => {
+    const { name } = domain;
+    const path = `/domains/${encodeURIComponent(name)}`;
+    const label = nameInWords(name);
+    const state = domainState(domain);
+    const action = (
+      kind: keyof typeof synonyms.domain,
+      note: string,
+      at: string | (() => void),
+      icon: PaletteEntry['icon'] = 'globe',
+    ): PaletteEntry => ({
+      id: typeof at === 'string' ? at : `${path}/${kind}`,
+      group: 'domains',
+      label,
+      note,
+      synonyms: `${synonyms.domain[kind]} ${synonyms.domain.domain}`,
+      icon,
+      run: typeof at === 'string' ? () => history.push(at) : at,
+    });
+    const transfer = `/domains?transfer=${encodeURIComponent(name)}`;
+    const { tabs, view, upgrade, park, cancel, transfer: progress } = copy.domain;
+    const isMicrosite = domain.domain_type === 'c1';
+    const isWaiting = hasTransferNews(domain);
+    return {
+      id: path,
+      group: 'domains',
+      label,
+      ...(state !== 'active' && { note: domainCopy.states[state] }),
+      synonyms: synonyms.domain.domain,
+      icon: 'globe',
+      run: () => history.push(isWaiting ? transfer : path),
+      actions: [
+        ...(isWaiting ? [action('transfer', progress, transfer, 'refresh')] : []),
+        ...(isMicrosite && can('viewStats') ? [action('stats', tabs.stats, `${path}/stats`)] : []),
+        action('emails', tabs.emails, `${path}/emails`, 'mail'),
+        action('settings', tabs.settings, `${path}/settings`),
+        ...(hasSite(domain)
+          ? [
+              action(
+                'view',
+                view,
+                () => window.open(siteAddress(name), '_blank', 'noopener'),
+                'external',
+              ),
+            ]
+          : []),
+        ...(isMicrosite || !domain.active
+          ? []
+          : [action('upgrade', upgrade, `${path}/settings#upgrade`)]),
+        ...(isMicrosite && !isWaiting ? [action('park', park, `${path}/settings#park`)] : []),
+        ...(state === 'transferring'
+          ? []
+          : [action('cancel', cancel, `${path}/settings#cancel`, 'close')]),
+      ],
+    };
+  });
+}
+
+/** Returns the entries for the account's cards, bills and email redirects, which are loaded when the palette opens. */
+function useIndexEntries(accountNumber: string | null) {
+  const { history } = useRouter();
+  const { data, isError } = useQuery(
+    accountNumber === null
+      ? { queryKey: ['search', 'none'], queryFn: skipToken }
+      : searchIndexQuery(accountNumber),
   );
-  return domains.flatMap(({ name }) =>
-    tabs.map((tab): PaletteEntry => {
-      const path = `/domains/${encodeURIComponent(name)}/${tab}`;
-      return {
-        id: path,
-        group: 'domains',
-        label: name,
-        note: copy.tabs[tab],
-        icon: 'globe',
-        run: () => history.push(path),
-      };
-    }),
-  );
+  const index =
+    data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading';
+  const place = (id: string, entry: Omit<PaletteEntry, 'id' | 'run'>): PaletteEntry => ({
+    id,
+    run: () => history.push(id),
+    ...entry,
+  });
+  const { cards = [], bills = [], redirects = [] } = data ?? {};
+  const items = [
+    ...cards.map((card) =>
+      place(`/payment/edit/${card.id}`, {
+        group: 'payments',
+        label: cardTitle(card),
+        ...(card.is_default && { note: copy.card.isDefault }),
+        synonyms: synonyms.card,
+        icon: 'card',
+      }),
+    ),
+    ...bills.map(({ id, customer_facing_id: number, customer_facing_created: day, ...bill }) =>
+      place(`/billing/${id}`, {
+        group: 'payments',
+        label: copy.bill(number),
+        note: `${dayInWords(day)} · ${money(bill.amount_in_cents)}`,
+        synonyms: synonyms.bill,
+        icon: 'receipt',
+      }),
+    ),
+    ...redirects.map(({ redirect_address: address, domain }): PaletteEntry => ({
+      id: `redirect-${address}`,
+      group: 'redirects',
+      label: address,
+      icon: 'mail',
+      run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails`),
+    })),
+  ];
+  return { items, index } as const;
 }
 
 const themes = ['light', 'dark', 'system'] as const;
@@ -96,7 +208,7 @@ function useActions(): readonly PaletteEntry[] {
   const action = (
     id: string,
     label: string,
-    rest: Pick<PaletteEntry, 'icon' | 'run'>,
+    rest: Pick<PaletteEntry, 'icon' | 'run' | 'synonyms'>,
   ): PaletteEntry => ({ id, group: 'actions', label, ...rest });
   const follow = (href: string) => () => window.location.assign(href);
   return [
@@ -106,27 +218,39 @@ function useActions(): readonly PaletteEntry[] {
           action('change-account', forUsersCopy.menus.changeAccount, {
             icon: 'refresh',
             run: changeAccount,
+            synonyms: synonyms.changeAccount,
           }),
         ]),
     ...themes.map((theme) =>
       action(`theme-${theme}`, copy.theme(forUsersCopy.menus[theme]), {
         icon: themeIcons[theme],
         run: () => chooseTheme(theme),
+        synonyms: synonyms.theme[theme],
       }),
     ),
-    action('call', copy.call(phone), { icon: 'phone', run: follow(phoneHref(phone)) }),
-    action('write', copy.write(email), { icon: 'mail', run: follow(`mailto:${email}`) }),
+    action('call', copy.call(phone), {
+      icon: 'phone',
+      run: follow(phoneHref(phone)),
+      synonyms: synonyms.call,
+    }),
+    action('write', copy.write(email), {
+      icon: 'mail',
+      run: follow(`mailto:${email}`),
+      synonyms: synonyms.write,
+    }),
     ...(user !== undefined && can('openTicket')
       ? [
           action('ticket', forUsersCopy.menus.openTicket, {
             icon: 'external',
             run: follow(supportTicketAddress(user, account)),
+            synonyms: synonyms.ticket,
           }),
         ]
       : []),
     action('sign-out', forUsersCopy.menus.signOut, {
       icon: 'sign-out',
       run: () => history.push('/logout'),
+      synonyms: synonyms.signOut,
     }),
   ];
 }

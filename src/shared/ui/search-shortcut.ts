@@ -6,11 +6,16 @@ import { media } from './theme/responsive';
 /** The key that focuses the page's search field. */
 export const searchKey = '/';
 
+/** The key that opens the list of all keys, and where the choice to turn it off is stored. */
+export const keysKey = '?';
+export const keysStorageKey = 'portal.key-list';
+
 const storageKey = 'portal.search-shortcut';
 
-function isForSearch(event: KeyboardEvent): boolean {
+/** Returns true if a single-key shortcut of the page was pressed, rather than typed into a field or held down. */
+export function isPageKey(event: KeyboardEvent, key: string): boolean {
   return (
-    event.key === searchKey &&
+    event.key === key &&
     !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) &&
     !isTyped(event) &&
     !window.matchMedia(media.touchOnly).matches
@@ -30,7 +35,7 @@ export function useSearchShortcut(
   useEffect(() => {
     if (!isOffered || !isOn) return undefined;
     const goToField = (event: KeyboardEvent) => {
-      if (field.current === null || !isForSearch(event)) return;
+      if (field.current === null || !isPageKey(event, searchKey)) return;
       event.preventDefault();
       field.current.focus();
       field.current.select();

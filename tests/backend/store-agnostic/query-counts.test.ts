@@ -2,6 +2,7 @@ import { activeUser } from '@contract/user';
 import { listDomains } from '@contract/domain';
 import type { Endpoint } from '@contract/endpoint';
 import { listDecided, listQueue } from '@contract/override';
+import { readSearchIndex } from '@contract/search';
 import { describe, expect, it, vi } from 'vitest';
 import { sharedBackend } from '../support/test-server';
 import type { Sent } from '../support/visitor';
@@ -32,6 +33,7 @@ describe('a request', () => {
   it.each<{ endpoint: Endpoint; sent: Sent; user?: string; queries: number }>([
     { endpoint: activeUser, sent: {}, queries: 2 },
     { endpoint: listDomains, sent: { path }, queries: 2 },
+    { endpoint: readSearchIndex, sent: { path }, queries: 4 },
     // The count must not depend on the number of items.
     { endpoint: listQueue, sent: {}, user: 'staff', queries: 2 },
     { endpoint: listDecided, sent: {}, user: 'staff', queries: 2 },

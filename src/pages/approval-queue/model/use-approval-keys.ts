@@ -7,8 +7,9 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
+import { approvalKeys } from '@/shared/ui/key-list';
 
-const approvalKeys = ['j', 'k', 'a', 'd', 'm', 'u'] as const satisfies readonly ApprovalKey[];
+const keysOfQueue: readonly ApprovalKey[] = approvalKeys.map(({ key }) => key);
 
 const storageKey = 'portal.approval-keys';
 
@@ -50,7 +51,7 @@ export function useApprovalKeys(
       }
       const { repeat, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
       const isOther = repeat || ctrlKey || metaKey || altKey || shiftKey || defaultPrevented;
-      const key = isOther ? undefined : approvalKeys.find((one) => one === event.key);
+      const key = isOther ? undefined : keysOfQueue.find((one) => one === event.key);
       // The key that opens a message box must not also be typed into it.
       if (key !== undefined) event.preventDefault();
       keys.send({ type: 'key.press', key: key ?? null });

@@ -3,7 +3,7 @@ import type { ApprovalChoice } from '@machines/approval-decision/approval-decisi
 import { format } from 'date-fns';
 import { timeInWords } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
-import { isMac } from '@/shared/lib/keyboard/is-mac';
+import { commandKey } from '@/shared/ui/key-list';
 import type { Comparison } from '../model/approval-search';
 import type { ImageRole } from '../model/item-images';
 
@@ -49,14 +49,6 @@ export const approvalCopy = {
     label: 'Keyboard shortcuts',
     words: { on: 'On', off: 'Off' },
     paused: 'Keyboard shortcuts paused while you write',
-    list: [
-      { key: 'j', does: 'next' },
-      { key: 'k', does: 'previous' },
-      { key: 'a', does: 'approve' },
-      { key: 'd', does: 'deny' },
-      { key: 'm', does: 'approve with message' },
-      { key: 'u', does: 'undo' },
-    ],
   },
   queue: 'Items waiting for approval',
   item: {
@@ -102,7 +94,7 @@ export const approvalCopy = {
     tooLong: (most: number) => `Use at most ${most} characters`,
     cancel: 'Cancel',
     confirm: 'Confirm',
-    confirmKey: isMac ? '⌘ ↵' : 'Ctrl ↵',
+    confirmKey: `${commandKey} ↵`,
   },
   /** Common reasons for denial, with the label and the text that is sent to the agent. */
   presets: [

@@ -1,6 +1,7 @@
 import type { ApprovalKeysActor } from '@machines/approval-keys/approval-keys-machine';
 import { useSelector } from '@xstate/react';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { approvalKeys } from '@/shared/ui/key-list';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Switch } from '@/shared/ui/switch';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -22,7 +23,7 @@ export function KeysLegend({ keys, isOn, onChoose }: KeysLegendProps) {
   return (
     <div className={legend}>
       <ul className={keyList} aria-label={copy.label} data-state={state}>
-        {copy.list.map(({ key, does }) => (
+        {approvalKeys.map(({ key, does }) => (
           <li key={key} className={keyMeaning}>
             <VisuallyHidden>{key}: </VisuallyHidden>
             <KeyboardHint off={!isOn || isPaused}>{key}</KeyboardHint>

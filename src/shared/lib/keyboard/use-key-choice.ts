@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-function readChoice(storageKey: string): boolean {
+/** Returns false if single-key shortcuts are turned off in this browser. */
+export function readKeyChoice(storageKey: string): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -24,7 +25,7 @@ function storeChoice(storageKey: string, isOn: boolean): void {
 export function useKeyChoice(
   storageKey: string,
 ): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => readChoice(storageKey));
+  const [isOn, setIsOn] = useState(() => readKeyChoice(storageKey));
   const choose = (next: boolean) => {
     storeChoice(storageKey, next);
     setIsOn(next);

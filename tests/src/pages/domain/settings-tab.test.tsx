@@ -23,13 +23,18 @@ const name = 'cedar-quote.example';
 const before = sampleDomain(name, { whois_admin_email: 'owner@cedar.example' });
 const other = sampleDomain('cedar-life.example');
 
-async function openSettings(domain: Domain = before, others: readonly Domain[] = [other]) {
+async function openSettings(
+  domain: Domain = before,
+  others: readonly Domain[] = [other],
+  hash = '',
+) {
   const backend = agentBackend();
   backend.answers(listDomains, [domain, ...others]);
   backend.answers(listCards, [...sampleCards]);
   backend.answers(transferProgress, sampleProgress());
-  const portal = await openPortal(`/domains/${domain.name}/settings`);
-  await screen.findByRole('heading', { name: 'Details' });
+  const portal = await openPortal(`/domains/${domain.name}/settings${hash}`);
+  // Found by text, because a question that is open hides the page from queries by role.
+  await screen.findByText('Details', { selector: 'h2' });
   // Queries by text, because queries by role would take most of a test's time.
   const press = async (label: string) =>
     portal.user.click(await screen.findByText(label, { selector: 'button, button *' }));
@@ -192,6 +197,17 @@ it("shows no savings for an inactive domain, because it isn't billed", async () 
   expect(document.body).not.toHaveTextContent(/\$\d/);
   expect(dialog).not.toHaveTextContent('email redirects');
 });
+
+it.each(['Cancel', 'Park'])(
+  'asks before a change that the address names, only once: %s',
+  async (change) => {
+    const { portal } = await openSettings(before, [other], `#${change.toLowerCase()}`);
+    expect(await screen.findByRole('dialog', { name: `${change} ${name}?` })).toBeVisible();
+    expect(portal.address()).toBe(`/domains/${name}/settings`);
+    await portal.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 it('lists the consequences for a parked domain, which has no website', async () => {
   const parked = sampleDomain('birch-old.example', { domain_type: 'parked', email_count: 1 });

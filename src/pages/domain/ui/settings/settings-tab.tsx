@@ -5,6 +5,7 @@ import { useDialogPayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { isLastMicrosite } from '../../model/settings/domain-facts';
+import { useAskedChange } from '../../model/settings/use-asked-change';
 import { useLifecycle } from '../../model/settings/use-lifecycle';
 import { DomainChanges } from './domain-changes';
 import { SettingsForm } from './settings-form';
@@ -20,6 +21,7 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const account = useQuery(accountQuery(accountNumber));
   const { can } = useAccess();
   const lifecycle = useLifecycle({ accountNumber, domain, all });
+  useAskedChange(lifecycle);
   const payFirst = useDialogPayFirst(accountNumber, lifecycle);
   return (
     <DomainChanges

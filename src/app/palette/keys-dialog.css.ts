@@ -1,0 +1,88 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const keysHead = pageStyle({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '3.25rem',
+  paddingInline: theme.space[5],
+  paddingInlineEnd: theme.space[4],
+  borderBottom: `1px solid ${theme.color.border}`,
+});
+
+export const keysTitle = pageStyle({
+  fontSize: theme.type.size.body,
+  fontWeight: theme.type.weight.heading,
+});
+
+/** Two columns of groups, or one if there is no room. */
+export const keyGroups = pageStyle({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${theme.space[4]} ${theme.space[5]}`,
+  columns: '14rem 2',
+  columnGap: theme.space[8],
+});
+
+export const keyGroup = pageStyle({ breakInside: 'avoid', paddingBlockEnd: theme.space[4] });
+
+export const keyGroupTitle = pageStyle({
+  paddingBlockEnd: theme.space[1],
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontWeight: theme.type.weight.medium,
+});
+
+export const keyRow = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  minHeight: '2rem',
+  fontSize: theme.type.size.small,
+});
+
+export const keyDoes = pageStyle({ minWidth: 0 });
+
+export const waysToPress = pageStyle({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: theme.space[1],
+  margin: 0,
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+});
+
+export const keyCap = pageStyle({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: '1.5rem',
+  height: '1.5rem',
+  padding: `0 ${theme.space[1]}`,
+  border: `1px solid ${theme.color.border}`,
+  borderBlockEndWidth: '2px',
+  borderRadius: '5px',
+  color: theme.color.text,
+  backgroundColor: theme.color.sunken,
+  fontFamily: 'inherit',
+  fontWeight: theme.type.weight.medium,
+  lineHeight: 1,
+});
+
+export const keysEnd = pageStyle({
+  display: 'flex',
+  flex: 'none',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  borderTop: `1px solid ${theme.color.border}`,
+  '@media': { [media.phone]: { justifyContent: 'start' } },
+});

@@ -1,0 +1,90 @@
+import { Fragment, useId } from 'react';
+import { useAccess } from '@/entities/session';
+import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
+import { Button } from '@/shared/ui/button';
+import { Icon } from '@/shared/ui/icon';
+import { keyList, type KeyUse } from '@/shared/ui/key-list';
+import { keysStorageKey } from '@/shared/ui/search-shortcut';
+import { Note } from '@/shared/ui/text';
+import {
+  keyCap,
+  keyDoes,
+  keyGroup,
+  keyGroups,
+  keyGroupTitle,
+  keyRow,
+  keysEnd,
+  keysHead,
+  keysTitle,
+  waysToPress,
+} from './keys-dialog.css';
+import { paletteCopy as copy } from './palette-copy';
+import { close, dialog } from './palette.css';
+import { useNativeDialog } from './use-native-dialog';
+
+interface KeysDialogProps {
+  onClose(): void;
+}
+
+/** All keyboard shortcuts that this viewer can use, with a switch for the key that opens the list. */
+export function KeysDialog({ onClose }: KeysDialogProps) {
+  const element = useNativeDialog();
+  const id = useId();
+  const { canOpen } = useAccess();
+  const [isOn, turn] = useKeyChoice(keysStorageKey);
+  const groups = keyList.filter(({ page }) => page === undefined || canOpen(page));
+  return (
+    <dialog ref={element} className={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+      <div className={keysHead}>
+        <h2 id={`${id}-title`} className={keysTitle}>
+          {copy.shortcuts}
+        </h2>
+        <button
+          type="button"
+          className={close}
+          aria-label={copy.close}
+          onClick={() => element.current?.close()}
+        >
+          <Icon name="close" size="small" />
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
+      <div className={keyGroups} tabIndex={0} role="group" aria-labelledby={`${id}-title`}>
+        {groups.map(({ title, uses }) => (
+          <section key={title} className={keyGroup} aria-label={title}>
+            <h3 className={keyGroupTitle}>{title}</h3>
+            <dl>
+              {uses.map((use) => (
+                <div key={use.does} className={keyRow}>
+                  <dt className={keyDoes}>{use.does}</dt>
+                  <dd className={waysToPress}>
+                    <Keys {...use} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className={keysEnd}>
+        <Note>{copy.shortcutsHint}</Note>
+        <Button size="small" onClick={() => turn(!isOn)}>
+          {copy.turnKeys[isOn ? 'off' : 'on']}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function Keys({ keys }: Pick<KeyUse, 'keys'>) {
+  return keys.map((together, index) => (
+    <Fragment key={together.join('')}>
+      {index === 0 ? null : <span>{copy.or}</span>}
+      {together.map((key) => (
+        <kbd key={key} className={keyCap}>
+          {key}
+        </kbd>
+      ))}
+    </Fragment>
+  ));
+}
