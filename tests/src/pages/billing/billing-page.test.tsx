@@ -616,9 +616,9 @@ describe('paying a past-due amount', () => {
   });
 
   it('is offered on every page of the account, except during an order', async () => {
-    const backend = pastDueBackend();
-    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
-    const portal = await openPortal('/');
+    pastDueBackend();
+    const portal = await openPortal('/payment');
+    await screen.findByRole('heading', { level: 1, name: 'Payment Settings' });
     const banner = within(screen.getByRole('banner'));
     expect(await banner.findByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
