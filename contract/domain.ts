@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
 import { endpoint } from './endpoint';
-import { Instant } from './text';
+import { Day, Instant } from './text';
 
 export const domainTypes = ['c1', 'parked'] as const;
 export const DomainType = v.picklist(domainTypes, 'Choose Enhanced Microsite or Parked Domain');
@@ -42,6 +42,13 @@ export const Domain = v.object({
   cookie_management_id: v.nullable(v.string()),
   google_domain_verification: v.nullable(v.string()),
   transfer_id: v.nullable(v.string()),
+  /** The day on which the name was ordered through us. */
+  registered_on: Day,
+  /**
+   * The next day on which the registration ends and is renewed; `null` if it is unknown, because the name was
+   * transferred with the years that it had left.
+   */
+  renews_on: v.nullable(Day),
   /** Present while the site is being set up and isn't responding yet. */
   site_pending: v.optional(v.literal(true)),
   /** Version number, incremented with each change. A change to settings names the version it is based on. */

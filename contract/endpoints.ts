@@ -50,7 +50,14 @@ import {
   readOverrides,
   readQueueItem,
 } from './override';
-import { listStatements, payPastDue, readStatement, readSubscription } from './statement';
+import {
+  emailStatement,
+  listStatements,
+  payPastDue,
+  readBillingYear,
+  readStatement,
+  readSubscription,
+} from './statement';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
@@ -104,6 +111,8 @@ export const namedEndpoints = {
   previewBilling,
   listStatements,
   readStatement,
+  readBillingYear,
+  emailStatement,
   readSubscription,
   payPastDue,
   readSearchIndex,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountRoot, AccountRecord } from './account';
 import { cardBrands } from './card-brands';
 import { endpoint } from './endpoint';
+import { EmailAddress } from './email-address';
 import { PageNumber } from './page-number';
 import { Cents, Day, Instant, line } from './text';
 
@@ -44,6 +45,7 @@ export const StatementEvent = v.object({
     'renewal_success',
     'renewal_failure',
     'refund_success',
+    'receipt_emailed',
   ]),
   message: v.string(),
   at: Instant,
@@ -64,14 +66,35 @@ export const Statement = v.object({
 });
 export type Statement = v.InferOutput<typeof Statement>;
 
+/** A calendar year with bills, by the day of each bill. */
+export const BillingYear = v.object({
+  year: v.number(),
+  /** Number of statements. */
+  statements: v.number(),
+  /** Sum of the statements' charges. */
+  billed_in_cents: Cents,
+  /** Payments for these statements, minus refunds. */
+  paid_in_cents: Cents,
+});
+export type BillingYear = v.InferOutput<typeof BillingYear>;
+
 export const BillingHistoryPage = v.object({
   page: v.number(),
   page_size: v.number(),
   total_items: v.number(),
   total_pages: v.number(),
   statements: v.array(Statement),
+  /** All years of the account, newest first, whichever year is asked for. */
+  years: v.array(BillingYear),
 });
 export type BillingHistoryPage = v.InferOutput<typeof BillingHistoryPage>;
+
+const Year = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number)), v.number()]),
+  v.integer(),
+  v.minValue(1000),
+  v.maxValue(9999),
+);
 
 export const listStatements = endpoint({
   method: 'GET',
@@ -80,8 +103,18 @@ export const listStatements = endpoint({
   access: 'account',
   query: v.object({
     page: v.optional(PageNumber),
+    /** The listed year. All years are listed if it is omitted. */
+    year: v.optional(Year),
   }),
   response: BillingHistoryPage,
+});
+
+export const readBillingYear = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/billing/years/{year}/`,
+  summary: 'All statements of a calendar year, oldest first, to download or print',
+  access: 'account',
+  response: v.object({ year: v.number(), statements: v.array(Statement) }),
 });
 
 export const readStatement = endpoint({
@@ -91,6 +124,28 @@ export const readStatement = endpoint({
   access: 'account',
   response: Statement,
 });
+
+/**
+ * Emails a statement as text, for example to a bookkeeper. The email contains nothing else that the caller could choose.
+ */
+export const emailStatement = endpoint({
+  method: 'POST',
+  path: `${accountRoot}/billing/history/{id}/email/`,
+  summary: 'Emails a statement to an address, and adds this to its events',
+  access: 'account',
+  body: v.strictObject({ email: EmailAddress }),
+  response: Statement,
+});
+
+/** A domain whose price on the next bill differs from the latest monthly bill. */
+export const BillChange = v.object({
+  domain: v.string(),
+  /** `added`: not on the latest bill. `canceled` and `ended`: not on the next one. */
+  kind: v.picklist(['added', 'upgraded', 'parked', 'canceled', 'ended']),
+  /** Difference in price, in cents. */
+  amount_in_cents: Cents,
+});
+export type BillChange = v.InferOutput<typeof BillChange>;
 
 /** The account's current charges, amount due and recent payments. */
 export const SubscriptionStatus = v.object({
@@ -122,6 +177,10 @@ export const SubscriptionStatus = v.object({
   next_attempt_on: v.nullable(Day),
   /** Charges of the next bill as of today. */
   next_charges: v.array(Charge),
+  /** The latest monthly bill, and why the next one differs from it; `null` before the first one. */
+  last_bill: v.nullable(
+    v.object({ day: Day, amount_in_cents: Cents, changes: v.array(BillChange) }),
+  ),
 });
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 

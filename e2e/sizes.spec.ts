@@ -20,7 +20,8 @@ const limits = {
   other: 173_000,
   queue: 182_000,
   wizard: 182_000,
-  stats: 185_000,
+  stats: 194_000,
+  links: 200_000,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 
 /**

@@ -16,6 +16,7 @@ export const securityEvents = [
   'access_changed',
   'intern_added',
   'intern_removed',
+  'receipt_emailed',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

@@ -90,6 +90,8 @@ export function sampleDomain(name: string, changes: Partial<Domain> = {}): Domai
     cookie_management_id: null,
     google_domain_verification: null,
     version: 1,
+    registered_on: '2089-04-02',
+    renews_on: '2091-04-02',
     transfer_id: null,
     transfer_status: null,
     ...changes,
@@ -295,6 +297,20 @@ export function sampleStatement(id: string, changes: Partial<Statement> = {}): S
   };
 }
 
+function sampleYears(statements: readonly Statement[]): BillingHistoryPage['years'] {
+  const years = new Set(statements.map(({ customer_facing_created: day }) => day.slice(0, 4)));
+  return [...years].map((year) => {
+    const ofYear = statements.filter(({ customer_facing_created: day }) => day.startsWith(year));
+    const cents = ofYear.reduce((sum, { amount }) => sum + amount * 100, 0);
+    return {
+      year: Number(year),
+      statements: ofYear.length,
+      billed_in_cents: cents,
+      paid_in_cents: cents,
+    };
+  });
+}
+
 /** Returns a page of 12 statements, as the backend does. */
 export function sampleHistory(
   statements: readonly Statement[],
@@ -307,6 +323,7 @@ export function sampleHistory(
     total_items: total,
     total_pages: Math.max(1, Math.ceil(total / 12)),
     statements: [...statements],
+    years: sampleYears(statements),
   };
 }
 
@@ -332,6 +349,7 @@ export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): Subscr
     amount_due: 0,
     next_attempt_on: null,
     next_charges: sampleStatement('next').charges,
+    last_bill: { day: '2090-11-12', amount_in_cents: 5200, changes: [] },
     ...changes,
   };
 }

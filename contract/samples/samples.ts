@@ -46,6 +46,7 @@ export const samplePath = {
   key: '5f0e7a5c-0000-4000-8000-000000000002',
   mvt_id: 'MVT-nobody',
   pk: '5f0e7a5c-0000-4000-8000-000000000003',
+  year: '2090',
 } as const satisfies Record<ParameterName<Named[keyof Named]['path']>, string>;
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -262,6 +263,8 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   previewBilling: { query: { action: 'buy_full' }, response: samplePreview() },
   listStatements: { query: { page: '1' }, response: sampleHistory([sampleStatement('1')]) },
   readStatement: { response: sampleStatement('1') },
+  readBillingYear: { response: { year: 2090, statements: [sampleStatement('1')] } },
+  emailStatement: { body: { email: 'books@ledger.example' }, response: sampleStatement('1') },
   readSubscription: { response: sampleBilling() },
   payPastDue: { body: { expected_amount: 1 }, response: sampleBilling() },
   listTeam: { response: [member] },

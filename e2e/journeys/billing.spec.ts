@@ -1,4 +1,6 @@
+import { mailbox } from '@contract/test-mode';
 import { expectAccessible } from '../fixtures/accessible';
+import { fillCard, saveCard } from '../fixtures/card-form';
 import { needs } from '../fixtures/engine';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -12,19 +14,20 @@ test('every page reports that an account is past due until it pays, and the paym
   await signIn(page, 'multi', '/domains');
   const line = page.getByRole('banner').getByRole('link', { name: 'Pay now' });
   await line.click();
-  await expect(page.getByRole('heading', { name: '$34.00 is past due' })).toBeVisible();
-  await expect(line).toBeHidden();
-  const statements = page.getByRole('table', { name: 'Statements' });
-  await expect(statements.getByText('Past due')).toHaveCount(1);
-  const bill = statements.getByRole('button').nth(1);
-  await bill.click();
-  await expect(statements.getByRole('list', { name: 'Activity' })).toContainText('was declined');
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Pay now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
   await expect(dialog.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { name: '$34.00 is past due' })).toBeVisible();
+  await expect(line).toBeHidden();
+  const statements = page.getByRole('table', { name: 'Billing History' });
+  await expect(statements.getByText('Past due')).toHaveCount(1);
+  const bill = statements.getByRole('button').nth(1);
+  await bill.click();
+  await expect(statements.getByRole('list', { name: 'Payments' })).toContainText('was declined');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Pay now' }).click();
   // The charge succeeds, but its response is lost.
   await backend.fault({
     method: 'POST',
@@ -53,4 +56,55 @@ test('every page reports that an account is past due until it pays, and the paym
     await expect(page.getByRole(part)).toHaveCount(0);
   }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('a past-due amount is paid with two clicks from any page, and a card is added within the dialog', async ({
+  page,
+  backend,
+}) => {
+  await backend.changePerson({ user: 'multi', current_account: '100003' });
+  await signIn(page, 'multi', '/');
+  const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
+  const pay = dialog.getByRole('button', { name: 'Pay $34.00' });
+  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
+  await expect(pay).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Card' }).click();
+  await fillCard(page, '5555 5555 5555 4444');
+  await expectAccessible(page);
+  await saveCard(page);
+  await expect(dialog.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+
+  await page.goto('/domains');
+  const clicks = [page.getByRole('banner').getByRole('link', { name: 'Pay now' }), pay];
+  for (const target of clicks) await target.click();
+  await expect(page.getByText('We received your payment of $34.00.')).toBeVisible();
+});
+
+test('a year of bills is downloaded, printed and emailed to a bookkeeper', async ({
+  page,
+  backend,
+}) => {
+  await signIn(page, 'agent', '/billing');
+  const year = new Date().getFullYear();
+  await page.getByRole('radio', { name: String(year) }).check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${year} (CSV)` }).click();
+  expect((await download).suggestedFilename()).toBe(`bills-${year}-100001.csv`);
+
+  await page.getByRole('rowheader').getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Email receipt/ }).click();
+  await page.getByLabel('Email address').fill('books@ledger.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sent to books@ledger.example.')).toBeVisible();
+  const [mail] = await backend.call(mailbox);
+  expect(mail?.subject).toContain('for Nora Whitfield');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('books@ledger.example');
+
+  await page.getByRole('link', { name: `Print or save ${year} (PDF)` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Bills of ${year}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total');
+  await expectAccessible(page);
 });

@@ -16,7 +16,7 @@ test('the dashboard follows a transfer from order to completion, and shows its c
   await screen.expectDone();
   // Data loaded before the order must not be shown afterward.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  const updates = page.getByRole('region', { name: 'Needs your attention' });
+  const updates = page.getByRole('region', { name: 'Updates' });
   await expect(updates).toContainText(`${transfer.name} is being transferred`);
   await expect(cost).toHaveText(/^\$111\b/);
   await expect(page.getByText('3 things need your attention.')).toBeVisible();
@@ -25,4 +25,8 @@ test('the dashboard follows a transfer from order to completion, and shows its c
   await backend.advance(90);
   await page.goto('/');
   await expect(updates).toContainText(`The transfer of ${transfer.name} is complete`);
+  await updates.getByRole('button', { name: /^Dismiss the news/ }).click();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
+  await expect(updates).toBeHidden();
 });

@@ -6,7 +6,7 @@ export const sizes = {
 } as const;
 
 /** Limits for the JavaScript that a screen fetches; `sizes.spec.ts` defines them in bytes. */
-export type ScriptLimit = 'dashboard' | 'other' | 'queue' | 'wizard' | 'stats';
+export type ScriptLimit = 'dashboard' | 'other' | 'queue' | 'wizard' | 'stats' | 'links';
 
 /** Request limits for a screen that is opened by its URL. */
 export interface Load {

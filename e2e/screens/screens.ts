@@ -105,18 +105,30 @@ const dashboard = screensAt('/', 'agent', {
   'dashboard-load-failed': broken([paths.domains, paths.attention]),
 });
 
-/** Opens A00003, the only past-due account. */
-async function openPastDue({ page }: Stage): Promise<void> {
+/** Opens the payment of the only past-due account of the three. */
+async function openPayment({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
-  await page.getByRole('heading', { name: /is past due$/ }).waitFor();
+  await page.getByRole('radio').first().waitFor();
 }
 
 const billing: readonly Screen[] = [
   ...screensAt('/billing', 'agent', {
-    billing: { shows: 'Billing History', load: {}, still: true },
+    billing: { shows: 'Billing', load: {}, still: true },
     'billing-statement': (stage) =>
       stage.page.getByRole('rowheader').getByRole('button').nth(1).click(),
+    'billing-year': async (stage) => {
+      await stage.page.getByRole('radio', { name: String(new Date().getFullYear()) }).check();
+      await stage.page.waitForURL(/year=/);
+    },
+    'billing-email': {
+      dialog: true,
+      act: async (stage) => {
+        await stage.page.getByRole('rowheader').getByRole('button').first().click();
+        await stage.press(/^Email /);
+      },
+    },
+    'billing-year-document': { path: `/billing/years/${new Date().getFullYear()}` },
     'billing-many-lines': { before: hasManyCharges },
     'billing-receipt-many-lines': { path: '/billing/8', before: hasManyCharges },
     'billing-receipt': (stage) =>
@@ -137,19 +149,25 @@ const billing: readonly Screen[] = [
     },
   }),
   ...screensAt('/accounts', 'multi', {
-    'billing-past-due': openPastDue,
-    'billing-pay-now': {
+    'billing-past-due': async (stage) => {
+      await openPayment(stage);
+      await stage.press('Not now');
+      await stage.page.getByRole('heading', { name: /is past due$/ }).waitFor();
+    },
+    'billing-pay-now': { dialog: true, act: openPayment },
+    'billing-pay-new-card': {
       dialog: true,
       act: async (stage) => {
-        await openPastDue(stage);
-        await stage.press('Pay now');
-        await stage.page.getByRole('radio').first().waitFor();
+        await openPayment(stage);
+        await stage.press('Add Card');
+        await stage.page.getByLabel('Card number').fill('5555');
+        await stage.sees('Mastercard');
       },
     },
     'billing-declined': {
       dialog: true,
       act: async (stage) => {
-        await openPastDue(stage);
+        await openPayment(stage);
         await stage.fault({
           method: 'POST',
           path: paths.payment,
@@ -157,14 +175,12 @@ const billing: readonly Screen[] = [
           status: 422,
           error_reason: 'card_declined',
         });
-        await stage.press('Pay now');
         await stage.press(/^Pay \$/);
         await stage.sees('Declined just now');
       },
     },
     'billing-paid': async (stage) => {
-      await openPastDue(stage);
-      await stage.press('Pay now');
+      await openPayment(stage);
       await stage.press(/^Pay \$/);
       await stage.sees('We received your payment');
     },
@@ -547,7 +563,7 @@ const stats: readonly Screen[] = [
     },
     campaigns: { path: '/campaigns?all=true' },
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
-    'campaigns-links': { shows: 'Campaign Tools', load: {}, still: true },
+    'campaigns-links': { shows: 'Campaign Tools', load: { limit: 'links' }, still: true },
     'campaigns-links-picking': async (stage) => {
       await stage.page.getByRole('radio', { name: 'Auto insurance' }).click();
       await pickSources(stage, ['Google Ads, desktop', 'Email']);

@@ -39,13 +39,53 @@ test('the selected state is visible beside its card, and Escape closes the card 
   await expect(card).toBeVisible();
 });
 
+test('a large chart opens as an overview; zooming leads to the details and back, and regions unfold', async ({
+  page,
+  workbench,
+}) => {
+  const part = (path: string) => page.locator(`svg.chart[aria-label] [data-path="${path}"]`);
+  const overview = page.getByRole('button', { name: 'Overview. Show the details' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${workbench}#/transfer/chart`);
+  await page.getByRole('button', { name: 'Hide panels' }).click();
+  await expect(overview).toBeVisible();
+  await expect(part('select.idle.blank')).toHaveCount(0);
+  await expect(part('select.idle')).toHaveClass(/current/);
+
+  const before = await boxOf(part('select.lookingUp'));
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -400);
+  await expect(overview).toHaveCount(0);
+  const after = await boxOf(part('select.lookingUp'));
+  expect(Math.abs(after.x + after.width / 2 - x)).toBeLessThan(after.width / 2);
+  expect(Math.abs(after.y + after.height / 2 - y)).toBeLessThan(after.height / 2);
+  await page.mouse.wheel(0, 600);
+  await expect(overview).toBeVisible();
+
+  // The person's own choice is kept, also in the details.
+  await part('config.choosing').click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(part('config.choosing.pricing')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Main path only' }).click();
+  await expect(part('select.failed')).toHaveCount(0);
+  await expect(part('select.lookingUp')).toBeVisible();
+  await page.getByRole('button', { name: 'Main path only' }).click();
+  await expect(part('select.failed')).toBeVisible();
+
+  // A link to a state that the overview doesn't show leads to the details.
+  await page.goto(`${workbench}#/transfer/chart?state=ordering.verifying.waiting`);
+  await expect(part('ordering.verifying.waiting')).toBeInViewport();
+});
+
 test('keys work wherever the focus is, but not in fields and dialogs', async ({
   page,
   workbench,
 }) => {
   await page.goto(`${workbench}#/purchase/chart`);
   const zoom = page.getByRole('button', { name: /^Zoomed to/ });
-  const shown = async () => Number.parseInt(await zoom.innerText(), 10);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
 
@@ -56,10 +96,9 @@ test('keys work wherever the focus is, but not in fields and dialogs', async ({
   await page.keyboard.press('-');
   await expect(zoom).toHaveText('100 %');
   await page.keyboard.press('f');
-  await expect.poll(shown).toBeLessThan(100);
-  const fitted = await shown();
+  await expect(page.getByRole('button', { name: /^Overview/ })).toBeVisible();
   await page.keyboard.press('z');
-  await expect.poll(shown).toBeGreaterThan(fitted);
+  await expect(zoom).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Show panels' })).toBeVisible();
   await page.keyboard.press('p');
@@ -85,13 +124,18 @@ async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('a small chart is printed on one sheet, a large one on tiles', async ({ page, workbench }) => {
+test('a small chart or an overview is printed on one sheet, a large chart on tiles', async ({
+  page,
+  workbench,
+}) => {
   await page.goto(`${workbench}#/card-deletion/chart`);
   await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
   expect(await sheetsOf(page, 'Letter')).toBe(1);
 
   await page.goto(`${workbench}#/transfer/chart`);
   await expect(page.getByRole('group', { name: 'Chart of Transfer a domain' })).toBeVisible();
+  expect(await sheetsOf(page, 'A4')).toBe(1);
+  await page.getByRole('button', { name: /^Overview/ }).click();
   const sheets = await sheetsOf(page, 'A4');
   expect(sheets).toBeGreaterThan(2);
   expect(await sheetsOf(page, 'Letter')).toBe(sheets);

@@ -55,6 +55,7 @@ test('Live follows a portal tab from step to step, and no secret leaves that tab
   await portal.getByRole('link', { name: 'Transfer a domain' }).first().click();
   const chart = workbench.locator('svg.chart').first();
   const current = (path: string) => chart.locator(`[data-path="${path}"]`);
+  await workbench.getByRole('button', { name: 'Overview. Show the details' }).click();
   await expect(current('select.idle.blank')).toHaveClass(/current/);
 
   await portal.getByLabel('Domain name').fill('harbor-coverage.com');

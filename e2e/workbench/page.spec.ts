@@ -103,6 +103,7 @@ test('text is as wide as the layout of the stored drawings assumes', async ({
   workbench,
 }) => {
   await page.goto(`${workbench}#/transfer/chart`);
+  await page.getByRole('button', { name: 'Overview. Show the details' }).click();
   await expect(page.locator('[data-path="select.idle.blank"]')).toHaveClass(/current/);
   const texts = await page.locator('svg.chart text').evaluateAll(async (elements) => {
     await document.fonts.ready;

@@ -104,6 +104,11 @@ export const cardDeletionModel = {
     },
   ],
   scenarios: scenariosOf<CardDeletionContext, CardDeletionRequirement>({
+    'a card is deleted': [
+      'fresh → card.delete other card → delete.confirm → deleteCard done deleted',
+      'listed.deleted',
+      ['card-deletion.confirm'],
+    ],
     'the default card is kept': [
       'fresh → card.delete default card → delete.cancel',
       'listed.idle',

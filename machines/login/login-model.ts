@@ -206,6 +206,11 @@ export const loginModel = {
     },
   ],
   scenarios: scenariosOf<LoginContext, LoginRequirement>({
+    'a fragment signs in': [
+      'agent → readUrl done fragment → authenticate done with destination',
+      'arriving',
+      ['login.authenticate', 'login.arrive'],
+    ],
     'a visitor is sent to the provider': [
       'agent → readUrl done nothing → fetchAddress done',
       'leaving',
@@ -216,11 +221,6 @@ export const loginModel = {
       'leaving',
       ['login.staff'],
       ({ target }) => target === 'staff',
-    ],
-    'a fragment signs in': [
-      'agent → readUrl done fragment → authenticate done with destination',
-      'arriving',
-      ['login.authenticate', 'login.arrive'],
     ],
     'an email token signs in': [
       'agent → readUrl done token → authenticate done without destination',

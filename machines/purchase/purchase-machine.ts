@@ -32,7 +32,7 @@ export type PurchaseEvent =
   | { readonly type: 'order.resume' };
 
 export interface PurchaseInput extends OrderInput<'search'> {
-  /** True if the person navigated to the purchase page, false after a reload of the second stage. */
+  /** True if the person opened the first stage, and false if they reloaded the second one. */
   readonly isNewVisit?: boolean;
 }
 

@@ -54,8 +54,10 @@ export interface SessionContext {
   readonly availableAccounts: number;
   /** True once the account has been loaded, so that pages can show it. */
   readonly accountOpen: boolean;
-  /** The charge that the end of the session interrupted. Its outcome is looked up after the next sign-in. */
-  readonly interruptedCharge: string | null;
+  /**
+   * The charge that was in progress when the session last expired. Its outcome is looked up after the next sign-in.
+   */
+  readonly charging: string | null;
 }
 
 const nobody = {
@@ -129,10 +131,9 @@ export const sessionMachine = setup({
     clearUser: assign(nobody),
     closeAccount: assign({ accountNumber: null, accountOpen: false }),
     markAccountOpen: assign({ accountOpen: true }),
-    setInterruptedCharge: assign((_, { charging }: { readonly charging?: string | undefined }) => ({
-      interruptedCharge: charging ?? null,
+    setCharging: assign(({ event }) => ({
+      charging: (event.type === 'call.refused' && event.charging) || null,
     })),
-    clearInterruptedCharge: assign({ interruptedCharge: null }),
     setPage: assign(({ event }) => (event.type === 'page.show' ? { access: event.access } : {})),
     setAccount: assign(({ event }) =>
       event.type === 'account.choose'
@@ -175,7 +176,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is signed in, in which account, and what happens when that ends.',
-  context: ({ input }) => ({ access: input.access, ...nobody, interruptedCharge: null }),
+  context: ({ input }) => ({ access: input.access, ...nobody, charging: null }),
   invoke: { id: 'watchTabs', src: 'watchTabs' },
   initial: 'opening',
   on: {
@@ -339,7 +340,6 @@ export const sessionMachine = setup({
         'call.refused': {
           guard: 'pageNeedsUser',
           target: 'expired',
-          actions: { type: 'setInterruptedCharge', params: ({ event }) => event },
           meta: { requirements: ['session.expired', 'session.interrupted-charge'] },
         },
         'account.change': {
@@ -462,8 +462,7 @@ export const sessionMachine = setup({
       description: "'Session Expired' shows over the page, which keeps its contents.",
       tags: ['page', 'inert'],
       meta: { requirements: ['session.expired'] },
-      entry: 'storeUrl',
-      exit: 'clearInterruptedCharge',
+      entry: ['storeUrl', 'setCharging'],
       initial: 'waiting',
       on: {
         'page.show': [

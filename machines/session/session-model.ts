@@ -145,13 +145,13 @@ export const sessionModel = {
       `${toActive} → call.refused during an order → refused call.refused plain`,
       'expired.waiting',
       ['session.interrupted-charge'],
-      ({ interruptedCharge }) => interruptedCharge === 'order',
+      ({ charging }) => charging === 'order',
     ],
     'an order that was interrupted earlier is not mentioned when the session ends again': [
       `${toActive} → call.refused during an order → tabs.signedIn same user → loadUser done with account → call.refused plain`,
       'expired.waiting',
       ['session.interrupted-charge'],
-      ({ interruptedCharge }) => interruptedCharge === null,
+      ({ charging }) => charging === null,
     ],
     'the same user signing in in another tab resumes this one': [
       `${toActive} → call.refused plain → tabs.signedIn same user → loadUser done with account`,

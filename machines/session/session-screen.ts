@@ -35,12 +35,12 @@ const notice = (heading: string, button: string): Expectation => ({
 /** Describes the logout page. Other pages aren't checked, because the portal is about to leave them. */
 const onLogout = (restricted: Expectation) => instead({ account: {}, noAccount: {}, restricted });
 
-const expired = ({ context: { interruptedCharge } }: Snapshot): Expectation => ({
+const expired = ({ context: { charging } }: Snapshot): Expectation => ({
   seen: [
     {
       dialog: 'Session Expired',
       says: [
-        interruptedCharge === null
+        charging === null
           ? 'Your session ended. Sign in to pick up where you left off.'
           : "Your session ended while we placed your order. Sign in and we'll tell you what became of it. You won't be charged twice.",
       ],

@@ -33,7 +33,7 @@ async function choosing(page: Page, url: string): Promise<number[]> {
   await page.locator('svg.chart').waitFor();
   return repeat(
     page,
-    { press: 'nav a[href^="#/transfer"]', painted: 'svg.chart [data-path="select.idle.blank"]' },
+    { press: 'nav a[href^="#/transfer"]', painted: 'svg.chart [data-path="select"]' },
     { press: 'nav a[href^="#/card-deletion"]', painted: 'svg.chart [data-path="listed"]' },
   );
 }
@@ -42,6 +42,7 @@ async function stepping(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}#/transfer/chart`);
   await page.locator('[data-choice]').first().waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  await page.getByRole('button', { name: 'Overview. Show the details' }).click();
   await (
     await throttleOf(page)
   )(true);
@@ -76,7 +77,7 @@ async function layingOut(browser: Browser, url: string) {
       observer.observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${url}#/foreign/chart`, { waitUntil: 'commit' });
-    await page.locator('svg.chart [data-path="step7.part3"]').waitFor();
+    await page.locator('svg.chart [data-path="step7"]').waitFor();
     const [now, rendered] = await page.evaluate(() => [
       performance.now(),
       performance.getEntriesByName('rendered')[0]?.startTime ?? Number.NaN,
@@ -103,7 +104,7 @@ export async function measure(): Promise<readonly Figure[]> {
     return [
       medianFigure('choosing a registered machine → its painted chart', registered, 300),
       medianFigure(`a step → its highlight, CPU ${slowdown} times slower`, steps, 50),
-      medianFigure('the rendered page → a foreign chart, laid out in a fresh worker', opened, 3000),
+      medianFigure('the rendered page → a foreign chart, laid out in a fresh worker', opened, 1500),
       medianFigure('an empty window → a foreign chart, loading the page included', empty),
     ];
   } finally {

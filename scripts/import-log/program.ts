@@ -62,7 +62,7 @@ export function progressLine(
 }
 
 /** Opens the log before the database, because a stream error without a listener would end the process. */
-async function openLog(path: string): Promise<Readable> {
+export async function openLog(path: string): Promise<Readable> {
   try {
     const log = await open(path);
     const isFolder = (await log.stat()).isDirectory();

@@ -2,7 +2,8 @@ import type { ImportProgress } from '@backend/resources/stats/import-log';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { progressLine, summary } from '../../scripts/import-log/program';
+import { Failure } from '../../scripts/lib/failure.mjs';
+import { openLog, progressLine, summary } from '../../scripts/import-log/program';
 
 const progress: ImportProgress = {
   lines: 12_400,
@@ -15,23 +16,24 @@ const progress: ImportProgress = {
   unfinished: false,
 };
 
-/** Runs an import that must fail before it opens a database. */
-function runImport(file: string) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/import-log.mjs', file, '--domain', 'cedar-quote.example'],
-    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' } },
-  );
-  return { status, output: `${stdout}${stderr}`.trim() };
-}
+describe('an import fails with a message', () => {
+  it('and exit code 1 for a file that is missing, before it opens a database', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/import-log.mjs', '/missing/access.log', '--domain', 'cedar-quote.example'],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' } },
+    );
+    expect({ status, output: `${stdout}${stderr}`.trim() }).toEqual({
+      status: 1,
+      output: 'There is no file /missing/access.log. Nothing was imported.',
+    });
+  });
 
-describe('an import fails with a message and exit code 1', () => {
   it.each([
-    ['a file that is missing', '/missing/access.log', 'There is no file /missing/access.log.'],
     ['a folder', tmpdir(), `${tmpdir()} is a folder, not a log.`],
     ['a path through a file', '/etc/passwd/access.log', 'There is no file /etc/passwd/access.log.'],
-  ])('for %s', (_, file, sentence) => {
-    expect(runImport(file)).toEqual({ status: 1, output: `${sentence} Nothing was imported.` });
+  ])('for %s', async (_, file, sentence) => {
+    await expect(openLog(file)).rejects.toThrow(new Failure(`${sentence} Nothing was imported.`));
   });
 });
 

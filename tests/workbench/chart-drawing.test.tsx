@@ -139,9 +139,7 @@ describe('a drawn chart', () => {
     const lines = new Set(
       shown.flatMap((drawn) => drawn.lines.map((line) => JSON.stringify(line))),
     );
-    expect(drawing.transitions.some(({ as, lines }) => as === 'row' && lines.length > 0)).toBe(
-      true,
-    );
+    expect(shown.length).toBeLessThan(drawing.transitions.length);
     expect(markup().match(/class="hit"/g)).toHaveLength(lines.size);
   });
 

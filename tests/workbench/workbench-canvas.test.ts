@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { collapse, shownAs } from '@workbench/app/canvas/collapse';
+import { collapse, shownAs } from 'statechart-charts/overview/collapse';
 import {
   centeredOn,
   clearOf,
+  detailScale,
   fitBox,
   isPartlyHidden,
   openingView,
   showing,
-  smallestText,
   visibleBox,
   zoomAround,
 } from 'statechart-charts/view/viewport';
@@ -22,7 +22,7 @@ describe('the visible part of the canvas', () => {
     const drawing = { width: 750, height: 600 };
     const view = openingView(drawing, canvas);
     expect(isPartlyHidden(drawing, view, canvas)).toBe(false);
-    expect(view.k * smallestText).toBeGreaterThanOrEqual(9);
+    expect(view.k).toBeGreaterThanOrEqual(detailScale);
   });
 
   it('is the upper left corner of a large drawing, with 11 px text, or is centered on the selected part', () => {
@@ -61,11 +61,11 @@ describe('the visible part of the canvas', () => {
   it('stays fixed at the pointer during zooming', () => {
     const before = fitBox({ x: 0, y: 0, width: 500, height: 500 }, canvas);
     const point = { x: 123, y: 456 };
-    const after = zoomAround(before, 1.5, point);
+    const after = zoomAround(before, 1.5, point, 0.1);
     const under = ({ x, y, k }: typeof before) => [(point.x - x) / k, (point.y - y) / k];
     expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? NaN);
     expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? NaN);
-    expect(zoomAround(before, 1000, point).k).toBe(4);
+    expect(zoomAround(before, 1000, point, 0.1).k).toBe(4);
   });
 
   it('moves only to show a box that is outside it', () => {

@@ -1,5 +1,8 @@
 import { cardName } from '../cards/charged-card';
 import type { EmailNotification } from '../email-notifications/outbox';
+import type { Charge, Payment, Statement } from '@contract/statement';
+import { cardBrandNames } from '@contract/card-brands';
+import type { accounts } from '../../store/schema/people';
 import { dollars, longDay } from '../email-notifications/wording';
 import type { ChargedCard } from '../../store/schema/orders';
 
@@ -49,4 +52,58 @@ export function renewalFailed({ amountCents, reason, nextAttempt }: Failed): Ema
     text: [reason, next].join('\n\n'),
     path: '/billing',
   };
+}
+
+interface EmailedReceipt {
+  readonly statement: Statement;
+  /** The full name of the person who sends it. */
+  readonly sender: string;
+  readonly owner: Pick<typeof accounts.$inferSelect, 'profile'>;
+}
+
+/** A statement as text, for someone who can't sign in. */
+export function receiptEmail({ statement, sender, owner }: EmailedReceipt): EmailNotification {
+  const { customer_facing_id: number, customer_facing_created: day, status } = statement;
+  const { legal_full_name: agency, office } = owner.profile;
+  const { address_street: street, address_street2: more, ...place } = office.address;
+  const city = `${place.address_municipality}, ${place.address_province} ${place.address_postal_code}`;
+  const paper = status === 'settled' ? 'Receipt' : 'Statement';
+  const total = dollars(Math.round(statement.amount * 100));
+  return {
+    subject: `${paper} ${number} for ${agency}: ${total}`,
+    text: [
+      `${sender} sent you this ${paper.toLowerCase()}.`,
+      `${paper} ${number}\nDate: ${longDay(day)}`,
+      ['Billed to:', agency, street, more, city].filter((line) => line !== '').join('\n'),
+      statement.charges.map(chargeLine).join('\n'),
+      [`Total: ${total}`, ...statement.payments.flatMap(paymentLines)].join('\n'),
+      `People who can sign in for ${agency} can print it here:`,
+    ].join('\n\n'),
+    path: `/billing/${statement.id}`,
+  };
+}
+
+function chargeLine({
+  item_name: item,
+  memo,
+  period_range_start: first,
+  period_range_end: last,
+  amount_in_cents: amount,
+}: Charge): string {
+  const price = amount === 0 ? 'included' : dollars(amount);
+  return `${item}, ${memo}, ${longDay(first)} to ${longDay(last)}: ${price}`;
+}
+
+function paymentLines({
+  paid_at: at,
+  card_type: brand,
+  card_number: masked,
+  amount_in_cents: amount,
+  refunded_amount_in_cents: refunded,
+}: Payment): readonly string[] {
+  const card = `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
+  return [
+    `Paid with ${card} on ${longDay(at)}: ${dollars(amount)}`,
+    ...(refunded === 0 ? [] : [`Refunded to ${card}: ${dollars(refunded)}`]),
+  ];
 }

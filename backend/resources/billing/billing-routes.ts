@@ -1,5 +1,12 @@
 import { previewBilling } from '@contract/billing';
-import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
+import {
+  emailStatement,
+  listStatements,
+  payPastDue,
+  readBillingYear,
+  readStatement,
+  readSubscription,
+} from '@contract/statement';
 import type { AccountRow } from '../../http/caller';
 import type { TransferTracker } from '../domains/transfer-tracker';
 import { ApiError } from '../../shared/api-error';
@@ -8,7 +15,8 @@ import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { previewFor } from './account-billing';
 import type { PaymentRequests } from './payment-requests';
-import { findStatement, readStatementPage } from './statements';
+import { emailReceipt } from './email-receipt';
+import { findStatement, readStatementPage, readStatementsOfYear } from './statements';
 import { subscriptionStatusOf } from './subscription-status';
 
 /**
@@ -18,6 +26,22 @@ const payRules: RouteRules<typeof payPastDue> = {
   limit: { name: 'pay', per: 'account', most: 20, seconds: 600 },
   audit: { staffCharge: ({ body }) => body.expected_amount },
 };
+
+/** Enough to email a year of receipts, too few to bother anyone. */
+const emailRules: RouteRules<typeof emailStatement> = {
+  limit: { name: 'email-statement', per: 'account', most: 20, seconds: 3600 },
+  audit: {
+    success: ({ parameters }) => ({
+      event: 'receipt_emailed',
+      fields: { statement: parameters.id },
+    }),
+  },
+};
+
+const missing = () =>
+  new ApiError('not_found', {
+    message: "This statement isn't on your account. Choose one from your billing history.",
+  });
 
 export function billingRoutes(
   route: Route,
@@ -42,15 +66,29 @@ export function billingRoutes(
   );
 
   route(listStatements, ({ account, query }) =>
-    readStatementPage(database, account.number, query.page ?? 1),
+    readStatementPage(database, account.number, query.page ?? 1, query.year ?? null),
   );
 
   route(readStatement, async ({ account, parameters }) => {
     const statement = await findStatement(database, account.number, parameters.id);
     if (statement !== null) return statement;
-    throw new ApiError('not_found', {
-      message: "This statement isn't on your account. Choose one from your billing history.",
-    });
+    throw missing();
+  });
+
+  route(readBillingYear, async ({ account, parameters: { year } }) => {
+    const statements = /^\d{4}$/.test(year)
+      ? await readStatementsOfYear(database, account.number, Number(year))
+      : [];
+    if (statements.length > 0) return { year: Number(year), statements };
+    throw new ApiError('not_found', { message: 'Your account has no bills in this year.' });
+  });
+
+  route(emailStatement, emailRules, async ({ account, user, parameters, body }) => {
+    const { id } = parameters;
+    const acting = { user, at: clock.now() };
+    const statement = await emailReceipt(database, account, acting, { id, ...body });
+    if (statement !== null) return statement;
+    throw missing();
   });
 
   route(readSubscription, ({ account }) => statusOf(account));

@@ -1,4 +1,10 @@
-import type { BillingHistoryPage, Charge, Statement, StatementEvent } from '@contract/statement';
+import type {
+  BillingHistoryPage,
+  BillingYear,
+  Charge,
+  Statement,
+  StatementEvent,
+} from '@contract/statement';
 import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
@@ -118,19 +124,33 @@ export function readPastDue(database: Database, accountNumber: string): Promise<
   return pastDueOf(database).execute({ account: accountNumber });
 }
 
-const countOf = prepared((database) =>
+const yearOf = sql<number>`extract(year from ${statements.createdOn})::int`;
+
+const paidFor = sql`(select coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0) from ${payments} where ${payments.statementId} = ${statements.id} and ${payments.outcome} = 'paid')`;
+
+const yearsOf = prepared((database) =>
   database
-    .select({ total: count() })
+    .select({
+      year: yearOf,
+      statements: count(),
+      billed_in_cents: sql<number>`sum(${statements.amountCents})::int`,
+      paid_in_cents: sql<number>`sum(${paidFor})::int`,
+    })
     .from(statements)
     .where(ofAccount)
-    .prepare('number of statements of an account'),
+    .groupBy(yearOf)
+    .orderBy(desc(yearOf))
+    .prepare('years of an account'),
 );
+
+/** All statements if no year is asked for. */
+const ofYear = sql`(${sql.placeholder('year')}::int is null or ${yearOf} = ${sql.placeholder('year')}::int)`;
 
 const pageOf = prepared((database) =>
   database
     .select()
     .from(statements)
-    .where(ofAccount)
+    .where(and(ofAccount, ofYear))
     .orderBy(desc(statements.number))
     .limit(pageSize)
     .offset(sql.placeholder('offset'))
@@ -141,19 +161,37 @@ export async function readStatementPage(
   database: Database,
   account: string,
   page: number,
+  year: number | null,
 ): Promise<BillingHistoryPage> {
-  const [[counted], rows] = await Promise.all([
-    countOf(database).execute({ account }),
-    pageOf(database).execute({ account, offset: (page - 1) * pageSize }),
+  const [years, rows] = await Promise.all([
+    yearsOf(database).execute({ account }),
+    pageOf(database).execute({ account, year, offset: (page - 1) * pageSize }),
   ]);
-  const total = counted?.total ?? 0;
+  const total = years
+    .filter((each) => year === null || each.year === year)
+    .reduce((sum, each: BillingYear) => sum + each.statements, 0);
   return {
     page,
     page_size: pageSize,
     total_items: total,
     total_pages: Math.ceil(total / pageSize),
     statements: await toResponses(database, rows),
+    years,
   };
+}
+
+/** All statements of a calendar year, oldest first. */
+export async function readStatementsOfYear(
+  database: Database,
+  accountNumber: string,
+  year: number,
+): Promise<Statement[]> {
+  const rows = await database
+    .select()
+    .from(statements)
+    .where(and(eq(statements.accountNumber, accountNumber), eq(yearOf, year)))
+    .orderBy(asc(statements.number));
+  return toResponses(database, rows);
 }
 
 const StatementId = v.pipe(v.string(), v.uuid());

@@ -9,6 +9,7 @@ import { payments, statements } from './schema';
 import type { Clock } from '../../store/clock';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import { billedDomains } from './account-billing';
+import { lastBillOf } from './bill-changes';
 import { billingPeriod } from './billing-preview';
 import { monthlyCharges, sumOf } from './monthly-charges';
 import { readPastDue, statementNumber, type PaymentRow, type StatementRow } from './statements';
@@ -53,6 +54,7 @@ export async function subscriptionStatusOf(
     amount_due: pastDue.reduce((sum, { amountCents }) => sum + amountCents, 0),
     next_attempt_on: nextAttempt(pastDue, calendar),
     next_charges: charges,
+    last_bill: await lastBillOf(database, number, charges),
   };
 }
 

@@ -15,14 +15,19 @@ export interface DomainRecord {
   readonly redirectCount: number;
   /** The domain's name, if its site was just ordered. */
   readonly siteBeingSetUp: string | null;
+  /** The next anniversary of the registration, because names are registered for a year at a time. */
+  readonly renewsOn: string;
   /** The user who made the latest change. */
   readonly changer: Changer | null;
 }
 
 type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
 
+/** Returns the day in UTC, in which registries count. */
+const registryDay = (instant: Date) => instant.toISOString().slice(0, 10);
+
 export function toDomainResponse(record: DomainRecord): Domain {
-  const { domain, transfer, redirectCount, siteBeingSetUp, changer } = record;
+  const { domain, transfer, redirectCount, siteBeingSetUp, renewsOn, changer } = record;
   return {
     name: domain.name,
     active: domain.active,
@@ -39,6 +44,8 @@ export function toDomainResponse(record: DomainRecord): Domain {
     version: domain.version,
     ...(changer !== null &&
       domain.changedAt !== null && { last_change: toLastChange(changer, domain.changedAt) }),
+    registered_on: registryDay(domain.createdAt),
+    renews_on: transfer === null ? renewsOn : null,
     transfer_id: transfer?.id ?? null,
     transfer_status: transfer?.status ?? null,
   };

@@ -15,6 +15,12 @@ import { users } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 import { toDomainDetail, type DomainRecord } from './domain-mapper';
 
+/** The first anniversary of the order that is still to come, as a day in UTC. */
+const renewsOn = sql<string>`to_char(
+  (${domains.createdAt} at time zone 'UTC')
+    + make_interval(years => extract(year from age(now(), ${domains.createdAt}))::int + 1),
+  'YYYY-MM-DD')`;
+
 /** Selects the domains of the account in the parameter `account`. The condition may have its own parameters. */
 function selectDomains(database: Database, condition?: SQL) {
   const account = sql.placeholder('account');
@@ -26,6 +32,7 @@ function selectDomains(database: Database, condition?: SQL) {
       transfer: transfers,
       redirectCount: database.$count(emailRedirects, ofDomain),
       siteBeingSetUp: beingSetUp.name,
+      renewsOn,
       changer: {
         id: users.id,
         username: users.username,

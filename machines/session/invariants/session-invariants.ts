@@ -54,10 +54,6 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
     'the page below Session Expired cannot be used, and every other page can': (snapshot) =>
       snapshot.hasTag('inert') === snapshot.matches('expired'),
   },
-  'session.interrupted-charge': {
-    'an interrupted charge is remembered only while Session Expired shows': (snapshot) =>
-      snapshot.context.interruptedCharge === null || snapshot.matches('expired'),
-  },
   'session.zero-accounts': {
     'the welcome page shows exactly when the user has no account': (snapshot) =>
       !snapshot.matches('signedIn') ||

@@ -23,6 +23,8 @@ export interface ChartState {
   readonly defaultTargets?: readonly string[];
   /** The path of the initial child of a compound state. */
   readonly initial?: string;
+  /** The number of states inside a region that is folded, which the chart doesn't contain. */
+  readonly folded?: number;
   readonly description?: string;
   readonly tags: readonly string[];
   /** The entry actions: `setChoice(approve)`, `assign count`; `(inline)` for a function that is too long to show. */
@@ -59,6 +61,16 @@ export interface ChartTransition {
   readonly requirements: readonly string[];
 }
 
+/** A step of the main path. */
+export interface MainStep {
+  /** The id of the transition. */
+  readonly transition: string;
+  /** The innermost state in which it is taken, which may be inside the transition's source. */
+  readonly from: string;
+  /** The innermost state that it leads to. */
+  readonly to: string;
+}
+
 /** A machine as plain JSON, to draw, save and compare. */
 export interface Chart {
   readonly format: 'statechart';
@@ -68,4 +80,16 @@ export interface Chart {
   /** The states in document order, the machine first. */
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
+  /** The transitions that lead to the machine's purpose, in the order in which they are taken. */
+  readonly mainPath?: readonly MainStep[];
+}
+
+/** Returns the states that the main path leads through, in the order in which it reaches them. */
+export function mainStates({ mainPath = [] }: Chart): readonly string[] {
+  return [...new Set(mainPath.flatMap(({ from, to }) => [from, to]))];
+}
+
+/** Returns the ids of the transitions on the main path. */
+export function mainIds({ mainPath = [] }: Chart): ReadonlySet<string> {
+  return new Set(mainPath.map(({ transition }) => transition));
 }

@@ -47,10 +47,10 @@ export interface DrawnTransition {
   readonly id: string;
   /**
    * `arrow`: a line with its label beside it. `row`: a line of text in the source's box, for a transition that has no
-   * target or shares its target with many others; its line is shown only while the row is highlighted.
+   * target or shares its target with many others.
    */
   readonly as: 'arrow' | 'row';
-  /** A polyline for each target, from the source to the arrowhead; empty for a row without a target. */
+  /** A polyline for each target, from the source to the arrowhead; empty for a row. */
   readonly lines: readonly (readonly Point[])[];
   readonly label: Box & { readonly texts: readonly DrawnText[] };
 }

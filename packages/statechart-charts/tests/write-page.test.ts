@@ -10,6 +10,7 @@ const content: PageContent = {
   drawing: fallbackDrawing(lamp),
   sources: { 'off: resume': [{ role: 'guard', text: 'text => text !== "</script><b>"' }] },
   file: 'src/lamp.ts',
+  overviews: undefined,
   hasIndex: false,
 };
 const page = writePage(content, parts);

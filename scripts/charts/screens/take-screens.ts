@@ -1,4 +1,4 @@
-import type { Browser, Frame, Locator, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { Failure } from '../../lib/failure.mjs';
 import { serveFolder } from '../../workbench/serve-folder';
@@ -10,13 +10,12 @@ export const widths = ['390 px', '1280 px'] as const;
 /** The most often that a screen is photographed until two pictures in a row are equal. */
 const mostTries = 8;
 
-/** Shows the screens at their full size, one below the other. */
-const unscaled = `
-  ol:has(iframe[data-shown]) { display: block !important }
-  li:has(iframe[data-shown]), :has(> iframe[data-shown]) { width: max-content !important; max-width: none !important }
-  :has(> iframe[data-shown]) { height: max-content !important; overflow: visible !important }
-  iframe[data-shown] { transform: none !important }
-`;
+/**
+ * Shows a screen at its full size in the window's corner. Rounded corners and lines would be rasterized differently at
+ * another place.
+ */
+const alone =
+  'position: fixed; left: 0; top: 0; z-index: 9999; border: 0; border-radius: 0; transform: none; background: #fff';
 
 /** A picture with its name: machine, state and width. */
 export interface TakenScreen extends ScreenPicture {
@@ -46,23 +45,27 @@ function readWords(): Word[] {
   return words;
 }
 
-/** Takes a picture as soon as two in a row are equal. */
-async function stablePicture(page: Page, title: string): Promise<Uint8Array> {
+/** Takes a picture of a screen as soon as two in a row are equal, and reads its words. */
+async function takeScreen(page: Page, title: string) {
   const screen = page.locator(`iframe[title=${JSON.stringify(title)}]`);
+  const style = await screen.evaluate((frame, placed) => {
+    const before = frame.getAttribute('style') ?? '';
+    frame.setAttribute('style', `${before}; ${placed}`);
+    return before;
+  }, alone);
+  const frame = await (await screen.elementHandle())?.contentFrame();
+  if (frame === null || frame === undefined) throw new Failure(`“${title}” has no page.`);
   let before: Buffer | undefined;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const picture = await screen.screenshot({ animations: 'disabled' });
-    if (before?.equals(picture) === true) return picture;
-    before = picture;
+    const png = await screen.screenshot({ animations: 'disabled' });
+    if (before?.equals(png) === true) {
+      const words = await frame.evaluate(readWords);
+      await screen.evaluate((element, former) => element.setAttribute('style', former), style);
+      return { png, words };
+    }
+    before = png;
   }
   throw new Failure(`“${title}” of ${page.url()} doesn't stop changing.`);
-}
-
-async function frameOf(page: Page, title: string): Promise<Frame> {
-  const element = await page.locator(`iframe[title=${JSON.stringify(title)}]`).elementHandle();
-  const frame = await element?.contentFrame();
-  if (frame === null || frame === undefined) throw new Failure(`“${title}” has no page.`);
-  return frame;
 }
 
 /** Makes the window so tall that every screen loads. */
@@ -99,16 +102,13 @@ async function takeMachine(page: Page, url: string, machine: string): Promise<Ta
   await page.goto(`${url}#/${encodeURIComponent(machine)}/screens`);
   const sheet = page.getByRole('region', { name: /^Screens of/ });
   await sheet.waitFor();
-  await page.addStyleTag({ content: unscaled });
   const states = await sheet.getByRole('heading', { level: 3 }).allInnerTexts();
   const taken: TakenScreen[] = [];
   for (const width of widths) {
     await sheet.getByRole('radio', { name: width }).check();
     await loadAll(page, sheet, states.length);
     for (const state of states) {
-      const title = `Screen of ${state}`;
-      const png = await stablePicture(page, title);
-      const words = await (await frameOf(page, title)).evaluate(readWords);
+      const { png, words } = await takeScreen(page, `Screen of ${state}`);
       const { data, info } = await sharp(png)
         .ensureAlpha()
         .raw()

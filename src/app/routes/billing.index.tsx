@@ -4,12 +4,12 @@ import { billingSearch, billingSearchDefaults } from '@/pages/billing/index.rout
 export const Route = createFileRoute('/billing/')({
   validateSearch: billingSearch,
   search: { middlewares: [stripSearchParams(billingSearchDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, accountNumber }, deps: { page } }) => {
+  loaderDeps: ({ search: { page, year } }) => ({ page, year }),
+  loader: async ({ context: { queryClient, accountNumber }, deps }) => {
     const account = accountNumber();
     if (account === null) return;
     const { prefetchBilling } = await import('@/pages/billing');
-    prefetchBilling(queryClient, account, page);
+    prefetchBilling(queryClient, account, deps);
   },
   // Puts both pages and their data in one chunk, because the name of every chunk is part of the first load.
   codeSplitGroupings: [],

@@ -11,7 +11,7 @@ import {
   takeDestination,
 } from '@/shared/lib/destination/stored-destination';
 import { forgetPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
-import { chargeInProgress } from '@/shared/lib/safe-moment/charge-in-progress';
+import { charge } from '@/shared/lib/safe-moment/charge-in-progress';
 import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
 import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
 import { openTabChannel } from './tab-channel';
@@ -93,7 +93,7 @@ export function createSession(parts: SessionDependencies, access: PageAccess): S
     input: { access },
   });
   const stopHearing = onUnauthorized(() =>
-    session.send({ type: 'call.refused', charging: chargeInProgress() }),
+    session.send({ type: 'call.refused', charging: charge.subject }),
   );
   session.subscribe({ complete: stopHearing });
   session.start();

@@ -27,7 +27,7 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
       {isInAccount && isSaid && account.record.billing_status === 'past_due' ? (
-        <PastDueLine link={(props) => <Link to="/billing" {...props} />} />
+        <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
       ) : null}
     </>
   );

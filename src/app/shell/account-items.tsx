@@ -58,7 +58,7 @@ export function AccountItems() {
       <PageItem icon="lock" path="/team" />
       <PageItem icon="user" path="/profile" />
       <PageItem icon="card" path="/payment" />
-      <PageItem icon="receipt" path="/billing" />
+      <PageItem icon="receipt" path="/billing" label={forUsersCopy.menus.billing} />
       <MenuSeparator />
       <MenuChoice
         label={forUsersCopy.menus.theme}

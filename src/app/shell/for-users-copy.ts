@@ -53,6 +53,7 @@ export const forUsersCopy = {
     signedInAs: (email: string) => `Signed in as ${email}`,
     changeAccount: 'Change Account',
     openTicket: 'Open support ticket',
+    billing: 'Billing History',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

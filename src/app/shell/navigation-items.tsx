@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess, useViewer } from '@/entities/session';
+import { messageAboutPage, messageCopy } from '@/entities/support';
 import { queueQuery } from '@/shared/api/approval-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
@@ -43,11 +44,15 @@ export function MarketingItems({ heading }: ItemsProps) {
 
 export function SupportItems({ heading }: ItemsProps) {
   const { support_email, support_phone } = portalConfig;
+  const { account } = useViewer();
   return (
     <>
       <Heading>{heading}</Heading>
       <MenuAnchor href={phoneHref(support_phone)} note={supportHours}>
         {support_phone}
+      </MenuAnchor>
+      <MenuAnchor href={messageAboutPage(account)} note={messageCopy.note}>
+        {messageCopy.act}
       </MenuAnchor>
       <MenuAnchor href={`mailto:${support_email}`}>{support_email}</MenuAnchor>
     </>

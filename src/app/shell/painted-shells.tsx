@@ -71,7 +71,7 @@ export const bars: DocumentManifest['bars'] = {
   pastDue: renderToStaticMarkup(
     <PastDueLine
       link={({ className, children }) => (
-        <a href="/billing" className={className}>
+        <a href="/billing?pay=now" className={className}>
           {children}
         </a>
       )}

@@ -1,7 +1,7 @@
 /**
- * Returns true if the page shows the past-due line. The line must not interrupt a flow, and the billing page already
- * shows the failed payment.
+ * Returns true if the page shows the past-due line. The line must not interrupt a flow, and the dashboard and the billing
+ * page show the failed payment themselves.
  */
 export function isPastDueSaid(path: string, isWizard: boolean): boolean {
-  return !isWizard && path.replace(/\/$/, '') !== '/billing';
+  return !isWizard && !['', '/billing'].includes(path.replace(/\/$/, ''));
 }

@@ -1,18 +1,21 @@
 import { useRef } from 'react';
+import { useSession } from '@/entities/session';
 import { ButtonLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
+import { interruptedCharge } from './interrupted-charge-copy';
 import { shellCopy } from './shell-copy';
 
 /** A dialog that covers the page. The page is inert, and its URL and drafts are preserved (session.expired). */
-export function SessionExpiredDialog({ description }: { readonly description: string }) {
-  const { title, logIn } = shellCopy.sessionExpired;
+export function SessionExpiredDialog() {
+  const { title, description, logIn } = shellCopy.sessionExpired;
+  const charge = useSession(({ context }) => context.charging);
   const link = useRef<HTMLAnchorElement>(null);
   return (
     <Modal
       open
       blocking
       title={title}
-      description={description}
+      description={charge === null ? description : interruptedCharge(charge)}
       initialFocus={link}
       actions={
         <ButtonLink ref={link} to="/login" tone="primary">

@@ -18,8 +18,6 @@ export const shellCopy = {
   sessionExpired: {
     title: 'Session Expired',
     description: 'Your session ended. Sign in to pick up where you left off.',
-    charging: (subject: string) =>
-      `Your session ended while we ${subject === 'order' ? 'placed' : 'processed'} your ${subject}. Sign in and we'll tell you what became of it. You won't be charged twice.`,
     logIn: 'Sign in',
   },
   pageMissing: {

@@ -1,6 +1,1 @@
-export {
-  figuresSearch,
-  figuresSearchDefaults,
-  filtersOf,
-  filtersSearch,
-} from './model/figures-search';
+export { figuresSearch, figuresSearchDefaults, filtersSearch } from './model/figures-search';

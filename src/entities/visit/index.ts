@@ -1,17 +1,13 @@
 export { changeOf, type Change } from './model/change';
-export {
-  filtersOf,
-  firstHitPages,
-  noFilters,
-  type FiguresSearch,
-  type FiltersSearch,
-} from './model/figures-search';
+export { firstHitPages, type FiguresSearch, type FiltersSearch } from './model/figures-search';
+export { filtersOf, noFilters } from './model/filters';
 export { hitRows } from './model/hit-rows';
 export { statsDay } from './model/stats-day';
 export { savePages, statsFiles } from './ui/stats-files';
 export { mostPrinted, usePrinting } from './model/use-printing';
 export { Counters, type CountedFigure } from './ui/counters';
 export { ExportMenu, type CsvExport } from './ui/export-menu';
+export { figuresCopy } from './ui/figures-copy';
 export { FilterChips } from './ui/filter-chips';
 export { PagesTable } from './ui/pages-table';
 export { statsCopy } from './ui/stats-copy';

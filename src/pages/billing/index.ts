@@ -1,3 +1,4 @@
-export { isStatementMissing, prefetchBilling } from './model/load-billing';
+export { isStatementMissing, prefetchBilling, prefetchYear } from './model/load-billing';
 export { BillingPage } from './ui/billing-page';
 export { ReceiptPage } from './ui/receipt-page';
+export { YearPage } from './ui/year-page';

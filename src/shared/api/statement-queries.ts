@@ -1,4 +1,9 @@
-import { listStatements, readStatement, readSubscription } from '@contract/statement';
+import {
+  listStatements,
+  readBillingYear,
+  readStatement,
+  readSubscription,
+} from '@contract/statement';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { accountQuery, accountScope } from './account-queries';
 import { attentionQuery } from './attention-queries';
@@ -23,15 +28,33 @@ export function subscriptionQuery(accountNumber: string) {
 
 const statements = (accountNumber: string) => [accountScope, accountNumber, 'statements'] as const;
 
-/** The query for a page of the account's statements, newest first. */
-export function statementsQuery(accountNumber: string, page: number) {
+/** A page of the account's statements, newest first, of one year or all. */
+export function statementsQuery(accountNumber: string, page: number, year?: number) {
   return queryOptions({
-    queryKey: [...statements(accountNumber), page],
+    queryKey: [...statements(accountNumber), page, year ?? 'all'],
     queryFn: ({ signal }) =>
-      call(listStatements, { path: { account_number: accountNumber }, query: { page }, signal }),
+      call(listStatements, {
+        path: { account_number: accountNumber },
+        query: year === undefined ? { page } : { page, year },
+        signal,
+      }),
     // Never shows the statements of another account.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === accountNumber ? previous : undefined,
+    staleTime,
+    meta: { ownsPage: true },
+  });
+}
+
+/** All statements of a year, oldest first. */
+export function billingYearQuery(accountNumber: string, year: number) {
+  return queryOptions({
+    queryKey: [...statements(accountNumber), 'year', year],
+    queryFn: ({ signal }) =>
+      call(readBillingYear, {
+        path: { account_number: accountNumber, year: String(year) },
+        signal,
+      }),
     staleTime,
     meta: { ownsPage: true },
   });
@@ -47,7 +70,12 @@ export function statementQuery(accountNumber: string, id: string) {
   });
 }
 
-/** Reloads every query whose data includes the amount due. */
+/** Reloads the lists of statements. */
+export function reloadStatements(queryClient: QueryClient, accountNumber: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: statements(accountNumber) });
+}
+
+/** Reloads every query that shows the amount due. */
 export async function reloadBilling(
   queryClient: QueryClient,
   accountNumber: string,

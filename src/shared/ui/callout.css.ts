@@ -1,6 +1,6 @@
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
-import { restingSurface } from './theme/surfaces';
+import { boxEdge, restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const callout = partStyle({
@@ -8,9 +8,8 @@ export const callout = partStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: theme.space[3],
   height: '100%',
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   ...restingSurface,
-  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
 /** The icon, which alone is colored, so that even six callouts look calm. */

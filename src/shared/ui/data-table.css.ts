@@ -1,5 +1,6 @@
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media, tableFrame } from './theme/responsive';
+import { boxEdge } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 /*
@@ -9,7 +10,7 @@ import { theme } from './theme/theme.css';
 const cards = media.phone;
 /** The maximum width at which six columns need smaller gaps, such as on a tablet or in print. */
 const close = '(max-width: 50rem)';
-const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+const edge = boxEdge;
 
 export const frame = partStyle(tableFrame);
 
@@ -210,13 +211,34 @@ export const cell = partRecipe({
       true: {
         fontWeight: theme.type.weight.medium,
         textAlign: 'start',
-        '@container': { [cards]: { order: 0, flexBasis: '100%', marginBlockStart: 0 } },
+        '@container': {
+          // Wide enough for a name, so that it breaks at most once.
+          [close]: { minWidth: '9.5rem' },
+          [cards]: {
+            order: 0,
+            flexBasis: '100%',
+            minWidth: 0,
+            marginBlockStart: 0,
+            // A menu is beside the name, because on a line of its own it would look lost.
+            selectors: {
+              '&:has(~ td [aria-haspopup="menu"])': { flexBasis: 'calc(100% - 3.5rem)' },
+            },
+          },
+        },
       },
       false: {},
     },
     actions: {
       true: {
-        '@container': { [cards]: { order: 4, marginInlineStart: 'auto', marginInlineEnd: 0 } },
+        '@container': {
+          [close]: { whiteSpace: 'normal' },
+          [cards]: {
+            order: 4,
+            marginInlineStart: 'auto',
+            marginInlineEnd: 0,
+            selectors: { '&:has([aria-haspopup="menu"])': { order: 0, marginBlockStart: 0 } },
+          },
+        },
       },
       false: {},
     },

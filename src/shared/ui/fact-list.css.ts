@@ -16,9 +16,8 @@ export const list = partRecipe({
         gap: `${theme.space[3]} ${theme.space[6]}`,
       },
       pairs: {
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(13rem, 40%)), 1fr))',
         gap: `${theme.space[3]} ${theme.space[6]}`,
-        '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { boxEdge } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const folded = partStyle({
@@ -7,7 +8,7 @@ export const folded = partStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: theme.space[3],
-  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[2]} ${boxEdge}`,
   minHeight: '3.5rem',
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,

@@ -1,5 +1,5 @@
 import { partRecipe, partStyle } from './theme/layered-style';
-import { restingSurface } from './theme/surfaces';
+import { boxEdge, restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const panel = partStyle({
@@ -14,7 +14,7 @@ export const head = partRecipe({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${theme.space[2]} ${theme.space[4]}`,
-    padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+    padding: `${theme.space[4]} ${boxEdge}`,
     overflowWrap: 'anywhere',
   },
   variants: {
@@ -31,7 +31,7 @@ export const body = partRecipe({
   variants: {
     padding: {
       roomy: {
-        padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]}) ${theme.space[5]}`,
+        padding: `${theme.space[4]} ${boxEdge} ${theme.space[5]}`,
       },
       // Uses `clip` rather than `hidden`, so that a table's header sticks to the window.
       none: { overflow: 'clip', borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}` },
@@ -40,6 +40,6 @@ export const body = partRecipe({
 });
 
 export const foot = partStyle({
-  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   borderTop: `1px solid ${theme.color.border}`,
 });

@@ -1,4 +1,5 @@
 import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 export const skipLink = partStyle({
@@ -14,4 +15,5 @@ export const skipLink = partStyle({
   textDecoration: 'none',
   transform: 'translateY(-200%)',
   selectors: { '&:focus': { transform: 'none' } },
+  '@media': { [media.print]: { display: 'none' } },
 });

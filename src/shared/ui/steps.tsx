@@ -41,7 +41,8 @@ export function Steps<Id extends string>({
             {state === 'done' ? (
               <span className={tick}>
                 <Icon name="check" size="small" />
-                <VisuallyHidden>Done: </VisuallyHidden>
+                {/* The name of a finished last step, such as "Done", already says it. */}
+                {index === currentIndex ? null : <VisuallyHidden>Completed: </VisuallyHidden>}
               </span>
             ) : null}
             <span className={label}>{step.label}</span>

@@ -43,7 +43,7 @@ export function Timeline({ label, items, marks = 'progress' }: TimelineProps) {
           </span>
           <div>
             <p className={title}>
-              {one.state === 'done' ? <VisuallyHidden>Done: </VisuallyHidden> : null}
+              {one.state === 'done' ? <VisuallyHidden>Completed: </VisuallyHidden> : null}
               {one.title}
             </p>
             {one.date === undefined ? null : <Note>{one.date}</Note>}

@@ -38,6 +38,21 @@ const domain = (shopper: Shopper, name: string) => shopper.call(readDomain, { pa
 const monthly = async (shopper: Shopper) =>
   (await shopper.call(readOverview)).subscription.monthly_rate;
 
+describe("a domain's registration", () => {
+  it('is renewed on the next anniversary of the order, which is unknown for a transferred name', async () => {
+    const shopper = await newShopper(backend);
+    const today = new Date().toISOString().slice(0, 10);
+    const seeded = await domain(shopper, microsite);
+    const [year = 0] = today.split('-').map(Number);
+    expect(seeded.renews_on?.slice(4)).toBe(seeded.registered_on.slice(4));
+    expect((seeded.renews_on ?? '') > today).toBe(true);
+    expect(Number(seeded.renews_on?.slice(0, 4)) - year).toBeLessThanOrEqual(1);
+    await shopper.call(orderDomain, { body: await transferOf(shopper), key: newKey() });
+    const moved = (await shopper.call(listDomains)).filter(({ transfer_id: id }) => id !== null);
+    expect(moved.map(({ renews_on: renews }) => renews)).toEqual([null]);
+  });
+});
+
 describe("a domain's settings", () => {
   it('are normalized, saved and returned', async () => {
     const shopper = await newShopper(backend);

@@ -10,20 +10,13 @@ vi.setConfig({ testTimeout: 120_000 });
 describe('starting the backend', () => {
   it('fails with code 2 for an invalid variable, and the error names the variable', async () => {
     const { code, output } = await runToEnd({ PORT: 'eighty' });
-    expect(output).toContain('PORT must be a whole number.');
+    expect(output.trim()).toMatch(/^PORT must be a whole number.*\.$/);
     expect(code).toBe(2);
   });
 
-  it.each([
-    [{ HOST: '0.0.0.0', PORTAL_TEST_MODE: '1' }, 'PORTAL_TEST_MODE must be off'],
-    [
-      { PORTAL_ORIGIN: 'https://portal.example', PORTAL_TEST_MODE: '0', EMAIL_LOGIN: '1' },
-      'EMAIL_LOGIN must be off',
-    ],
-    [{ DATABASE_URL: 'postgres://db.example/portal' }, 'DATABASE_URL must use TLS'],
-  ])('fails with exit code 2 for insecure settings: %j', async (variables, sentence) => {
-    const { code, output } = await runToEnd(variables);
-    expect(output.trim()).toMatch(new RegExp(`^${sentence}.*\\.$`));
+  it('fails with code 2 for insecure variables, as for an invalid one', async () => {
+    const { code, output } = await runToEnd({ HOST: '0.0.0.0', PORTAL_TEST_MODE: '1' });
+    expect(output.trim()).toMatch(/^PORTAL_TEST_MODE must be off.*\.$/);
     expect(code).toBe(2);
   });
 

@@ -95,8 +95,24 @@ describe('the header menus', () => {
       'Google Ads',
       ...adminOfStaff,
       expect.stringContaining(testConfig.support_phone),
+      expect.stringContaining('Send us a message'),
       testConfig.support_email,
     ]);
+  });
+
+  it('let a person write to support about the page they are on', async () => {
+    agentBackend();
+    const portal = await openPortal('/domains?q=secret');
+    await screen.findByRole('heading', { level: 1, name: 'Domains' });
+    await open(portal, 'Support');
+    const link = await screen.findByRole('menuitem', { name: /^Send us a message/ });
+    const address = new URL(link.getAttribute('href') ?? '');
+    expect(`${address.protocol}${address.pathname}`).toBe(`mailto:${testConfig.support_email}`);
+    expect(address.searchParams.get('subject')).toBe('Question about Domains');
+    const body = address.searchParams.get('body');
+    expect(body).toContain(`Page: Domains, ${window.location.origin}`);
+    expect(body).toContain('Agency: Robin Cedar Agency, agent 4711');
+    expect(body).not.toContain('secret');
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])(

@@ -23,13 +23,19 @@ export const control = pageStyle({
   fontWeight: theme.type.weight.medium,
   textAlign: 'center',
   cursor: 'pointer',
-  selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
+  selectors: {
+    '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken },
+    '&[aria-pressed="true"]': {
+      color: theme.color.accentInk,
+      backgroundColor: theme.color.accentSoft,
+    },
+  },
   '@media': { [media.touch]: { minWidth: '2.75rem', height: '2.75rem' } },
 });
 
 export const percentage = pageStyle([
   control,
-  { width: '3.25rem', padding: 0, fontVariantNumeric: 'tabular-nums' },
+  { width: '4.25rem', padding: 0, fontVariantNumeric: 'tabular-nums' },
 ]);
 
 /** The button that hides the panels. In a narrow window, the panels are below the chart, so there is nothing to hide. */

@@ -1,13 +1,19 @@
 import { alone, control, controls, percentage } from './canvas-controls.css';
 
 interface CanvasControlsProps {
-  readonly scale: number;
+  /** The scale; undefined for an overview. */
+  readonly scale: number | undefined;
   readonly onZoom: (factor: number) => void;
   readonly onFit: () => void;
   readonly onShowKeys: () => void;
   /** True if the chart fills the window. */
   readonly isAlone: boolean;
   readonly onAlone: () => void;
+  /** Called to show all details at 100 %. */
+  readonly onFullSize: () => void;
+  readonly showsMainPath: boolean;
+  /** Called to switch between the main path and the whole chart; undefined if there is no main path. */
+  readonly onMainPath: (() => void) | undefined;
 }
 
 const step = 1.25;
@@ -19,7 +25,11 @@ export function CanvasControls({
   onShowKeys,
   isAlone,
   onAlone,
+  onFullSize,
+  showsMainPath,
+  onMainPath,
 }: CanvasControlsProps) {
+  const percent = scale && `${Math.round(scale * 100)} %`;
   return (
     <div className={controls} role="group" aria-label="Zoom">
       <button
@@ -33,10 +43,10 @@ export function CanvasControls({
       <button
         type="button"
         className={percentage}
-        aria-label={`Zoomed to ${Math.round(scale * 100)} %. Back to 100 %`}
-        onClick={() => onZoom(1 / scale)}
+        aria-label={percent ? `Zoomed to ${percent}. Back to 100 %` : 'Overview. Show the details'}
+        onClick={onFullSize}
       >
-        {Math.round(scale * 100)} %
+        {percent ?? 'Overview'}
       </button>
       <button type="button" className={control} aria-label="Zoom in" onClick={() => onZoom(step)}>
         +
@@ -44,6 +54,11 @@ export function CanvasControls({
       <button type="button" className={control} onClick={onFit}>
         Fit
       </button>
+      {onMainPath === undefined ? null : (
+        <button type="button" className={control} aria-pressed={showsMainPath} onClick={onMainPath}>
+          Main path only
+        </button>
+      )}
       <button type="button" className={alone} onClick={onAlone}>
         {isAlone ? 'Show panels' : 'Hide panels'}
       </button>

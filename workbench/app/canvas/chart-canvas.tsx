@@ -11,13 +11,17 @@ import {
 } from 'react';
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Chart } from 'statechart-charts/chart';
-import type { Drawing, Marks } from 'statechart-charts/drawing';
+import type { Marks } from 'statechart-charts/drawing';
+import type { DrawnChart } from 'statechart-charts/layout/lay-out';
+import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
+import { isRegion, type ChosenFolds } from 'statechart-charts/overview/collapse';
+import { useOverview } from 'statechart-charts/react/use-drawing';
 import type { Sources } from 'statechart-charts/read/sources';
 import { placeOf, useCanvas } from 'statechart-charts/view/use-canvas';
+import { useSize } from 'statechart-charts/view/use-viewport';
 import { centeredOn, isPartlyHidden } from 'statechart-charts/view/viewport';
 import { CanvasControls } from './canvas-controls';
 import { canvas, overlays, sheet } from './chart-canvas.css';
-import { isRegion } from './collapse';
 import type { Refusal } from '../simulation/simulation';
 import { Minimap } from './minimap';
 import { PrintedChart } from './printed-chart';
@@ -37,7 +41,11 @@ export interface CanvasHandle {
 
 export interface ChartCanvasProps {
   readonly chart: Chart;
-  readonly drawing: Drawing;
+  /** The chart without the regions that the person has folded; undefined while it is being laid out. */
+  readonly drawn: DrawnChart | undefined;
+  /** The overviews of the chart that were laid out at build time. */
+  readonly overviews: Overviews | undefined;
+  readonly folds: ChosenFolds;
   readonly sources: Sources;
   readonly marks: Marks;
   /** The machine's title. */
@@ -49,21 +57,27 @@ export interface ChartCanvasProps {
   readonly onSelect: (place: string | undefined) => void;
   /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
-  /** Called to collapse or expand a region. */
-  readonly onFold: (path: string) => void;
+  /** Called to fold or unfold a region. */
+  readonly onFold: (path: string, isFolded: boolean) => void;
   readonly onShowKeys: () => void;
   /** True if the chart fills the window. */
   readonly isAlone: boolean;
   readonly onAlone: () => void;
+  /** True if the chart is the main path alone. */
+  readonly showsMainPath: boolean;
+  /** Called to switch between the main path and the whole chart; undefined if there is no main path. */
+  readonly onMainPath: (() => void) | undefined;
   readonly ref?: Ref<CanvasHandle>;
-  /** Elements on top of the canvas. */
-  readonly children?: ReactNode;
+  /** Returns the elements on top of the canvas. */
+  readonly children: (isFolded: (path: string) => boolean) => ReactNode;
 }
 
 /** Shows a drawing that people can pan, zoom and walk through. */
 export function ChartCanvas({
-  chart,
-  drawing,
+  chart: whole,
+  drawn,
+  overviews,
+  folds,
   sources,
   marks,
   title,
@@ -75,39 +89,32 @@ export function ChartCanvas({
   onShowKeys,
   isAlone,
   onAlone,
+  showsMainPath,
+  onMainPath,
   ref,
   children,
 }: ChartCanvasProps) {
   const chartId = useId();
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  const {
+  const size = useSize(element);
+  const { shown, isOverview, view, glides, move, entry, ...canvasOf } = useCanvas({
+    detail: drawn,
+    overview: useOverview(whole, size, folds, overviews),
     size,
-    view,
-    glides,
-    move,
-    entry,
-    fit,
-    zoomBy,
-    zoomTo,
-    reveal,
-    focus,
-    press,
-    command,
-    visit,
-  } = useCanvas({
-    chart,
-    drawing,
     current,
     element,
     overlay,
     commands: {
-      c: (place) => place !== undefined && isFoldable(place) && onFold(place),
+      c: (place) =>
+        place !== undefined && isRegion(place, whole) && onFold(place, !isFolded(place)),
+      m: () => onMainPath?.(),
       Escape: () => onSelect(undefined),
       Enter: act,
       ' ': act,
     },
   });
+  const { fit, zoomBy, showFullSize, zoomTo, reveal, focus, press, command, visit } = canvasOf;
 
   // A stable callback. Otherwise, each step would rerender every state.
   const latestSelect = useRef(onSelect);
@@ -117,18 +124,19 @@ export function ChartCanvas({
   const selectPart = useCallback((place: string) => latestSelect.current(place), []);
 
   const picture = useMemo(
-    () => (
-      <ChartDrawing
-        id={chartId}
-        chart={chart}
-        drawing={drawing}
-        marks={marks}
-        sources={sources}
-        tabStop={entry}
-        onSelect={selectPart}
-      />
-    ),
-    [chartId, chart, drawing, sources, marks, entry, selectPart],
+    () =>
+      shown && (
+        <ChartDrawing
+          id={chartId}
+          chart={shown.chart}
+          drawing={shown.drawing}
+          marks={marks}
+          sources={sources}
+          tabStop={entry}
+          onSelect={selectPart}
+        />
+      ),
+    [chartId, shown, sources, marks, entry, selectPart],
   );
 
   useImperativeHandle(ref, () => ({
@@ -138,17 +146,13 @@ export function ChartCanvas({
     press: (key) => command(key, placeOf(document.activeElement) ?? marks.selected ?? entry),
   }));
 
-  /**
-   * Returns true for a region. If the region is collapsed, this chart doesn't have its inner states, so only the page
-   * knows about them.
-   */
-  function isFoldable(place: string): boolean {
-    return isRegion(place, chart) || chart.states.some(({ path }) => path === place);
+  function isFolded(place: string): boolean {
+    return shown?.chart.states.find(({ path }) => path === place)?.folded !== undefined;
   }
 
   function act(place: string | undefined): void {
     if (place === undefined) return;
-    if (chart.transitions.some(({ id }) => id === place)) onFire(place);
+    if (whole.transitions.some(({ id }) => id === place)) onFire(place);
     else onSelect(place);
   }
 
@@ -183,33 +187,34 @@ export function ChartCanvas({
       >
         {picture}
       </div>
-      <PrintedChart title={title} drawing={drawing} chartId={chartId} />
+      {shown && <PrintedChart title={title} drawing={shown.drawing} chartId={chartId} />}
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
-          scale={view.k}
+          scale={isOverview ? undefined : view.k}
+          onFullSize={showFullSize}
           onZoom={(factor) => zoomBy(factor)}
           onFit={fit}
           onShowKeys={onShowKeys}
           isAlone={isAlone}
           onAlone={onAlone}
+          showsMainPath={showsMainPath}
+          onMainPath={onMainPath}
         />
-        {children}
+        {children(isFolded)}
       </div>
-      {size === undefined || refusal === undefined ? null : (
+      {size === undefined || shown === undefined || refusal === undefined ? null : (
         <RefusalNote
           refusal={refusal}
-          chart={chart}
-          drawing={drawing}
+          {...shown}
           view={view}
           size={size}
           canvas={element}
           onReveal={reveal}
         />
       )}
-      {size !== undefined && isPartlyHidden(drawing, view, size) ? (
+      {size !== undefined && shown && isPartlyHidden(shown.drawing, view, size) ? (
         <Minimap
-          chart={chart}
-          drawing={drawing}
+          {...shown}
           current={marks.current}
           view={view}
           canvas={size}

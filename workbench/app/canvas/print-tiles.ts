@@ -1,8 +1,8 @@
 import type { Box, Drawing } from 'statechart-charts/drawing';
 
-/** The longer and the shorter side in pixels that fit both an A4 and a Letter sheet with margins of 10 mm. */
+/** The longer and the shorter side in pixels that fit both an A4 and a Letter sheet with margins of 10 mm and a caption. */
 const longer = 944;
-const shorter = 700;
+const shorter = 690;
 
 /** The scale below which the smallest text is too small to read on paper. */
 const readable = 0.75;

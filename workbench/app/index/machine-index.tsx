@@ -2,6 +2,7 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { Text } from '@/shared/ui/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
+import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
 import type { Sources } from 'statechart-charts/read/sources';
 import { Thumbnail } from 'statechart-charts/draw/thumbnail';
 import { writeLocation } from '../location/location';
@@ -25,6 +26,8 @@ export interface IndexedMachine {
   readonly sources: Sources;
   /** The drawing; undefined while it is being laid out. */
   readonly drawing: Drawing | undefined;
+  /** The overviews that were laid out at build time. */
+  readonly overviews?: Overviews | undefined;
   /** The share of its transitions that a tour takes, from 0 to 1; undefined while it is being computed. */
   readonly coverage: number | undefined;
   /** The visible elements of each state, by the state's path; undefined while they are being computed. */

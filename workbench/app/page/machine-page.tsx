@@ -11,7 +11,13 @@ import {
 import { createPortal } from 'react-dom';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { type CanvasHandle, ChartCanvas } from '../canvas/chart-canvas';
-import { collapse, isRegion } from '../canvas/collapse';
+import {
+  collapse,
+  foldedBy,
+  isRegion,
+  type ChosenFolds,
+} from 'statechart-charts/overview/collapse';
+import { mainPathOnly } from 'statechart-charts/overview/overview';
 import { curlyQuotes } from '../curly-quotes';
 import { useDrawing } from 'statechart-charts/react/use-drawing';
 import { ExportMenu } from '../export/export-menu';
@@ -65,11 +71,11 @@ interface MachinePageProps {
   readonly actions: HTMLElement | null;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noFolds: ChosenFolds = new Map();
 
 /** Shows one machine in the chosen view, with its simulation. */
 export function MachinePage({
-  machine: { subject, chart: whole, sources, drawing: stored },
+  machine: { subject, chart: whole, sources, drawing: stored, overviews },
   machines,
   view,
   navigation,
@@ -81,13 +87,18 @@ export function MachinePage({
   const pageTheme = usePageTheme();
   const used = useLinkedSimulation(subject, navigation);
   const { simulation, settled, choices, acts } = used;
-  const [folded, setFolded] = useState(none);
+  const [folds, setFolds] = useState(noFolds);
+  const [showsMainPath, setShowsMainPath] = useState(false);
   const [painted, paint] = useReducer(
     (before: Painted, changes: Partial<Painted>) => ({ ...before, ...changes }),
     unpainted,
   );
-  const shown = painted.comparison?.chart ?? whole;
-  const chart = useMemo(() => collapse(shown, folded), [shown, folded]);
+  const known = painted.comparison?.chart ?? whole;
+  const shown = useMemo(
+    () => (showsMainPath ? mainPathOnly(known) : known),
+    [known, showsMainPath],
+  );
+  const chart = useMemo(() => collapse(shown, foldedBy(folds)), [shown, folds]);
   const drawn = useDrawing(chart, chart === whole ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -103,19 +114,19 @@ export function MachinePage({
   const selected = location.state;
   const isKnown =
     selected === undefined ||
-    shown.states.some(({ path }) => path === selected) ||
-    shown.transitions.some(({ id }) => id === selected);
+    known.states.some(({ path }) => path === selected) ||
+    known.transitions.some(({ id }) => id === selected);
   const marks = useMemo(
-    () => ({ ...marksFor(painted, simulation, shown, folded), selected }),
-    [painted, simulation, shown, folded, selected],
+    () => ({ ...marksFor(painted, simulation), selected }),
+    [painted, simulation, selected],
   );
   const settledMarks = useMemo(
-    () => ({ ...marksFor(painted, settled, shown, folded), selected }),
-    [painted, settled, shown, folded, selected],
+    () => ({ ...marksFor(painted, settled), selected }),
+    [painted, settled, selected],
   );
   const current = useMemo(
-    () => currentStates(painted.live, simulation, folded),
-    [painted.live, simulation, folded],
+    () => currentStates(painted.live, simulation),
+    [painted.live, simulation],
   );
   const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
@@ -140,11 +151,8 @@ export function MachinePage({
     else acts.take(step);
   }
 
-  function fold(path: string): void {
-    if (!isRegion(path, whole)) return;
-    const next = new Set(folded);
-    if (!next.delete(path)) next.add(path);
-    setFolded(next);
+  function fold(path: string, isFolded: boolean): void {
+    if (isRegion(path, whole)) setFolds(new Map([...folds, [path, isFolded]]));
   }
 
   function reach(path: string): void {
@@ -277,12 +285,14 @@ export function MachinePage({
             />
           </div>
         ) : null}
-        {hasChart && drawn !== undefined ? (
+        {hasChart ? (
           <div className={chartPlace} data-over={drop.isOver || undefined} {...drop.target}>
             <ChartCanvas
               ref={canvas}
-              chart={drawn.chart}
-              drawing={drawn.drawing}
+              chart={shown}
+              drawn={drawn}
+              overviews={shown === whole && folds.size === 0 ? overviews : undefined}
+              folds={folds}
               sources={sources}
               marks={marks}
               title={subject.title}
@@ -294,31 +304,37 @@ export function MachinePage({
               onShowKeys={() => adjust({ dialog: 'keys' })}
               isAlone={isAlone}
               onAlone={switchPanels}
+              showsMainPath={showsMainPath}
+              onMainPath={
+                whole.mainPath?.length ? () => setShowsMainPath(!showsMainPath) : undefined
+              }
             >
-              {selected === undefined ? null : (
-                <PlaceCard
-                  subject={subject}
-                  chart={whole}
-                  sources={sources[selected]}
-                  place={selected}
-                  isReady={ready.has(selected)}
-                  isRegion={isRegion(selected, whole)}
-                  isFolded={folded.has(selected)}
-                  canReach={
-                    whole.states.some(({ path }) => path === selected) &&
-                    (lookedAt === undefined || isAlone) &&
-                    !(settled !== undefined && isActiveIn(settled, selected))
-                  }
-                  onFire={() => fire(selected)}
-                  onFold={() => fold(selected)}
-                  onZoom={() => canvas.current?.zoomTo(selected)}
-                  onReach={() => reach(selected)}
-                  onClose={(hadFocus) => {
-                    if (hadFocus) canvas.current?.focus(selected);
-                    select(undefined);
-                  }}
-                />
-              )}
+              {(isFolded) =>
+                selected === undefined ? null : (
+                  <PlaceCard
+                    subject={subject}
+                    chart={whole}
+                    sources={sources[selected]}
+                    place={selected}
+                    isReady={ready.has(selected)}
+                    isRegion={isRegion(selected, whole)}
+                    isFolded={isFolded(selected)}
+                    canReach={
+                      whole.states.some(({ path }) => path === selected) &&
+                      (lookedAt === undefined || isAlone) &&
+                      !(settled !== undefined && isActiveIn(settled, selected))
+                    }
+                    onFire={() => fire(selected)}
+                    onFold={() => fold(selected, !isFolded(selected))}
+                    onZoom={() => canvas.current?.zoomTo(selected)}
+                    onReach={() => reach(selected)}
+                    onClose={(hadFocus) => {
+                      if (hadFocus) canvas.current?.focus(selected);
+                      select(undefined);
+                    }}
+                  />
+                )
+              }
             </ChartCanvas>
           </div>
         ) : null}

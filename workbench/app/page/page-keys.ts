@@ -36,6 +36,12 @@ export const pageKeys: readonly PageKeys[] = [
   },
   { shown: ['c'], meaning: 'Collapse a region, or open it', pressed: ['c'], command: 'chart' },
   {
+    shown: ['m'],
+    meaning: 'Show the main path only, or the whole chart again',
+    pressed: ['m'],
+    command: 'chart',
+  },
+  {
     shown: ['p'],
     meaning: 'Give the chart the whole window, or show the panels again',
     pressed: ['p'],

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
+import type { Chart } from 'statechart-charts/chart';
+import { mainPathOf } from 'statechart-charts/overview/main-path';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { readSources } from 'statechart-charts/read/sources';
 import { drawingOf } from 'statechart-charts/react/use-drawing';
@@ -12,12 +14,28 @@ import { allSubjects } from './all-subjects';
 function indexed(subject: Subject): IndexedMachine {
   const chart = readChart(subject.machine);
   const stored = drawings[subject.id];
-  // The machine was edited, so a worker has to lay it out again.
-  const isCurrent = JSON.stringify(stored?.chart) === JSON.stringify(chart);
-  const { drawing = undefined, sources = readSources(subject.machine) } = isCurrent
-    ? (stored ?? {})
-    : {};
-  return { subject, chart, drawing, sources, coverage: undefined };
+  const current = { ...chart, mainPath: stored?.chart.mainPath };
+  if (stored !== undefined && JSON.stringify(stored.chart) === JSON.stringify(current)) {
+    return { subject, coverage: undefined, ...stored };
+  }
+  // The machine isn't the portal's or was edited, so a worker has to lay it out.
+  const sources = readSources(subject.machine);
+  return {
+    subject,
+    chart: withMainPath(chart, subject),
+    sources,
+    drawing: undefined,
+    coverage: undefined,
+  };
+}
+
+/** Adds the main path, unless the model doesn't fit the machine, which other views report. */
+function withMainPath(chart: Chart, { machine, model }: Subject): Chart {
+  try {
+    return { ...chart, mainPath: mainPathOf(chart, machine, model) };
+  } catch {
+    return chart;
+  }
 }
 
 const machines: readonly IndexedMachine[] = allSubjects.map(indexed);

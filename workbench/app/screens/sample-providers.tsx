@@ -9,11 +9,17 @@ import {
 import { useState, type ReactNode } from 'react';
 import { accountQuery } from '@/shared/api/account-queries';
 import { overridesQuery, queueItemQuery } from '@/shared/api/approval-queries';
+import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { receiptQuery } from '@/shared/api/order-queries';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
-import { accountNumber, sampleOverride, sampleProgress } from '@contract/samples/sample-answers';
+import {
+  accountNumber,
+  sampleOverride,
+  samplePreview,
+  sampleProgress,
+} from '@contract/samples/sample-answers';
 import type { SampleData } from './sample-data';
 
 /** Creates a query client that only uses its cache and sends no requests. */
@@ -32,6 +38,10 @@ function knownData(data: SampleData): QueryClient {
   queryClient.setQueryData(cardsQuery(accountNumber).queryKey, [...data.cards]);
   queryClient.setQueryData(domainsQuery(accountNumber).queryKey, [...data.domains]);
   queryClient.setQueryData(receiptQuery(accountNumber, chargeKey).queryKey, data.receipt);
+  for (const domainType of ['c1', 'parked'] as const) {
+    const preview = billingPreviewQuery(accountNumber, domainType, 'lakeside-agency.com');
+    queryClient.setQueryData(preview.queryKey, samplePreview());
+  }
   const progress = transferProgressQuery(accountNumber, 'harbor-coverage.com');
   queryClient.setQueryData(progress.queryKey, sampleProgress());
   const { pk, domain } = sampleOverride();

@@ -2,6 +2,7 @@ import { writeMermaid } from '../export/mermaid';
 import { writeSvg } from '../export/svg';
 import { elkInNode } from '../layout/elk-in-node';
 import { layOut, type Effort } from '../layout/lay-out';
+import { layOutOverviews } from '../layout/lay-out-overview';
 import type { PageContent } from '../page/chart-page';
 import { writeIndex, writePage, type PageParts } from '../page/write-page';
 import type { FileKind } from './options';
@@ -15,7 +16,8 @@ export async function drawMachine(
   engine = elkInNode(),
 ): Promise<PageContent> {
   const drawing = await layOut(machine.chart, { engine, effort });
-  return { ...machine, drawing, hasIndex: false };
+  const overviews = await layOutOverviews(machine.chart, engine);
+  return { ...machine, drawing, overviews, hasIndex: false };
 }
 
 /** Draws machines one after another. */

@@ -1,10 +1,11 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
-import type { Chart, ChartState, ChartTransition } from '../chart';
+import { mainIds, mainStates, type Chart, type ChartState, type ChartTransition } from '../chart';
 import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '../drawing';
 import type { Source, Sources } from '../read/sources';
 import { chartStyles } from './chart-styles';
 import { gapsOf, keyOf } from './crossings';
 import { defaultText, stateName, transitionName, withSources } from './names';
+import { isInward } from '../layout/routes';
 import { FitsTexts, FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
@@ -20,6 +21,20 @@ function classesOf(id: string, marks: Marks): string {
   ]
     .filter((name) => name !== '')
     .join(' ');
+}
+
+/** Returns the marks of a folded region, which include the marks of everything inside it. */
+function withInner({ path, folded }: ChartState, marks: Marks): Marks {
+  const { coverage = new Map(), changes = new Map() } = marks;
+  const inner = `${path}.`;
+  const has = (map: ReadonlyMap<string, string>, mark?: string) =>
+    [...map].some(([place, one]) => place.startsWith(inner) && (mark ?? one) === one);
+  if (folded === undefined) return marks;
+  return {
+    ...marks,
+    coverage: has(coverage, 'missed') ? new Map([[path, 'missed']]) : coverage,
+    changes: has(changes) && !changes.has(path) ? new Map([[path, 'changed']]) : changes,
+  };
 }
 
 /** Returns the symbol next to a marked item, for people who can't distinguish its color. */
@@ -50,6 +65,8 @@ interface LinePaths {
   readonly line: string;
   readonly whole: string;
   readonly head: string;
+  /** The ring where the line begins, if it leads from a region to a state inside it. */
+  readonly origin?: Point | undefined;
 }
 
 interface Target {
@@ -94,6 +111,9 @@ function Frame({ state, box }: { readonly state: ChartState; readonly box: Box }
   }
   return (
     <>
+      {state.folded === undefined ? null : (
+        <rect className="box" x={x + 4} y={y + 4} width={width} height={height} rx={9} />
+      )}
       <rect className="box" x={x} y={y} width={width} height={height} rx={9} />
       {state.type === 'final' ? (
         <rect className="ring" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
@@ -110,17 +130,19 @@ const State = memo(function State({
   sources,
   onSelect,
   isTabStop,
+  isMain,
 }: Target & {
   readonly state: ChartState;
   readonly drawn: DrawnState;
   readonly classes: string;
   readonly name: string;
+  readonly isMain: boolean;
   readonly sources: readonly Source[] | undefined;
 }) {
   const { box, texts, dividers } = drawn;
   return (
     <g
-      className={`${isGroup(state) ? 'group' : 'state'} ${classes}`}
+      className={`${isGroup(state) ? 'group' : 'state'} ${isMain ? 'main ' : ''}${classes}`}
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
@@ -152,6 +174,7 @@ const Transition = memo(function Transition({
   name,
   paths,
   isTwin,
+  isMain,
   sources,
   onSelect,
   isTabStop,
@@ -163,22 +186,25 @@ const Transition = memo(function Transition({
   readonly paths: readonly LinePaths[];
   /** True if another transition draws the same line; this transition's line is shown only while it is highlighted. */
   readonly isTwin: boolean;
+  readonly isMain: boolean;
   readonly sources: readonly Source[] | undefined;
 }) {
   const { label } = drawn;
-  const isRow = drawn.as === 'row';
   return (
     <g
-      className={`transition ${classes}`}
+      className={`transition ${isMain ? 'main ' : ''}${classes}`}
       data-id={transition.id}
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
       <title>{withSources(transition.description ?? name, sources)}</title>
-      {paths.map(({ line, whole, head }) => (
-        <g key={whole} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
+      {paths.map(({ line, whole, head, origin }) => (
+        <g key={whole} className={isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
           <path className="head" d={head} />
-          {isRow || isTwin ? null : <path className="hit" d={whole} />}
+          {origin === undefined || isTwin ? null : (
+            <circle className="origin" cx={origin.x} cy={origin.y} r={3} />
+          )}
+          {isTwin ? null : <path className="hit" d={whole} />}
         </g>
       ))}
       <rect
@@ -199,21 +225,27 @@ const Transition = memo(function Transition({
 function partsOf(chart: Chart, drawing: Drawing) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
-  const firstOf = firstByLine(drawing);
+  const [onMainPath, main] = [new Set(mainStates(chart)), mainIds(chart)];
+  const isMain = ({ id }: { readonly id: string }) => main.has(id);
+  const mainLast = <Item extends { readonly id: string }>(items: readonly Item[]) =>
+    items.toSorted((a, b) => Number(isMain(a)) - Number(isMain(b)));
+  // Of transitions that share a line, the main one draws it.
+  const firstOf = firstByLine(mainLast(drawing.transitions).toReversed());
   const joined = new Set(
     chart.transitions.flatMap(({ id, source, targets }) =>
       transitions.get(id)?.as === 'arrow' ? [source, ...targets] : [],
     ),
   );
-  const gaps = gapsOf(drawing);
-  const pathsOf = (line: readonly Point[]): LinePaths => ({
+  // Other lines have gaps where the main path crosses them.
+  const gaps = gapsOf({ ...drawing, transitions: mainLast(drawing.transitions) });
+  const pathsOf = (line: readonly Point[], size = 1): LinePaths => ({
     line: roundedPath(line, gaps.get(keyOf(line))),
     whole: roundedPath(line),
-    head: headPath(line),
+    head: headPath(line, size),
   });
   return {
     states,
-    drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map(pathsOf)),
+    drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map((line) => pathsOf(line))),
     /**
      * Returns true if dividers separate the region from its neighbors, unless an arrow begins or ends at the region's
      * border.
@@ -222,19 +254,40 @@ function partsOf(chart: Chart, drawing: Drawing) {
       parent !== null && (states.get(parent)?.dividers.length ?? 0) > 0 && !joined.has(path),
     drawnStates: chart.states.flatMap((state) => {
       const drawn = states.get(state.path);
-      return drawn === undefined ? [] : { state, drawn, name: stateName(chart, state) };
+      const name = stateName(chart, state);
+      return drawn === undefined ? [] : { state, drawn, name, isMain: onMainPath.has(state.path) };
     }),
-    drawnTransitions: chart.transitions.flatMap((transition) => {
+    drawnTransitions: mainLast(chart.transitions).flatMap((transition) => {
       const drawn = transitions.get(transition.id);
       if (drawn === undefined) return [];
-      const paths = drawn.lines.map(pathsOf);
-      const name = transitionName(transition);
-      return { transition, drawn, name, paths, isTwin: isTwin(drawn, firstOf) };
+      const { source, targets } = transition;
+      const paths = drawn.lines.map((line, place) => ({
+        ...pathsOf(line, isMain(drawn) ? 1.3 : 1),
+        origin: isInward({ source, target: targets[place] ?? source }) ? line[0] : undefined,
+      }));
+      return {
+        transition,
+        drawn,
+        name: transitionName(transition),
+        paths,
+        isTwin: isTwin(drawn, firstOf),
+        isMain: isMain(drawn),
+      };
     }),
   };
 }
 
-function firstByLine({ transitions }: Drawing): ReadonlyMap<string, string> {
+/** Returns the targets of the selected transition if no arrow shows them. */
+function aimsOf(
+  { transitions }: Chart,
+  drawing: Drawing,
+  { selected }: Marks,
+): ReadonlySet<string> {
+  const isRow = drawing.transitions.some(({ id, as }) => id === selected && as === 'row');
+  return new Set(isRow ? transitions.find(({ id }) => id === selected)?.targets : []);
+}
+
+function firstByLine(transitions: readonly DrawnTransition[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { id, as, lines } of transitions) {
     const key = JSON.stringify(lines);
@@ -285,16 +338,18 @@ export function ChartDrawing({
   );
   const stop = tabStop ?? chart.states[1]?.path;
   const { width, height } = drawing;
-  const drawState = ({ state, drawn, name }: (typeof drawnStates)[number]) => (
+  const aims = useMemo(() => aimsOf(chart, drawing, marks), [chart, drawing, marks]);
+  const drawState = ({ state, drawn, name, isMain }: (typeof drawnStates)[number]) => (
     <State
       key={state.path}
       state={state}
       drawn={drawn}
-      classes={classesOf(state.path, marks)}
+      classes={`${classesOf(state.path, withInner(state, marks))}${aims.has(state.path) ? ' aim' : ''}`}
       name={name}
       sources={sources?.[state.path]}
       onSelect={onSelect}
       isTabStop={stop === state.path}
+      isMain={isMain}
     />
   );
   return (
@@ -317,13 +372,17 @@ export function ChartDrawing({
           return box === undefined || parent === null ? null : (
             <rect
               key={path}
-              className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}`}
+              data-region={path}
+              onClick={onSelect && (() => onSelect(path))}
+              className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}${aims.has(path) ? ' aim' : ''}`}
               x={box.x}
               y={box.y}
               width={box.width}
               height={box.height}
               rx={12}
-            />
+            >
+              <title>{titleOf(state)}</title>
+            </rect>
           );
         })}
         {drawing.initials.map(({ state, dot, line }) => (
@@ -340,7 +399,7 @@ export function ChartDrawing({
           </g>
         ))}
         {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
-        {drawnTransitions.map(({ transition, drawn, name, paths, isTwin }) => (
+        {drawnTransitions.map(({ transition, drawn, name, paths, isTwin, isMain }) => (
           <Transition
             key={transition.id}
             transition={transition}
@@ -349,6 +408,7 @@ export function ChartDrawing({
             name={name}
             paths={paths}
             isTwin={isTwin}
+            isMain={isMain}
             sources={sources?.[transition.id]}
             onSelect={onSelect}
             isTabStop={stop === transition.id}

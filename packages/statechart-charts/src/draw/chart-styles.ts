@@ -7,7 +7,7 @@ const texts = Object.entries(textStyles)
 
 const rules = `
 .chart{font-family:'Geist Variable','Geist Fallback',Geist,Arial,sans-serif;-webkit-font-smoothing:antialiased}
-.chart text{fill:var(--chart-muted);text-rendering:geometricPrecision}
+.chart text{fill:var(--chart-muted);text-rendering:geometricPrecision;pointer-events:none}
 .chart .name,.chart .title,.chart .trigger{fill:var(--chart-ink)}
 .chart .title{letter-spacing:0}
 .chart .panel{fill:var(--chart-panel);stroke:var(--chart-panel-line)}
@@ -16,31 +16,37 @@ const rules = `
 .chart .ring{fill:none;stroke:var(--chart-box-line)}
 .chart .divider{stroke:var(--chart-divider);stroke-dasharray:5 4;stroke-linecap:round}
 .chart .chip{fill:var(--chart-chip)}
-.chart .icon{fill:none;stroke:var(--chart-muted);stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}
+.chart .icon{pointer-events:none;fill:none;stroke:var(--chart-muted);stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}
+.chart :is(.dot,.initial,.initial-head,.badge){pointer-events:none}
 .chart .dot{fill:var(--chart-ink)}
 .chart .initial{fill:none;stroke:var(--chart-ink);stroke-width:1.3}
 .chart .head{fill:var(--chart-line);stroke:var(--chart-line);stroke-width:1;stroke-linejoin:round}
 .chart .initial-head{fill:var(--chart-ink)}
 .chart .line{fill:none;stroke:var(--chart-line);stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}
-.chart .hit{fill:none;stroke:transparent;stroke-width:12;pointer-events:stroke}
+.chart .origin{fill:var(--chart-panel);stroke:var(--chart-line);stroke-width:1.3}
+.chart .hit{fill:none;stroke:transparent;stroke-width:9;pointer-events:stroke}
 .chart .ground{fill:transparent}
 .chart .overlay{visibility:hidden}
-.chart .leading{pointer-events:none}
-.chart .leading .line{stroke-dasharray:2 5}
 .chart .group text{paint-order:stroke;stroke:var(--chart-panel);stroke-width:4px;stroke-linejoin:round}
 .chart .group.current text{stroke:var(--chart-accent-panel)}
 .chart .group.added text{stroke:var(--chart-success-soft)}
 .chart .group.removed text{stroke:var(--chart-danger-soft)}
 .chart .group.changed text{stroke:var(--chart-warning-soft)}
 .chart [data-id],.chart [data-path]{outline:none}
-.chart.selectable [data-id],.chart.selectable [data-path]{cursor:pointer}
+.chart.selectable [data-id],.chart.selectable [data-path],.chart.selectable [data-region]{cursor:pointer}
+.chart .main .line{stroke:var(--chart-ink);stroke-width:2.6}
+.chart .main .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
+.chart .main .origin{stroke:var(--chart-ink);stroke-width:2}
+.chart .state.main .box{stroke:var(--chart-ink);stroke-width:1.6}
 .chart .focus{display:none;fill:none;stroke:var(--chart-ink);stroke-width:2;pointer-events:none}
 .chart :focus-visible>.focus{display:inline}
 .chart .transition:hover .line,.chart .transition:focus-visible .line{stroke:var(--chart-ink);stroke-width:1.8}
 .chart .transition:hover .head,.chart .transition:focus-visible .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
 .chart .transition:hover .overlay,.chart .transition:focus-visible .overlay,.chart .selected .overlay,.chart .current .overlay{visibility:visible}
+.chart .transition.main:is(:hover,:focus-visible,.selected,.current) .line{stroke-width:3}
 .chart .state:hover .box{stroke:var(--chart-line)}
 .chart .selected .box,.chart .panel.selected{stroke:var(--chart-ink);stroke-width:2}
+.chart .aim .box,.chart .panel.aim{stroke:var(--chart-ink);stroke-width:2;stroke-dasharray:5 4}
 .chart .transition.selected .line{stroke:var(--chart-ink);stroke-width:2.2}
 .chart .transition.selected .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
 .chart .panel.current{fill:var(--chart-accent-panel);stroke:var(--chart-accent);stroke-width:1.6}

@@ -64,16 +64,21 @@ export function roundedPath(points: readonly Point[], gaps: readonly Point[] = [
   return parts.join('');
 }
 
-/** Draws the outline of an arrowhead whose tip is the line's end. */
-export function headPath(points: readonly Point[]): string {
+/**
+ * Draws the outline of an arrowhead whose tip is the line's end.
+ *
+ * @param size the size relative to that of a usual arrow.
+ */
+export function headPath(points: readonly Point[], size = 1): string {
   const tip = points.at(-1);
   const before = points.at(-2);
   if (tip === undefined || before === undefined) return '';
-  const base = towards(tip, before, HEAD.length);
-  const across = { x: (base.y - tip.y) / HEAD.length, y: (tip.x - base.x) / HEAD.length };
+  const [length, width] = [HEAD.length * size, HEAD.width * size];
+  const base = towards(tip, before, length);
+  const across = { x: (base.y - tip.y) / length, y: (tip.x - base.x) / length };
   const side = (sign: 1 | -1): Point => ({
-    x: base.x + across.x * HEAD.width * sign,
-    y: base.y + across.y * HEAD.width * sign,
+    x: base.x + across.x * width * sign,
+    y: base.y + across.y * width * sign,
   });
   return `M${at(tip)}L${at(side(1))}L${at(side(-1))}Z`;
 }

@@ -1,14 +1,15 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import type { Chart, ChartState } from '../chart';
+import { mainIds, type Chart, type ChartState } from '../chart';
 import { isGroup, type Content, type Widths } from './content';
 import type { Block } from './labels';
-import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
+import { childrenOf, isBackward, isInward, siblingsOf, type Plan, type Route } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
   /** The order of the states: as written, or in the order in which they are reached. */
   readonly order: 'document' | 'flow';
-  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
+  /** `COFFMAN_GRAHAM` is the narrowest: it places few states beside each other. */
+  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH' | 'COFFMAN_GRAHAM';
   /**
    * The number of states from which an event must lead to the same target before its transitions become rows instead of
    * arrows; 0 for never.
@@ -18,7 +19,7 @@ export interface Settings {
   readonly returnsAreRows: boolean;
   /** True to place the initial state of each group before its siblings, as the machine's initial state always is. */
   readonly startsOnTop: boolean;
-  /** The width at which a label wraps. */
+  /** The width at which a label wraps; 0 for a drawing without labels. */
   readonly labelWidth: number;
   readonly state: Widths;
   readonly group: Widths;
@@ -29,6 +30,13 @@ export interface Settings {
  */
 export const DOT_STRIP = 24;
 const SIDE = 16;
+
+/** The diameter of the ring where an arrow from a region to a state inside it begins. */
+const ORIGIN = 8;
+
+function originId({ key }: Route): string {
+  return `origin ${key}`;
+}
 
 /** Returns a state's id for ELK, which doesn't accept an empty one. */
 export function elkId(path: string): string {
@@ -69,6 +77,13 @@ function startingEdges(
   });
 }
 
+/** Keeps the main path short, straight, and in the direction of reading. */
+const mainArrow = {
+  'elk.layered.priority.direction': '10',
+  'elk.layered.priority.shortness': '10',
+  'elk.layered.priority.straightness': '10',
+};
+
 /** Builds the graph that ELK lays out. */
 export function elkGraph(
   chart: Chart,
@@ -89,6 +104,7 @@ export function elkGraph(
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
     'elk.layered.layering.strategy': settings.layering,
     'elk.layered.thoroughness': '14',
+    'elk.layered.layering.coffmanGraham.layerBound': '3',
     'elk.edgeLabels.placement': 'CENTER',
     'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
     'elk.spacing.nodeNode': isDown ? '22' : '18',
@@ -96,10 +112,16 @@ export function elkGraph(
     'elk.spacing.edgeEdge': '10',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '4',
-    'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+    // Without labels, the arrows would be too short.
+    'elk.layered.spacing.nodeNodeBetweenLayers': settings.labelWidth === 0 ? '34' : '14',
     'elk.layered.spacing.edgeNodeBetweenLayers': '10',
     'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   };
+
+  const originsIn = (path: string): ElkNode[] =>
+    plan.routes
+      .filter((route) => route.source === path && isInward(route))
+      .map((route) => ({ id: originId(route), width: ORIGIN, height: ORIGIN }));
 
   const nodeOf = (state: ChartState): ElkNode => {
     const content = contents.get(state.path);
@@ -118,18 +140,21 @@ export function elkGraph(
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${size.width},${size.height})`,
       },
-      children: below.map(nodeOf),
+      children: [...below.map(nodeOf), ...originsIn(state.path)],
     };
   };
 
+  const main = mainIds(chart);
   const arrows = plan.routes.map((route): ElkExtendedEdge => {
     const label = labels.get(route.key);
-    const ends = [[elkId(route.source)], [elkId(route.target)]];
+    const from = isInward(route) ? originId(route) : elkId(route.source);
+    const ends = [[from], [elkId(route.target)]];
     const [sources = [], targets = []] = isBackward(route, order) ? ends.reverse() : ends;
     return {
       id: route.key,
       sources,
       targets,
+      ...(route.transitions.some(({ id }) => main.has(id)) ? { layoutOptions: mainArrow } : {}),
       ...(label === undefined || label.texts.length === 0
         ? {}
         : {
@@ -145,7 +170,6 @@ export function elkGraph(
     };
   });
 
-  const edges = [...arrows, ...startingEdges(chart, plan, order, settings)];
   const root = contents.get('');
   const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
   return {
@@ -157,7 +181,7 @@ export function elkGraph(
       'elk.json.shapeCoords': 'ROOT',
       'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
     },
-    children: (children.get('') ?? []).map(nodeOf),
-    edges,
+    children: [...(children.get('') ?? []).map(nodeOf), ...originsIn('')],
+    edges: [...arrows, ...startingEdges(chart, plan, order, settings)],
   };
 }

@@ -5,9 +5,8 @@ import { contentOf, isGroup, type Content } from './content';
 import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
-import { withLeadingLines } from './leading-lines';
 import { withRegions } from './regions';
-import { isBackward, type Plan } from './routes';
+import { isBackward, isInward, type Plan } from './routes';
 import { straightened } from './straighten';
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -65,6 +64,11 @@ function withoutStops(line: readonly Point[]): Point[] {
   });
 }
 
+/** Returns the place where an arrow begins that leads from a region to a state inside it. */
+function ringAt([start = { x: 0, y: 0 }]: readonly Point[]): Box {
+  return { ...start, width: 0, height: 0 };
+}
+
 /** Places the dot of an initial state in the strip beside its box, where lines leave the most room. */
 function initialOf(
   path: string,
@@ -77,11 +81,12 @@ function initialOf(
   const size = isDown ? box.width : box.height;
   const side = isDown ? box.y : box.x;
   const across = isDown ? 'y' : 'x';
-  const taken = lines.flatMap((line) => {
-    const end = line.at(-1);
-    const isHere = end?.[across] === side && end[along] > box[along];
-    return end !== undefined && isHere && end[along] < box[along] + size ? [end[along]] : [];
-  });
+  const taken = lines
+    .flatMap((line) => [line[0], line.at(-1)])
+    .flatMap((end) => {
+      const isHere = end?.[across] === side && end[along] > box[along];
+      return end !== undefined && isHere && end[along] < box[along] + size ? [end[along]] : [];
+    });
   const roomAt = (place: number) => Math.min(...taken.map((end) => Math.abs(end - place)), 16);
   const places = [14, size - 14, size / 2, size / 3].map((place) => box[along] + place);
   const best = places.reduce((one, other) => (roomAt(other) > roomAt(one) ? other : one));
@@ -132,7 +137,8 @@ export function drawingOf(
         ...reaching(found.at(-1), target),
       ]);
       const label = edges.get(route.key)?.labels?.[0];
-      return { line, source: source.inner, target: target.inner, label };
+      const start = isInward(route) ? ringAt(line) : source.inner;
+      return { line, source: start, target: target.inner, label };
     }),
     chart.states.filter((state) => !isGroup(state)).map(({ path }) => boxOf(path)),
   );
@@ -191,9 +197,9 @@ export function drawingOf(
     contentOf(
       state,
       plan.rows.get(state.path) ?? [],
-      { text: Math.min(settings.group.text, room), row: Math.min(settings.group.row, room) },
+      { text: room, row: Math.min(settings.group.row, room) },
       mostLines,
     );
   const divided = withRegions(chart, drawing, heightOf);
-  return withLeadingLines(chart, withFreeHeaders(chart, divided, contents, set));
+  return withFreeHeaders(chart, divided, contents, settings.group.text, set);
 }

@@ -64,6 +64,7 @@ function freeHeader(
   usual: Content,
   crossed: readonly number[],
   obstacles: readonly Box[],
+  usualWidth: number,
   set: (width: number, mostLines: number) => Content,
 ): PlacedHeader | undefined {
   let shortened: PlacedHeader | undefined;
@@ -72,7 +73,7 @@ function freeHeader(
     const room = to - from - 3 * CLEAR - (isFirst ? PADDING - CLEAR : 0);
     const by = isFirst ? 0 : Math.round(from - box.x - PADDING + CLEAR + 3);
     for (const [width, mostLines] of [
-      [Infinity, 4],
+      [Math.min(usualWidth, room), 4],
       [room, 4],
       [room, 1],
     ] as const) {
@@ -94,11 +95,15 @@ function freeHeader(
   return shortened;
 }
 
-/** Moves the headers of states with children out of the way of lines that enter from above. */
+/**
+ * Moves the headers of states with children out of the way of lines that enter from above, and makes them wider where
+ * words would be cut.
+ */
 export function withFreeHeaders(
   chart: Chart,
   drawing: Drawing,
   contents: ReadonlyMap<string, Content>,
+  usualWidth: number,
   set: (state: ChartState, width: number, mostLines: number) => Content,
 ): Drawing {
   const arrows = drawing.transitions.filter(({ as }) => as === 'arrow');
@@ -117,7 +122,7 @@ export function withFreeHeaders(
       height: usual.height,
     });
     const isWide = usual.inked + 2 * PADDING > drawn.box.width;
-    if (crossed.length === 0 && !isWide) continue;
+    if (crossed.length === 0 && !isWide && !isCut(usual)) continue;
     const all = passing(lines, { ...drawn.box, height: usual.height });
     const obstacles = [
       ...drawing.states
@@ -126,7 +131,7 @@ export function withFreeHeaders(
       ...arrows.map(({ label }) => label),
       ...drawing.initials.map(({ dot }) => ({ x: dot.x - 6, y: dot.y - 6, width: 12, height: 12 })),
     ];
-    const found = freeHeader(drawn, usual, all, obstacles, (width, most) =>
+    const found = freeHeader(drawn, usual, all, obstacles, usualWidth, (width, most) =>
       set(state, width, most),
     );
     if (found === undefined) continue;

@@ -12,6 +12,12 @@ import { planOf } from './routes';
 import { costOf } from './score';
 import { triesFor } from './tries';
 
+/** A chart with its drawing. */
+export interface DrawnChart {
+  readonly chart: Chart;
+  readonly drawing: Drawing;
+}
+
 /** ELK, in this thread or in a worker. */
 export type LayoutEngine = Pick<ELK, 'layout'>;
 
@@ -37,6 +43,7 @@ export async function layOutWith(
   const blocks = new Map<string, readonly Block[]>();
   const labels = new Map<string, Block>();
   for (const { key, source, transitions } of plan.routes) {
+    if (settings.labelWidth === 0) break;
     const each = transitions.map((transition, place) => {
       const before = transitions[place - 1];
       return labelOf(transition, {

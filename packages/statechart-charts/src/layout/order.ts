@@ -1,4 +1,4 @@
-import type { Chart } from '../chart';
+import { mainStates, type Chart } from '../chart';
 import { childrenOf, isWithin } from './routes';
 
 /** Returns the order in which states are first reached from the initial one, trying transitions as they are written. */
@@ -29,8 +29,17 @@ function flowOf(chart: Chart): readonly string[] {
   return ordered;
 }
 
+/** Sorts the states of the main path, and the states around them, in its direction. All others keep their places. */
+function alongMainPath(chart: Chart, paths: readonly string[]): readonly string[] {
+  const main = mainStates(chart);
+  const around = (path: string) => path !== '' && main.some((one) => isWithin(one, path));
+  const reached = (path: string) => main.findIndex((one) => isWithin(one, path));
+  const ordered = paths.filter(around).toSorted((a, b) => reached(a) - reached(b));
+  return paths.map((path) => (around(path) ? (ordered.shift() ?? path) : path));
+}
+
 /** Returns the rank of each state; an arrow to a lower rank goes backward. */
 export function orderOf(chart: Chart, by: 'document' | 'flow'): ReadonlyMap<string, number> {
   const paths = by === 'document' ? chart.states.map(({ path }) => path) : flowOf(chart);
-  return new Map(paths.map((path, rank) => [path, rank]));
+  return new Map(alongMainPath(chart, paths).map((path, rank) => [path, rank]));
 }

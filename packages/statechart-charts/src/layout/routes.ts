@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from '../chart';
+import { mainIds, type Chart, type ChartState, type ChartTransition } from '../chart';
 
 /**
  * Transitions between the same two states: one arrow with a label for each transition. A route without transitions is a
@@ -28,11 +28,61 @@ function staysInFamily({ source, targets }: Pick<ChartTransition, 'source' | 'ta
   return targets.some((target) => isWithin(target, source) || isWithin(source, target));
 }
 
+/** Returns true if a transition leads from outside a state into it. */
+function leadsInto({ source, targets }: ChartTransition, path: string): boolean {
+  return !isWithin(source, path) && targets.some((target) => isWithin(target, path));
+}
+
+/** Returns true if a transition leads to a state around its source. */
+function leadsOut({ source, targets }: ChartTransition): boolean {
+  return targets.some((target) => isWithin(source, target));
+}
+
+/** Returns the states that need an arrow, because the dot of an initial state doesn't lead to them. */
+export function awaitingArrow({ states }: Chart): readonly ChartState[] {
+  const byPath = new Map(states.map((state) => [state.path, state]));
+  return states.filter(({ path, parent, type }) => {
+    const around = byPath.get(parent ?? '');
+    const isStarted = around?.initial === path || around?.type === 'parallel';
+    return parent !== null && !isStarted && type !== 'history';
+  });
+}
+
 /**
- * Sorts transitions into arrows and rows. A transition between a state and its descendant becomes a row, because its
- * arrow would turn around at the border.
+ * Returns the transitions that are drawn as arrows: all of the main path, for example. A row says where it leads in
+ * text only, so a state that nothing but rows leads to gets one of them as an arrow: one from a sibling, or the first.
+ */
+function arrowsOf(
+  chart: Chart,
+  isJump: (transition: ChartTransition) => boolean,
+): ReadonlySet<ChartTransition> {
+  const main = mainIds(chart);
+  const arrows = new Set(
+    chart.transitions.filter(
+      (transition) =>
+        !staysInPlace(transition) &&
+        (main.has(transition.id) ? !leadsOut(transition) : !staysInFamily(transition)) &&
+        (main.has(transition.id) || !isJump(transition)),
+    ),
+  );
+  for (const { path, parent } of awaitingArrow(chart)) {
+    const leading = chart.transitions.filter((transition) => leadsInto(transition, path));
+    if (leading.some((transition) => arrows.has(transition))) continue;
+    const isFromSibling = ({ source }: ChartTransition) => isWithin(source, parent ?? '');
+    const first = leading.find(isFromSibling) ?? leading[0];
+    for (const transition of leading) {
+      if (transition.source === first?.source) arrows.add(transition);
+    }
+  }
+  return arrows;
+}
+
+/**
+ * Sorts transitions into arrows and rows. A transition between a state and its descendant becomes a row, unless nothing
+ * else leads to the descendant.
  */
 export function planOf(chart: Chart, isJump: (transition: ChartTransition) => boolean): Plan {
+  const arrows = arrowsOf(chart, isJump);
   const routes = new Map<string, ChartTransition[]>();
   const rows = new Map<string, ChartTransition[]>();
   const add = (map: Map<string, ChartTransition[]>, key: string, transition: ChartTransition) => {
@@ -41,12 +91,12 @@ export function planOf(chart: Chart, isJump: (transition: ChartTransition) => bo
     else known.push(transition);
   };
   for (const transition of chart.transitions) {
-    if (staysInPlace(transition) || staysInFamily(transition) || isJump(transition)) {
+    if (!arrows.has(transition)) {
       add(rows, transition.source, transition);
-    } else {
-      for (const target of transition.targets) {
-        add(routes, JSON.stringify([transition.source, target]), transition);
-      }
+      continue;
+    }
+    for (const target of transition.targets) {
+      add(routes, JSON.stringify([transition.source, target]), transition);
     }
   }
   const defaults = chart.states.flatMap(({ path: source, defaultTargets = [] }) =>
@@ -99,6 +149,11 @@ export function siblingsOf({
   const [from, to] = [pathsAbove(source), pathsAbove(target)];
   const parting = from.findIndex((path, place) => path !== to[place]);
   return [from[parting] ?? source, to[parting] ?? target];
+}
+
+/** Returns true if an arrow leads from a region to a state inside it. It begins at a ring inside the region. */
+export function isInward({ source, target }: Pick<Route, 'source' | 'target'>): boolean {
+  return source !== target && isWithin(target, source);
 }
 
 /** Returns true if an arrow leads backward in the order of the two siblings that it connects. */

@@ -1,6 +1,12 @@
-import type { Chart } from '../chart';
+import { mainIds, type Chart } from '../chart';
 import { arrowsOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
+import { staysInPlace } from './routes';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The space for a chart alone in a 1440 × 900 window, without header, margins and the controls below. */
 const canvas = { width: 1392, height: 758 };
@@ -8,7 +14,7 @@ const canvas = { width: 1392, height: 758 };
 /** The space for a chart between the two side columns. */
 const pane = { width: 690, height: 830 };
 
-/** Returns true for a chart small enough to be read as a whole. A larger chart is fitted to the width and scrolls. */
+/** Returns true for a chart small enough to be read as a whole. */
 export function isSmall(chart: Chart): boolean {
   return chart.states.length <= 16 && chart.transitions.length <= 25;
 }
@@ -16,13 +22,14 @@ export function isSmall(chart: Chart): boolean {
 interface Segment {
   readonly from: Point;
   readonly to: Point;
-  readonly line: number;
+  /** The line that the segment belongs to, as text. */
+  readonly line: string;
 }
 
 function segmentsOf(drawing: Drawing): Segment[] {
   const lines = new Map(arrowsOf(drawing).map((line) => [JSON.stringify(line), line]));
-  return [...lines.values()].flatMap((line, number) =>
-    line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: number })),
+  return [...lines].flatMap(([key, line]) =>
+    line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: key })),
   );
 }
 
@@ -34,6 +41,7 @@ function cross(level: Segment, upright: Segment): boolean {
   return x > (left ?? 0) && x < (right ?? 0) && y > (top ?? 0) && y < (bottom ?? 0);
 }
 
+/** Counts the points where lines cross. */
 function crossings(segments: readonly Segment[]): number {
   const upright = segments.filter(({ from, to }) => from.x === to.x);
   const level = segments.filter(({ from, to }) => from.y === to.y);
@@ -42,6 +50,20 @@ function crossings(segments: readonly Segment[]): number {
     for (const other of upright) if (one.line !== other.line && cross(one, other)) count += 1;
   }
   return count;
+}
+
+/** Counts the points where other lines cross the arrows of the main path. */
+export function mainCrossings(chart: Chart, drawing: Drawing): number {
+  const segments = segmentsOf(drawing);
+  const ids = mainIds(chart);
+  const main = new Set(
+    drawing.transitions
+      .filter(({ id, as }) => as === 'arrow' && ids.has(id))
+      .flatMap(({ lines }) => lines.map((line) => JSON.stringify(line))),
+  );
+  const isMain = ({ line }: Segment) => main.has(line);
+  const others = segments.filter((segment) => !isMain(segment));
+  return crossings(segments) - crossings(others);
 }
 
 /** Returns the distance of initial states from the point where people start reading: the upper left corner of their siblings. */
@@ -59,6 +81,19 @@ function lateStarts(chart: Chart, { states }: Drawing): number {
   }, 0);
 }
 
+/** Returns the cost of reading an overview in a window of the given size; lower is better. */
+export function overviewCostOf(chart: Chart, drawing: Drawing, room: Size): number {
+  const scale = Math.min(room.width / drawing.width, room.height / drawing.height, 1.25);
+  return (
+    Math.max(0, 0.8 - scale) * 100 -
+    scale * 4 +
+    mainCrossings(chart, drawing) * 1.5 +
+    crossings(segmentsOf(drawing)) * 0.5 +
+    flawsOf(chart, drawing).length * 4 +
+    lateStarts(chart, drawing)
+  );
+}
+
 /** Returns the cost of reading a drawing; lower is better. */
 export function costOf(chart: Chart, drawing: Drawing): number {
   const { width, height, transitions } = drawing;
@@ -67,18 +102,19 @@ export function costOf(chart: Chart, drawing: Drawing): number {
     (sum, { from, to }) => sum + Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
     0,
   );
-  const leading = transitions.filter(({ as, lines }) => as === 'row' && lines.length > 0).length;
-  const besidePanes = Math.min(pane.width / width, pane.height / height);
-  const tooSmall = Math.max(0, 0.84 - Math.min(canvas.width / width, canvas.height / height));
-  const tooWide = Math.max(0, width - canvas.width) / canvas.width;
+  const rows = new Set(transitions.flatMap(({ id, as }) => (as === 'row' ? [id] : [])));
+  const jumps = chart.transitions.filter((one) => rows.has(one.id) && !staysInPlace(one)).length;
+  const smallness = (room: Size) =>
+    Math.max(0, 0.84 - Math.min(room.width / width, room.height / height));
   return (
     length / 1000 +
     crossings(segments) * 0.7 +
+    mainCrossings(chart, drawing) * 2 +
     flawsOf(chart, drawing).length * 4 +
     lateStarts(chart, drawing) +
-    leading * (isSmall(chart) ? 1.2 : 0.9) +
+    jumps * (isSmall(chart) ? 1.2 : 0.9) +
     (width * height) / 400_000 +
-    Math.max(0, 0.84 - besidePanes) * 20 +
-    (isSmall(chart) ? tooSmall * 200 : tooWide * 60 + height / 1000)
+    // A large chart is never fitted to the pane, because its overview is.
+    (isSmall(chart) ? smallness(pane) * 20 + smallness(canvas) * 200 : smallness(canvas) * 80)
   );
 }

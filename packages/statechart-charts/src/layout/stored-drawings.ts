@@ -2,29 +2,30 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import type { Chart } from '../chart';
-import type { Drawing } from '../drawing';
+import type { Model } from 'statechart-paths/model';
+import { mainPathOf } from '../overview/main-path';
 import { formatSources } from '../read/format-sources';
 import { readChart } from '../read/read-chart';
 import { readSources, type Sources } from '../read/sources';
 import { elkInNode } from './elk-in-node';
-import { layOut } from './lay-out';
+import { layOut, type DrawnChart } from './lay-out';
+import { layOutOverviews, type Overviews } from './lay-out-overview';
 
-/** A machine's chart with its drawing, laid out at build time. */
-export interface StoredDrawing {
-  readonly chart: Chart;
-  readonly drawing: Drawing;
+/** A machine's chart with its drawings, laid out at build time. */
+export interface StoredDrawing extends DrawnChart {
   readonly sources: Sources;
+  readonly overviews?: Overviews | undefined;
 }
-
-const layoutFolder = import.meta.dirname;
 
 /** Returns the source of the layout code, so that machines are laid out again when it changes. */
 function versionOfLayout(): string {
-  const sources = readdirSync(layoutFolder)
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
-    .map((file) => readFileSync(join(layoutFolder, file), 'utf8'));
+  const sources = ['.', '../overview'].flatMap((name) => {
+    const folder = join(import.meta.dirname, name);
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .sort()
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
+  });
   return sources.join('\n');
 }
 
@@ -33,6 +34,7 @@ export async function storedDrawings(
   machines: readonly {
     readonly id: string;
     readonly machine: AnyStateMachine;
+    readonly model: Model;
   }[],
   cacheFolder: string,
 ): Promise<Readonly<Record<string, StoredDrawing>>> {
@@ -40,20 +42,22 @@ export async function storedDrawings(
   const version = versionOfLayout();
   mkdirSync(cacheFolder, { recursive: true });
   const stored: [string, StoredDrawing][] = [];
-  for (const { id, machine } of machines) {
-    const chart = readChart(machine);
+  for (const { id, machine, model } of machines) {
+    const read = readChart(machine);
+    const chart = { ...read, mainPath: mainPathOf(read, machine, model) };
     const key = createHash('sha256').update(version).update(JSON.stringify(chart)).digest('hex');
     const file = join(cacheFolder, `${id}-${key.slice(0, 16)}.json`);
-    let drawing: Drawing;
+    let layout: Pick<StoredDrawing, 'drawing' | 'overviews'>;
     try {
       // The file was written below, by this code and for this chart.
-      drawing = JSON.parse(readFileSync(file, 'utf8')) as Drawing;
+      layout = JSON.parse(readFileSync(file, 'utf8')) as typeof layout;
     } catch {
-      drawing = await layOut(chart, { engine, effort: 'build' });
-      writeFileSync(file, JSON.stringify(drawing));
+      const drawing = await layOut(chart, { engine, effort: 'build' });
+      layout = { drawing, overviews: await layOutOverviews(chart, engine) };
+      writeFileSync(file, JSON.stringify(layout));
     }
     const sources = await formatSources(readSources(machine));
-    stored.push([id, { chart, drawing, sources }]);
+    stored.push([id, { chart, sources, ...layout }]);
   }
   return Object.fromEntries(stored);
 }

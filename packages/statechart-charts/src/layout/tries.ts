@@ -28,34 +28,22 @@ const narrowest = {
 
 /** Returns the layout settings to try, most promising first. */
 export function triesFor(chart: Chart): readonly Settings[] {
+  const right: Settings = { ...plain, direction: 'RIGHT' };
   if (isSmall(chart)) {
-    const few: Settings = { ...plain, jumps: 0 };
+    const few = { jumps: 0 };
     return [
-      few,
-      { ...few, ...narrow },
-      { ...few, direction: 'RIGHT', ...narrow },
-      { ...few, order: 'flow' },
-      { ...few, direction: 'RIGHT' },
-      plain,
-      { ...few, direction: 'RIGHT', jumps: 2, ...narrow },
+      { ...plain, ...few },
+      { ...plain, ...few, ...narrow },
+      { ...right, ...few, ...narrow },
+      { ...plain, ...few, order: 'flow' },
     ];
   }
-  const tall: Settings[] = [
-    { ...plain, ...narrow },
-    { ...plain, startsOnTop: true, ...narrow },
+  // Large charts run sideways, as windows do; a long chain of states may be shorter downward.
+  return [
+    { ...right, ...narrowest },
     { ...plain, layering: 'LONGEST_PATH', returnsAreRows: true, ...narrow },
-    { ...plain, returnsAreRows: true, startsOnTop: true, ...narrow },
-    { ...plain, layering: 'LONGEST_PATH', ...narrow },
-    { ...plain, returnsAreRows: true, ...narrow },
-    { ...plain, layering: 'LONGEST_PATH', startsOnTop: true, ...narrow },
-    plain,
-    { ...plain, jumps: 2, ...narrow },
-    { ...plain, jumps: 2, startsOnTop: true, ...narrow },
-    { ...plain, ...narrowest },
-    { ...plain, startsOnTop: true, ...narrowest },
-    { ...plain, jumps: 0, returnsAreRows: true, startsOnTop: true, ...narrowest },
+    { ...right, jumps: 0, returnsAreRows: true, startsOnTop: true, ...narrowest },
+    { ...right, jumps: 2, ...narrow },
+    { ...right, layering: 'LONGEST_PATH', returnsAreRows: true, ...narrow },
   ];
-  const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
-  // With this direction, regions are stacked.
-  return chart.states.some(({ type }) => type === 'parallel') ? [wide, ...tall] : tall;
 }

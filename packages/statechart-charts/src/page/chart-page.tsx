@@ -4,13 +4,17 @@ import type { Chart } from '../chart';
 import { ChartDrawing } from '../draw/chart-drawing';
 import type { Drawing } from '../drawing';
 import type { Sources } from '../read/sources';
-import { placeOf, useCanvas, zoomStep } from '../view/use-canvas';
+import { shapeOf, type Overviews } from '../layout/lay-out-overview';
+import { placeOf, useCanvas, usualSize, zoomStep } from '../view/use-canvas';
+import { useSize } from '../view/use-viewport';
 import { Outline } from './outline';
 
 /** The contents of a page. */
 export interface PageContent {
   readonly chart: Chart;
   readonly drawing: Drawing;
+  /** The overviews for small and large windows; undefined if the layout engine failed. */
+  readonly overviews: Overviews | undefined;
   readonly sources: Sources;
   /** The file that exports the machine. */
   readonly file: string;
@@ -48,7 +52,7 @@ function linkedPlace({ states, transitions }: Chart): string | undefined {
 
 /** A page with one chart: the drawing, and everything in it as text. */
 export function ChartPage({ content }: { readonly content: PageContent }) {
-  const { chart, drawing, sources, file, hasIndex } = content;
+  const { chart, drawing, overviews, sources, file, hasIndex } = content;
   const [selected, setSelected] = useState<string>();
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
@@ -59,15 +63,18 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
     history.replaceState(null, '', place === undefined ? location.pathname : linkTo(place));
   }, []);
 
+  const size = useSize(element);
+  const detail = useMemo(() => ({ chart, drawing }), [chart, drawing]);
   const canvas = useCanvas({
-    chart,
-    drawing,
+    detail,
+    overview: overviews?.[shapeOf(size ?? usualSize)],
+    size,
     current: noStates,
     element,
     overlay,
     commands: { Escape: () => select(undefined), Enter: select, ' ': select },
   });
-  const { size, view, glides, entry } = canvas;
+  const { shown = detail, view, glides, entry } = canvas;
 
   useEffect(() => {
     const follow = () => {
@@ -89,8 +96,7 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
   const picture = useMemo(
     () => (
       <ChartDrawing
-        chart={chart}
-        drawing={drawing}
+        {...shown}
         marks={{ selected }}
         sources={sources}
         tabStop={entry}
@@ -98,7 +104,7 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
         fills={size === undefined}
       />
     ),
-    [chart, drawing, sources, selected, entry, select, size],
+    [shown, sources, selected, entry, select, size],
   );
 
   return (

@@ -1,26 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Chart } from '../chart';
 import type { Drawing } from '../drawing';
-import { layOutInBrowser } from '../layout/lay-out-in-browser';
+import type { DrawnChart } from '../layout/lay-out';
+import { layOutInBrowser, layOutOverviewInBrowser } from '../layout/lay-out-in-browser';
+import { shapeOf, type Overviews, type Shape } from '../layout/lay-out-overview';
+import type { ChosenFolds } from '../overview/collapse';
+import type { Size } from '../view/viewport';
 
 const known = new WeakMap<Chart, Promise<Drawing>>();
 
-/** The last layout. Layouts run one at a time, because the engine aborts a chart that waits too long. */
-let last: Promise<unknown> = Promise.resolve();
-
 /** Lays out a chart once and returns the same drawing on later calls. */
 export function drawingOf(chart: Chart): Promise<Drawing> {
-  const before = known.get(chart);
-  if (before !== undefined) return before;
-  const begun = last.then(() => layOutInBrowser(chart));
-  last = begun;
-  known.set(chart, begun);
-  return begun;
-}
-
-export interface DrawnChart {
-  readonly chart: Chart;
-  readonly drawing: Drawing;
+  const drawing = known.get(chart) ?? layOutInBrowser(chart);
+  known.set(chart, drawing);
+  return drawing;
 }
 
 /** Returns a chart with its stored drawing, or lays it out. Returns the previous drawing until the layout is ready. */
@@ -35,4 +28,42 @@ export function useDrawing(chart: Chart, stored: Drawing | undefined): DrawnChar
     };
   }, [chart, stored]);
   return stored === undefined ? made : { chart, drawing: stored };
+}
+
+const knownOverviews = new WeakMap<Chart, Map<string, Promise<DrawnChart | undefined>>>();
+
+function overviewOf(
+  chart: Chart,
+  shape: Shape,
+  chosen: ChosenFolds,
+): Promise<DrawnChart | undefined> {
+  const overviews = knownOverviews.get(chart) ?? new Map();
+  knownOverviews.set(chart, overviews);
+  const key = JSON.stringify([shape, ...chosen]);
+  const overview = overviews.get(key) ?? layOutOverviewInBrowser(chart, shape, chosen);
+  overviews.set(key, overview);
+  return overview;
+}
+
+/**
+ * Returns the overview of a chart for a canvas: a stored one if it fits, otherwise one that is laid out. Returns the
+ * previous overview until the layout is ready.
+ */
+export function useOverview(
+  chart: Chart,
+  size: Size | undefined,
+  chosen: ChosenFolds,
+  stored: Overviews | undefined,
+): DrawnChart | undefined {
+  const [made, setMade] = useState<DrawnChart>();
+  const shape = size && shapeOf(size);
+  useEffect(() => {
+    if (shape === undefined || stored !== undefined) return undefined;
+    let isWanted = true;
+    void overviewOf(chart, shape, chosen).then((overview) => isWanted && setMade(overview));
+    return () => {
+      isWanted = false;
+    };
+  }, [chart, shape, chosen, stored]);
+  return stored === undefined ? made : shape && stored[shape];
 }

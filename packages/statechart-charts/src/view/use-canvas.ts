@@ -8,18 +8,34 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { Chart } from '../chart';
-import type { Box, Drawing } from '../drawing';
+import type { Box, Drawing, Point } from '../drawing';
+import type { DrawnChart } from '../layout/lay-out';
 import { useViewport, type CanvasView } from './use-viewport';
-import { clearOf, fitBox, openingView, showing, zoomAround, type Size } from './viewport';
+import {
+  centeredOn,
+  clearOf,
+  detailScale,
+  fillWith,
+  fitBox,
+  fitScale,
+  openingView,
+  showing,
+  zoomAround,
+  type Size,
+  type Viewport,
+} from './viewport';
 import { into, neighbor, outOf, type Direction } from './walk';
 
 /** A key's command. `place` is the state or transition that has the focus. */
 type Command = (place: string | undefined) => void;
 
 export interface CanvasOptions {
-  readonly chart: Chart;
-  readonly drawing: Drawing;
+  /** The whole chart; undefined while it is being laid out. */
+  readonly detail: DrawnChart | undefined;
+  /** The chart to show where the whole one would be too small to read; undefined while it is being laid out. */
+  readonly overview: DrawnChart | undefined;
+  /** The size of the canvas; undefined until it is measured. */
+  readonly size: Size | undefined;
   /** The paths of the states to keep in view. */
   readonly current: readonly string[];
   /** The element that shows the drawing. */
@@ -30,11 +46,17 @@ export interface CanvasOptions {
   readonly commands: Readonly<Record<string, Command>>;
 }
 
-export interface Canvas extends Pick<CanvasView, 'size' | 'view' | 'glides' | 'move'> {
+export interface Canvas extends Pick<CanvasView, 'view' | 'glides' | 'move'> {
+  /** The chart to show; undefined while it is being laid out. */
+  readonly shown: DrawnChart | undefined;
+  /** True if the overview is shown. */
+  readonly isOverview: boolean;
   /** The state or transition that gets the focus when a person tabs into the drawing. */
   readonly entry: string | undefined;
   fit(): void;
   zoomBy(factor: number): void;
+  /** Shows the whole chart at scale 1. */
+  showFullSize(): void;
   /** Zooms until a state or a transition fills the canvas. */
   zoomTo(place: string): void;
   /** Scrolls a state or a transition into view. */
@@ -59,8 +81,11 @@ export const zoomStep = 1.25;
 
 /** Returns the state or transition that a drawing element belongs to. */
 export function placeOf(target: EventTarget | null): string | undefined {
-  const element = target instanceof Element ? target.closest('[data-path], [data-id]') : null;
-  return element?.getAttribute('data-path') ?? element?.getAttribute('data-id') ?? undefined;
+  const element =
+    target instanceof Element ? target.closest('[data-path], [data-id], [data-region]') : null;
+  return ['data-path', 'data-id', 'data-region']
+    .map((name) => element?.getAttribute(name))
+    .find((place) => typeof place === 'string');
 }
 
 function elementOf(canvas: HTMLElement | null, place: string): SVGElement | undefined {
@@ -103,10 +128,62 @@ function rankAlong(direction: Direction, from: Box | undefined, to: Box | undefi
   return { left: -dx, right: dx, up: -dy, down: dy }[direction];
 }
 
-/** Pans and zooms a drawing, and moves the keyboard focus through it. */
+function isIn({ x, y }: Point, box: Box): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/** Returns the point of a drawing that corresponds to a point of its overview: the same place in the same state. */
+function samePlace(point: Point, overview: Drawing, detail: Drawing): Point {
+  const distance = ({ x, y, width, height }: Box) =>
+    Math.hypot(x + width / 2 - point.x, y + height / 2 - point.y);
+  const shared = overview.states.filter(({ path }) => path !== '' && boxOf(detail, path));
+  const [nearest] = shared.toSorted(
+    (a, b) =>
+      Number(isIn(point, b.box)) - Number(isIn(point, a.box)) || distance(a.box) - distance(b.box),
+  );
+  const to = nearest && boxOf(detail, nearest.path);
+  if (nearest === undefined || to === undefined) return { x: 0, y: 0 };
+  const along = (at: number, start: number, length: number) =>
+    Math.min(Math.max((at - start) / length, 0), 1);
+  const { box } = nearest;
+  return {
+    x: to.x + along(point.x, box.x, box.width) * to.width,
+    y: to.y + along(point.y, box.y, box.height) * to.height,
+  };
+}
+
+/** Returns the innermost shown state around a state. */
+function shownAround(path: string, drawing: Drawing): string {
+  const names = path.split('.');
+  while (names.length > 1 && boxOf(drawing, names.join('.')) === undefined) names.pop();
+  return names.join('.');
+}
+
+const nothing: DrawnChart = {
+  chart: { format: 'statechart', version: 1, id: '', states: [], transitions: [] },
+  drawing: {
+    chart: '',
+    width: 1,
+    height: 1,
+    laidOutBy: 'fallback',
+    states: [],
+    transitions: [],
+    initials: [],
+    defaults: [],
+  },
+};
+
+/** The canvas before it is measured. */
+export const usualSize: Size = { width: 1040, height: 800 };
+
+/**
+ * Pans and zooms a drawing, and moves the keyboard focus through it. Where the whole chart would be too small to read,
+ * an overview is shown; zooming into it leads to the details, and zooming out leads back.
+ */
 export function useCanvas({
-  chart,
-  drawing,
+  detail,
+  overview: laidOut,
+  size,
   current,
   element,
   overlay,
@@ -114,21 +191,48 @@ export function useCanvas({
 }: CanvasOptions): Canvas {
   /** The place to scroll into view as soon as the canvas is measured. */
   const awaited = useRef<string>(undefined);
-  const { size, view, glides, isChosen, move } = useViewport(element, drawing);
+  const [isDetailed, setDetailed] = useState(false);
+  const room = size ?? usualSize;
+  const isReadable = detail !== undefined && fitScale(detail.drawing, room) >= detailScale;
+  const overview = isReadable ? undefined : laidOut;
+  const isOverview = overview !== undefined && (detail === undefined || !isDetailed);
+  const shown = isOverview ? overview : detail;
+  const { chart, drawing } = shown ?? nothing;
+  const fitted = fitScale(drawing, room);
+  // The details disappear a little below the scale at which they are readable.
+  const least =
+    isOverview || overview === undefined ? Math.min(fitted, detailScale) : detailScale * 0.9;
+  const { view, pointer, glides, isChosen, move } = useViewport(element, drawing, size, least);
   const [visited, setVisited] = useState<string>();
-  const entry = [visited, current[0], chart.states[0]?.initial].find(
+  const active = [...new Set(current.map((path) => shownAround(path, drawing)))];
+  const entry = [visited, active[0], chart.states[0]?.initial, chart.states[1]?.path].find(
     (place) => place !== undefined && boxOf(drawing, place) !== undefined,
   );
 
-  const currentBox = surrounding(current.flatMap((path) => boxOf(drawing, path) ?? []));
+  const currentBox = surrounding(active.flatMap((path) => boxOf(drawing, path) ?? []));
 
   const open = useEffectEvent((drawn: Drawing, within: Size) =>
-    move(openingView(drawn, within, currentBox), 'jump'),
+    move(
+      isOverview
+        ? fitBox({ x: 0, y: 0, width: drawn.width, height: drawn.height }, within)
+        : openingView(drawn, within, currentBox),
+      'jump',
+    ),
   );
   // Only a new drawing or a new size resets the view; simulation steps are handled below.
   useLayoutEffect(() => {
     if (size !== undefined && !isChosen) open(drawing, size);
   }, [drawing, size, isChosen]);
+
+  const changeLevel = useEffectEvent(() => {
+    if (size === undefined || overview === undefined || detail === undefined || !isChosen) return;
+    if (isOverview && view.k > Math.max(fitted, detailScale) * 1.2) {
+      showDetailAt(pointer ?? { x: size.width / 2, y: size.height / 2 });
+    } else if (!isOverview && view.k < detailScale) {
+      showOverview();
+    }
+  });
+  useLayoutEffect(() => changeLevel(), [view.k]);
 
   const followed = current.join(' ');
   useEffect(() => {
@@ -138,18 +242,55 @@ export function useCanvas({
     // oxlint-disable-next-line react/exhaustive-deps -- follows the machine, not the person who looks elsewhere
   }, [followed]);
 
+  function showOverview(): void {
+    if (size === undefined || overview === undefined) return;
+    setDetailed(false);
+    move(fitBox({ x: 0, y: 0, ...overview.drawing }, size), 'jump', overview.drawing);
+  }
+
+  /** Replaces the overview by the details; the state at a point of the canvas stays there. */
+  function showDetailAt(at: Point): void {
+    if (detail === undefined) return;
+    const under = { x: (at.x - view.x) / view.k, y: (at.y - view.y) / view.k };
+    const { x, y } = samePlace(under, drawing, detail.drawing);
+    setDetailed(true);
+    move({ k: 1, x: at.x - x, y: at.y - y }, 'switch', detail.drawing);
+  }
+
+  function showFullSize(): void {
+    if (!isOverview) return zoomBy(1 / view.k);
+    const { x, y, width, height } = currentBox ?? { x: 0, y: 0, ...drawing };
+    showDetailAt({
+      x: (x + width / 2) * view.k + view.x,
+      y: (y + height / 2) * view.k + view.y,
+    });
+  }
+
+  /** Shows a place that the overview doesn't have in the whole chart. */
+  function showDetail(place: string, viewOf: (box: Box, canvas: Size) => Viewport): void {
+    const box = detail && boxOf(detail.drawing, place);
+    if (box === undefined || size === undefined) return;
+    setDetailed(true);
+    move(viewOf(box, size), 'switch', detail?.drawing);
+  }
+
   function bringIntoView(place: string): void {
-    const box = boxOf(drawing, place);
-    if (box === undefined) return;
     if (size === undefined) {
       awaited.current = place;
       return;
     }
+    const box = boxOf(drawing, place);
+    if (box === undefined) {
+      showDetail(place, ({ x, y, width, height }, canvas) =>
+        centeredOn({ x: x + width / 2, y: y + height / 2 }, { x: 0, y: 0, k: 1 }, canvas),
+      );
+      return;
+    }
     // Scrolls to a link's target before the initial view is painted.
-    const seen = isChosen ? view : openingView(drawing, size, currentBox);
-    const shown = showing(box, seen, size);
+    const seen = isChosen || isOverview ? view : openingView(drawing, size, currentBox);
+    const shownView = showing(box, seen, size);
     const covered = coveredBy(overlay.current);
-    const next = (covered && clearOf(covered, box, shown ?? seen, size)) ?? shown;
+    const next = (covered && clearOf(covered, box, shownView ?? seen, size)) ?? shownView;
     if (next !== undefined) move(next, 'glide');
   }
 
@@ -168,17 +309,19 @@ export function useCanvas({
   }
 
   function zoomTo(place: string): void {
+    if (isOverview) return showDetail(place, fillWith);
     const box = boxOf(drawing, place);
-    if (box !== undefined && size !== undefined) move(fitBox(box, size), 'glide');
+    if (box !== undefined && size !== undefined) move(fillWith(box, size), 'glide');
   }
 
   function fit(): void {
-    if (size !== undefined) move(fitBox({ x: 0, y: 0, ...drawing }, size), 'glide');
+    if (overview !== undefined) showOverview();
+    else if (size !== undefined) move(fitBox({ x: 0, y: 0, ...drawing }, size), 'glide');
   }
 
   function zoomBy(factor: number): void {
     if (size === undefined) return;
-    move(zoomAround(view, factor, { x: size.width / 2, y: size.height / 2 }), 'glide');
+    move(zoomAround(view, factor, { x: size.width / 2, y: size.height / 2 }, least), 'glide');
   }
 
   function walk(place: string, direction: Direction, inside: boolean): void {
@@ -220,7 +363,7 @@ export function useCanvas({
     '+': () => zoomBy(zoomStep),
     '=': () => zoomBy(zoomStep),
     '-': () => zoomBy(1 / zoomStep),
-    '0': () => zoomBy(1 / view.k),
+    '0': showFullSize,
     f: fit,
     z: (place) => place !== undefined && zoomTo(place),
     ...commands,
@@ -258,13 +401,15 @@ export function useCanvas({
   }
 
   return {
-    size,
+    shown,
+    isOverview,
     view,
     glides,
     move,
     entry,
     fit,
     zoomBy,
+    showFullSize,
     zoomTo,
     reveal: bringIntoView,
     focus: focusOn,

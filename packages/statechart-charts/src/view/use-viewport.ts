@@ -1,7 +1,8 @@
 import { select, type Selection } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { kept, scaleLimits, type Size, type Viewport } from './viewport';
+import type { Point } from '../drawing';
+import { kept, mostScale, type Size, type Viewport } from './viewport';
 
 interface CanvasControl {
   readonly behavior: ZoomBehavior<HTMLElement, unknown>;
@@ -9,32 +10,27 @@ interface CanvasControl {
 }
 
 export interface CanvasView {
-  /** The size; undefined until the canvas is measured. */
-  readonly size: Size | undefined;
   readonly view: Viewport;
+  /** The point of the canvas that the last wheel or pinch zoomed around. */
+  readonly pointer: Point | undefined;
   /** True if the last change was caused by a key or a button and should be animated. */
   readonly glides: boolean;
   /** True if the person chose this view; until then it may follow the size of the window. */
   readonly isChosen: boolean;
-  readonly move: (view: Viewport, how: 'glide' | 'jump') => void;
+  /**
+   * Changes the view.
+   *
+   * @param how `switch` and `jump` aren't animated; after `jump`, the view follows the size of the window again.
+   * @param shown the drawing, if it changes with the view.
+   */
+  readonly move: (view: Viewport, how: 'glide' | 'switch' | 'jump', shown?: Size) => void;
 }
 
 const nowhere: Viewport = { x: 0, y: 0, k: 1 };
 
-/**
- * Pans and zooms an element's content by wheel, drag and pinch.
- *
- * @param drawing the drawing; a corner of it always stays within the canvas.
- */
-export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size): CanvasView {
+/** Returns the size of an element; undefined until it is measured. */
+export function useSize(canvas: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
-  const [seen, setSeen] = useState({ view: nowhere, glides: false, isChosen: false });
-  const control = useRef<CanvasControl | null>(null);
-  const bounds = useRef({ drawing, size });
-  useLayoutEffect(() => {
-    bounds.current = { drawing, size };
-  });
-
   useLayoutEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
@@ -44,13 +40,46 @@ export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size
     observer.observe(element);
     return () => observer.disconnect();
   }, [canvas]);
+  return size;
+}
+
+function pointOf(event: unknown, element: HTMLElement): Point | undefined {
+  if (!(event instanceof MouseEvent)) return undefined;
+  const { left, top } = element.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+/**
+ * Pans and zooms an element's content by wheel, drag and pinch.
+ *
+ * @param drawing the drawing; a corner of it always stays within the canvas.
+ * @param size the size of the canvas.
+ * @param least the minimum scale.
+ */
+export function useViewport(
+  canvas: RefObject<HTMLElement | null>,
+  drawing: Size,
+  size: Size | undefined,
+  least: number,
+): CanvasView {
+  const [seen, setSeen] = useState<Omit<CanvasView, 'move'>>({
+    view: nowhere,
+    pointer: undefined,
+    glides: false,
+    isChosen: false,
+  });
+  const control = useRef<CanvasControl | null>(null);
+  const bounds = useRef({ drawing, size });
+  useLayoutEffect(() => {
+    bounds.current = { drawing, size };
+    control.current?.behavior.scaleExtent([least, mostScale]);
+  });
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
     const selection = select(element);
     const behavior = zoom<HTMLElement, unknown>()
-      .scaleExtent([scaleLimits.least, scaleLimits.most])
       .clickDistance(4)
       // Uses the known size: measuring the element would force a layout in the middle of a step.
       .extent(() => {
@@ -72,7 +101,8 @@ export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
         const { x, y, k } = transform;
-        if (sourceEvent) setSeen({ view: { x, y, k }, glides: false, isChosen: true });
+        const pointer = pointOf(sourceEvent, element);
+        if (sourceEvent) setSeen({ view: { x, y, k }, pointer, glides: false, isChosen: true });
         else setSeen((before) => ({ ...before, view: { x, y, k } }));
       });
     selection.call(behavior).on('dblclick.zoom', null);
@@ -83,13 +113,24 @@ export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size
     };
   }, [canvas]);
 
-  const move = useCallback(({ x, y, k }: Viewport, how: 'glide' | 'jump') => {
-    setSeen(({ view }) => ({ view, glides: how === 'glide', isChosen: how === 'glide' }));
-    const { behavior, selection } = control.current ?? {};
-    if (behavior && selection) {
-      behavior.transform(selection, zoomIdentity.translate(x, y).scale(k));
-    }
-  }, []);
+  const move = useCallback<CanvasView['move']>(
+    ({ x, y, k }, how, shown = bounds.current.drawing) => {
+      setSeen(({ view }) => ({
+        view,
+        pointer: undefined,
+        glides: how === 'glide',
+        isChosen: how !== 'jump',
+      }));
+      bounds.current = { ...bounds.current, drawing: shown };
+      const { behavior, selection } = control.current ?? {};
+      const element = selection?.node();
+      if (behavior === undefined || !element) return;
+      // Otherwise, a wheel or pinch that is still going on would continue from the former view.
+      if (how !== 'glide') Reflect.deleteProperty(element, '__zooming');
+      behavior.transform(select(element), zoomIdentity.translate(x, y).scale(k));
+    },
+    [],
+  );
 
-  return { size, ...seen, move };
+  return { ...seen, move };
 }

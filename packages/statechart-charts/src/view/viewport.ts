@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const scaleLimits = { least: 0.1, most: 4 } as const;
+export const mostScale = 4;
 
 /** The space between the drawing and the edge of the canvas. */
 const margin = 24;
@@ -22,34 +22,43 @@ function uncovered({ width, height }: Size): Size {
   return { width, height: height - controls };
 }
 
-/** The size of the smallest text in a drawing at scale 1. */
-export const smallestText = 11;
-
-/** The text size below which a fitted drawing is too small to read. */
-const readableText = 9;
-const comfortableText = 11;
+/** The scale below which an overview replaces a drawing, because its names would be smaller than 9 px. */
+export const detailScale = 0.7;
 
 /** The maximum scale for a small machine. */
 const largestFit = 1.25;
 
-function limited(k: number): number {
-  return Math.min(Math.max(k, scaleLimits.least), scaleLimits.most);
+/** Returns the scale at which a drawing fits into the canvas. */
+export function fitScale({ width, height }: Size, canvas: Size): number {
+  return fitBox({ x: 0, y: 0, width, height }, canvas).k;
 }
 
 /** Fits a box into the canvas, centered and as large as possible. */
 export function fitBox(box: Box, whole: Size): Viewport {
   const canvas = uncovered(whole);
-  const k = limited(
-    Math.min(
-      (canvas.width - 2 * margin) / box.width,
-      (canvas.height - 2 * margin) / box.height,
-      largestFit,
-    ),
+  const k = Math.min(
+    (canvas.width - 2 * margin) / box.width,
+    (canvas.height - 2 * margin) / box.height,
+    largestFit,
   );
   return {
     k,
     x: (canvas.width - box.width * k) / 2 - box.x * k,
     y: (canvas.height - box.height * k) / 2 - box.y * k,
+  };
+}
+
+/** Fills the canvas with a box at a readable scale. Returns a view of the start of a box that is too large. */
+export function fillWith(box: Box, canvas: Size): Viewport {
+  const fitted = fitBox(box, canvas);
+  if (fitted.k >= detailScale) return fitted;
+  const k = detailScale;
+  const start = (at: number, length: number, room: number) =>
+    Math.max((room - length * k) / 2, margin) - at * k;
+  return {
+    k,
+    x: start(box.x, box.width, canvas.width),
+    y: start(box.y, box.height, uncovered(canvas).height),
   };
 }
 
@@ -61,11 +70,8 @@ export function fitBox(box: Box, whole: Size): Viewport {
 export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
   const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
   const fitted = fitBox(whole, canvas);
-  if (fitted.k * smallestText >= readableText) return fitted;
-  const k = Math.min(
-    Math.max((canvas.width - 2 * margin) / drawing.width, comfortableText / smallestText),
-    largestFit,
-  );
+  if (fitted.k >= detailScale) return fitted;
+  const k = Math.min(Math.max((canvas.width - 2 * margin) / drawing.width, 1), largestFit);
   const rest = canvas.width - drawing.width * k;
   const middle = anchor === undefined ? 0 : anchor.x + anchor.width / 2;
   const top = {
@@ -81,8 +87,13 @@ function between(value: number, least: number, most: number): number {
 }
 
 /** Scales around a point of the canvas that stays in place. */
-export function zoomAround(view: Viewport, factor: number, { x, y }: Point): Viewport {
-  const k = limited(view.k * factor);
+export function zoomAround(
+  view: Viewport,
+  factor: number,
+  { x, y }: Point,
+  least: number,
+): Viewport {
+  const k = between(view.k * factor, least, mostScale);
   const ratio = k / view.k;
   return { k, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useChargeInProgress } from '@/shared/lib/safe-moment/charge-in-progress';
+import { useChargeInProgress } from '@/shared/lib/safe-moment/use-charge-in-progress';
 import { Modal } from '@/shared/ui/modal';
 import { Spinner } from '@/shared/ui/spinner';
 import { chargeCopy } from './charge-copy';

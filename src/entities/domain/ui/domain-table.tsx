@@ -102,7 +102,11 @@ export function DomainTable({
 }: DomainTableProps) {
   const all =
     visits === undefined ? columns : columns.toSpliced(columns.length - 1, 0, visitsColumn(visits));
-  const shown = detail === 'short' ? all.map(withoutSorting) : all;
+  // In a short table, the visits take the place of the redirects, so that names fit beside them on a tablet.
+  const shown =
+    detail === 'short'
+      ? all.filter(({ id }) => id !== 'redirects' || visits === undefined).map(withoutSorting)
+      : all;
   return (
     <DataTable
       caption={domainCopy.table}

@@ -11,7 +11,7 @@ export const transferProgressCopy = {
       title: 'Waiting for your current registrar',
       note: 'Your current registrar has up to 5 days to release the domain. Approving their email speeds this up.',
     },
-    done: { title: 'Done', note: 'The transfer is complete.' },
+    done: { title: 'Transferred', note: 'The domain is with us now.' },
   },
   since: (day: string) => `Since ${day}`,
   failed: 'The transfer failed',

@@ -35,6 +35,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/payment/edit/$id': { needs: 'account' },
   '/billing': { needs: 'account' },
   '/billing/$id': { needs: 'account' },
+  '/billing/years/$year': { needs: 'account' },
   '/team': { needs: 'account' },
   '/qlp': marketing,
   '/campaigns': marketing,

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
-import { statsCopy } from './stats-copy';
+import { figuresCopy } from './figures-copy';
 
-const copy = statsCopy.export;
+const copy = figuresCopy.export;
 
 /** A file that the person can save. */
 export interface CsvExport {

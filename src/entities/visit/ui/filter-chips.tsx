@@ -3,9 +3,9 @@ import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { useOnPaper } from '../model/use-printing';
 import { chip, chips } from './filter-chips.css';
-import { statsCopy } from './stats-copy';
+import { figuresCopy } from './figures-copy';
 
-const copy = statsCopy.filters;
+const copy = figuresCopy.filters;
 
 interface FilterChipsProps {
   readonly filters: StatsFilters;

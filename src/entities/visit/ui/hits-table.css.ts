@@ -1,13 +1,14 @@
 import { createVar } from '@vanilla-extract/css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** The length of the bar behind a row, from 0 to 1. */
 export const share = createVar();
 
 /** The inline padding of the panel's header. */
-const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+const edge = boxEdge;
 
 export const table = pageStyle({
   width: '100%',

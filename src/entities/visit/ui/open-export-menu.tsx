@@ -2,9 +2,9 @@ import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { Menu, MenuHeading, MenuItem } from '@/shared/ui/menu';
 import type { CsvExport } from './export-menu';
-import { statsCopy } from './stats-copy';
+import { figuresCopy } from './figures-copy';
 
-const copy = statsCopy.export;
+const copy = figuresCopy.export;
 
 export interface OpenExportMenuProps {
   readonly files: readonly CsvExport[];

@@ -12,9 +12,10 @@ import { quoteRate } from '../model/quote-rate';
 import { mostPrinted, useOnPaper, usePrinting } from '../model/use-printing';
 import type { RowChoice } from './hits-table';
 import { rowButton } from './hits-table.css';
+import { figuresCopy } from './figures-copy';
 import { statsCopy } from './stats-copy';
 
-const copy = statsCopy.pagesTable;
+const copy = figuresCopy.pagesTable;
 const { counters } = statsCopy;
 
 const pageSize = 8;
@@ -52,7 +53,7 @@ const columns = (pathCell: (row: SitePageRow) => ReactNode): Column<SitePageRow,
     sortable: 'descending',
     cell(row) {
       const rate = quoteRate(row);
-      return rate === null ? statsCopy.noRate : percentage(rate);
+      return rate === null ? figuresCopy.noRate : percentage(rate);
     },
   },
 ];

@@ -1,8 +1,8 @@
 import type { StatsFilter, StatsFilters } from '@contract/stats-filters';
 import type { RowChoice } from './hits-table';
-import { statsCopy } from './stats-copy';
+import { figuresCopy } from './figures-copy';
 
-const copy = statsCopy.filters;
+const copy = figuresCopy.filters;
 
 /** The active filters of a stats page, and how its rows change them. */
 export interface FilterChoice {

@@ -9,13 +9,15 @@ import { PieChart } from '@/shared/ui/chart/pie-chart';
 import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { changeOf, rateChangeOf } from '../model/change';
-import type { FiguresSearch, ShownFigure } from '../model/figures-search';
+import type { FiguresSearch } from '../model/figures-search';
+import type { ShownFigure } from '../model/shown-figure';
 import { deviceHits, filterOfTable, hitsTables } from '../model/hits-tables';
 import { quoteRate } from '../model/quote-rate';
 import { useOnPaper } from '../model/use-printing';
 import { Counters, type CountedFigure } from './counters';
 import { HitsTable } from './hits-table';
 import { rowChoice, type FilterChoice } from './row-choice';
+import { figuresCopy } from './figures-copy';
 import { statsCopy as copy } from './stats-copy';
 import { besideEachOther } from './stats-figures.css';
 
@@ -74,6 +76,7 @@ export function StatsFigures({
   onChange,
 }: StatsFiguresProps) {
   const { pies } = stats;
+  const figure = shown.find((each) => each === search.figure) ?? 'page_views';
   const onPaper = useOnPaper();
   const chart = {
     view: search.table ? 'table' : 'chart',
@@ -83,20 +86,20 @@ export function StatsFigures({
   return (
     <Stack gap={5}>
       <Counters
-        figures={shown.map((figure) => ({
-          ...countedFigure(figure, stats, earlier, isComparing),
+        figures={shown.map((each) => ({
+          ...countedFigure(each, stats, earlier, isComparing),
           choice: {
-            isChosen: search.figure === figure,
-            onChoose: () => onChange({ figure }),
+            isChosen: each === figure,
+            onChoose: () => onChange({ figure: each }),
           },
         }))}
       />
       <Panel>
         <AreaChart
           {...chart}
-          {...copy.charts[search.figure]}
-          points={pointsOf(stats, search.figure, days)}
-          previous={earlier ? pointsOf(earlier, search.figure, days) : undefined}
+          {...figuresCopy.charts[figure]}
+          points={pointsOf(stats, figure, days)}
+          previous={earlier ? pointsOf(earlier, figure, days) : undefined}
         />
       </Panel>
       <div className={pages === undefined ? undefined : besideEachOther}>
@@ -106,8 +109,8 @@ export function StatsFigures({
             {...chart}
             title={copy.devices}
             partsName={copy.device}
-            noun={copy.charts.page_views.noun}
-            empty={copy.charts.page_views.empty}
+            noun={figuresCopy.charts.page_views.noun}
+            empty={figuresCopy.charts.page_views.empty}
             parts={devices}
             choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
           />
@@ -157,5 +160,5 @@ function countedFigure(
 function shownValue(figure: Counter | 'quote_rate', totals: StatsTotals): number | string {
   if (figure !== 'quote_rate') return totals[figure];
   const rate = quoteRate(totals);
-  return rate === null ? copy.noRate : percentage(rate);
+  return rate === null ? figuresCopy.noRate : percentage(rate);
 }

@@ -7,6 +7,7 @@ import { hitRows } from '../model/hit-rows';
 import { deviceHits, hitsTables } from '../model/hits-tables';
 import { quoteRate } from '../model/quote-rate';
 import type { CsvExport } from './export-menu';
+import { figuresCopy } from './figures-copy';
 import { statsCopy as copy } from './stats-copy';
 
 type Rows = readonly (readonly CsvCell[])[];
@@ -29,8 +30,8 @@ const saving =
 export function statsFiles(stats: DomainStats, of: FilesOf): readonly CsvExport[] {
   const save = saving(of);
   return [
-    { label: copy.export.days, save: () => save(copy.days, dayRows(stats)) },
-    { label: copy.export.devices, save: () => save(copy.devices, deviceRows(stats)) },
+    { label: figuresCopy.export.days, save: () => save(copy.days, dayRows(stats)) },
+    { label: figuresCopy.export.devices, save: () => save(copy.devices, deviceRows(stats)) },
     ...hitsTables.flatMap((table) => {
       const { title, label, emptyLabel } = copy.tables[table];
       const rows = hitRows(stats.pies[table] ?? [], emptyLabel);
@@ -44,8 +45,8 @@ export function statsFiles(stats: DomainStats, of: FilesOf): readonly CsvExport[
 /** The file of a site's pages. */
 export function savePages(pages: readonly SitePageRow[], of: FilesOf): void {
   const { visits, page_views, quotestarts, quote_rate } = copy.counters;
-  saving(of)(copy.pagesTable.title, [
-    [copy.pagesTable.page, visits.name, page_views.name, quotestarts.name, quote_rate.name],
+  saving(of)(figuresCopy.pagesTable.title, [
+    [figuresCopy.pagesTable.page, visits.name, page_views.name, quotestarts.name, quote_rate.name],
     ...pages.map((page) => [
       page.path,
       page.visits,

@@ -16,7 +16,7 @@ import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
@@ -86,6 +86,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
   if (isAt('addingCard')) return <NewCard charge={charge} accountNumber={accountNumber} />;
   const addCard = (tone?: 'primary') => (
     <Button
+      {...unlessHeld}
       tone={tone}
       size={tone === undefined ? 'small' : undefined}
       icon={tone === undefined ? 'plus' : undefined}
@@ -272,11 +273,10 @@ interface CardPickerProps {
 function CardPicker({ usable, add, ...choice }: CardPickerProps) {
   return (
     <Stack gap={2}>
-      <Cluster justify="between">
-        <Text weight="strong">{label}</Text>
-        {add}
-      </Cluster>
+      <Text weight="strong">{label}</Text>
       <CardChoices {...choice} label={label} isUsable={(id) => usable.includes(id)} />
+      {/* Below the cards, because the dialog first focuses the chosen one. */}
+      <div>{add}</div>
     </Stack>
   );
 }

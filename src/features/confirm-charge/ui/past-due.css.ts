@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const callout = pageStyle({
@@ -7,7 +8,7 @@ export const callout = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: theme.space[4],
-  padding: `${theme.space[5]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[5]} ${boxEdge}`,
   border: `1px solid color-mix(in srgb, ${theme.color.danger} 35%, ${theme.color.dangerSoft})`,
   borderRadius: theme.radius.large,
   backgroundColor: theme.color.dangerSoft,

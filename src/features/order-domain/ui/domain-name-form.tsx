@@ -2,7 +2,7 @@ import { domainNameMessages, type DomainNameProblem } from '@contract/domain-nam
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-import { nameForm } from './order-dialog.css';
+import { nameForm, nameFormAct, nameFormField } from './order-dialog.css';
 import { orderCopy } from './order-copy';
 
 interface DomainNameFormProps {
@@ -39,36 +39,40 @@ export function DomainNameForm({
         onSubmit();
       }}
     >
-      <TextField
-        label={orderCopy.nameField}
-        labelHidden
-        size="hero"
-        prefix={prefix}
-        value={text}
-        error={problem === null ? undefined : domainNameMessages[problem]}
-        maxLength={1000}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="url"
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          // Browsers don't submit a form whose button is disabled, but Enter in an empty field must show a message.
-          if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
-          event.preventDefault();
-          onSubmit();
-        }}
-      />
-      <Button
-        type="submit"
-        size="large"
-        tone={act.tone ?? 'primary'}
-        disabled={act.state === 'disabled'}
-        busy={act.state === 'busy'}
-        busyLabel={act.busyLabel}
-      >
-        {act.label}
-      </Button>
+      <div className={nameFormField}>
+        <TextField
+          label={orderCopy.nameField}
+          labelHidden
+          size="hero"
+          prefix={prefix}
+          value={text}
+          error={problem === null ? undefined : domainNameMessages[problem]}
+          maxLength={1000}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            // Browsers don't submit a form whose button is disabled, but Enter in an empty field must show a message.
+            if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
+            event.preventDefault();
+            onSubmit();
+          }}
+        />
+      </div>
+      <div className={nameFormAct}>
+        <Button
+          type="submit"
+          size="large"
+          tone={act.tone ?? 'primary'}
+          disabled={act.state === 'disabled'}
+          busy={act.state === 'busy'}
+          busyLabel={act.busyLabel}
+        >
+          {act.label}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** A box with the order's name and progress. */
@@ -13,10 +12,13 @@ export const underWay = pageStyle({
 
 /** A form whose button is aligned with the field, even if there is text below the field. */
 export const nameForm = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
   gap: theme.space[2],
-  // Next to the button, the field would be too narrow for most names.
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+
+/** The field. If it would be too narrow for most names, the button moves below it and takes the full width. */
+export const nameFormField = pageStyle({ flex: '999 1 16rem', minWidth: 0 });
+
+export const nameFormAct = pageStyle({ display: 'grid', flex: '1 0 auto' });

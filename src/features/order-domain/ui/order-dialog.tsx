@@ -67,8 +67,8 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
+          <Text weight="strong">{refusal?.reason}</Text>
           <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
-          <p>{refusal?.reason}</p>
         </Stack>
       }
       actions={

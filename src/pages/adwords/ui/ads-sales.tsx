@@ -1,4 +1,5 @@
 import type { Account } from '@contract/account';
+import { mailToSupport } from '@/entities/support';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { ButtonAnchor, TextAnchor } from '@/shared/ui/anchor';
@@ -6,7 +7,6 @@ import { Icon } from '@/shared/ui/icon';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Note, Text } from '@/shared/ui/text';
-import { mailToSupport } from '../model/mail-to-support';
 import { AdExample } from './ad-example';
 import {
   hero,

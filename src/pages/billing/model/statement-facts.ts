@@ -20,11 +20,29 @@ export function statementSubject({
   charges,
 }: Statement): { readonly kind: 'month' } | { readonly kind: 'order'; readonly charge: Charge } {
   const [charge] = charges;
-  const isOrder = events.length > 0 && !events.some(({ key }) => key.startsWith('renewal'));
+  const isOrder =
+    events.some(({ key }) => key === 'payment_success' || key === 'signup_success') &&
+    !events.some(({ key }) => key.startsWith('renewal'));
   return isOrder && charges.length === 1 && charge !== undefined
     ? { kind: 'order', charge }
     : { kind: 'month' };
 }
+
+/** The amount paid for a statement, minus refunds. */
+export const paidCents = ({ payments }: Statement) =>
+  payments.reduce(
+    (all, { amount_in_cents: amount, refunded_amount_in_cents: back }) => all + amount - back,
+    0,
+  );
+
+/** The card that paid a statement last; `null` while it is unpaid. */
+export function payingCard({ payments }: Statement) {
+  const payment = payments.at(-1);
+  return payment === undefined ? null : { ...payment, masked_card_number: payment.card_number };
+}
+
+export const failedAttempts = ({ events }: Statement) =>
+  events.filter(({ key }) => key === 'payment_failure' || key === 'renewal_failure').length;
 
 export interface Period {
   readonly first: string;

@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media, tableFrame } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /*
@@ -10,7 +11,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** The maximum width at which columns are closer together and subjects take two lines. */
 const close = '(max-width: 58rem)';
 
-export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+export const edge = boxEdge;
 
 export const frame = pageStyle(tableFrame);
 

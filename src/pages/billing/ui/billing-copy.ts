@@ -1,13 +1,11 @@
-import { cardBrandNames } from '@contract/card-brands';
-import type { Payment, Statement, SubscriptionStatus } from '@contract/statement';
+import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
 import { formatCount } from '@/shared/lib/format/count';
-import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
-import { rangeInWords } from '../model/billing-days';
+import { dayInShort, rangeInWords } from '../model/billing-days';
 import type { ChargeGroup } from '../model/charge-groups';
 import type { Period, StatementOutcome } from '../model/statement-facts';
 
-type Transaction = SubscriptionStatus['recent_transactions'][number];
+type YearSums = Omit<BillingYear, 'year'>;
 
 /** Returns the name of the printed statement, which is a receipt once it is paid. */
 const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
@@ -19,8 +17,8 @@ const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
 const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
 export const billingCopy = {
-  title: 'Billing History',
-  lead: 'Upcoming and past bills.',
+  title: 'Billing',
+  lead: 'Your next bill and all past bills, for you and your bookkeeper.',
   tryAgain: 'Try again',
   loading: 'Loading your bills',
   empty: {
@@ -30,27 +28,54 @@ export const billingCopy = {
   },
   nextBill: {
     title: 'Next bill',
-    on: (day: string) => `On ${dayInWords(day)}`,
+    on: (day: string) => `On ${dayInShort(day)}`,
     covers: (days: string) => `Covers ${days}`,
     chargedTo: 'Charged to',
     noCard: 'No card on file. Add one before then.',
     cardExpired: 'This card has expired. Choose another one before then.',
     cardLoadFailed: "We couldn't load your default card.",
-    settings: 'Payment Settings',
+    change: 'Change',
+    changeCard: 'the card that pays your bills',
+    addCard: 'Add Card',
+    changes: 'What changes',
+    same: (day: string) => `Same amount as your last bill, ${dayInShort(day)}.`,
+    differs: (cents: number, day: string) =>
+      `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than your last bill, ${dayInShort(day)}.`,
+    kinds: {
+      added: 'Added',
+      upgraded: 'Upgraded to Enhanced Microsite',
+      parked: 'Parked',
+      canceled: 'Canceled',
+      ended: 'No longer billed',
+    } satisfies Readonly<Record<BillChange['kind'], string>>,
+    amount: (cents: number) => `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`,
     total: 'Total',
     besides: "Doesn't include your past-due balance.",
     none: "You don't have a bill coming up. Billing starts with your first domain.",
   },
   loadFailed: {
     subscription: "We couldn't load your next bill",
-    statements: "We couldn't load your statements",
+    statements: "We couldn't load your bills",
+    year: "We couldn't load the bills of this year",
     receipt: "We couldn't load this receipt",
     kept: 'Your bills and payments are safe.',
   },
   statements: {
-    title: 'Statements',
+    title: 'Billing History',
+    year: 'Year',
+    allYears: 'All years',
+    sum: ({ statements: count, billed_in_cents: billed, paid_in_cents: paid }: YearSums) =>
+      [
+        count === 1 ? '1 bill' : `${formatCount(count)} bills`,
+        ...(billed === paid ? [] : [`${money(billed)} billed`]),
+        `${money(paid)} paid`,
+      ].join(' · '),
+    csv: (year: number) => `Download ${year} (CSV)`,
+    makingCsv: 'Preparing…',
+    print: (year: number) => `Print or save ${year} (PDF)`,
+    attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
     columns: {
-      number: 'Statement',
+      number: 'Bill',
       date: 'Date',
       subject: 'For',
       status: 'Status',
@@ -60,17 +85,15 @@ export const billingCopy = {
     month: 'Monthly bill',
     paper,
     ofStatement: (number: string) => `of ${number}`,
-    none: 'No statements yet.',
+    none: 'No bills yet.',
+    noneInYear: (year: number) => `No bills in ${year}`,
+    noneInYearText: 'Choose another year, or all years.',
+    showAll: 'Show all years',
     pageMissing: (page: number) => `There is no page ${page}`,
     pageMissingText: (pages: number) =>
-      pages === 1 ? 'Your statements fit on one page.' : `Your statements fill ${pages} pages.`,
+      pages === 1 ? 'Your bills fit on one page.' : `Your bills fill ${pages} pages.`,
     firstPage: 'Show the newest',
-    pager: {
-      label: 'Pages of statements',
-      newer: 'Newer',
-      older: 'Older',
-      page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    },
+    pages: 'Pages of bills',
   },
   outcome: {
     paid: 'Paid',
@@ -82,7 +105,15 @@ export const billingCopy = {
   details: {
     charges: 'Charges',
     payments: 'Payments',
-    activity: 'Activity',
+    events: {
+      signup_success: 'Started',
+      payment_success: 'Paid',
+      renewal_success: 'Paid',
+      payment_failure: 'Failed',
+      renewal_failure: 'Failed',
+      refund_success: 'Refunded',
+      receipt_emailed: 'Emailed',
+    } satisfies Readonly<Record<StatementEvent['key'], string>>,
     noPayment: 'No payment yet.',
     item,
     period: ({ first, last }: Period) => rangeInWords(first, last),
@@ -95,35 +126,38 @@ export const billingCopy = {
     amount: (cents: number) => (cents === 0 ? 'Included' : money(cents)),
     all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${plural(of)}`,
     fewer: (of: string) => `Show fewer ${plural(of)}`,
-    refunded: ({ refunded_amount_in_cents: cents }: Payment) => `${money(cents)} refunded`,
   },
-  transactions: {
-    title: 'Recent transactions',
-    lead: 'Card charges and refunds.',
-    columns: {
-      date: 'Date',
-      memo: 'Description',
-      card: 'Card',
-      outcome: 'Result',
-      amount: 'Amount',
-    },
-    card: ({ card_type: brand, last_four: lastFour }: Transaction) =>
-      `${cardBrandNames[brand]} ending in ${lastFour}`,
-    outcome: ({ success, amount, amount_refunded: refunded }: Transaction) =>
-      !success
-        ? 'Failed'
-        : refunded === 0
-          ? 'Paid'
-          : refunded >= amount
-            ? 'Refunded'
-            : `${money(Math.round(refunded * 100))} refunded`,
-    none: 'No card has been charged recently.',
+  email: {
+    open: (status: Statement['status']) => `Email ${paper(status).toLowerCase()}`,
+    title: (number: string) => `Email ${number}`,
+    lead: 'We send every line, the total and the payment as text, for example to your bookkeeper.',
+    to: 'Email address',
+    send: 'Send',
+    sending: 'Sending…',
+    cancel: 'Cancel',
+    sent: (address: string) => `Sent to ${address}.`,
+    again: 'You can send it to someone else.',
+    done: 'Done',
+  },
+  yearPage: {
+    title: (year: string) => `Bills of ${year}`,
+    lead: 'A summary, then every bill on its own page.',
+    print: 'Print or save as PDF',
+    loading: 'Loading the bills',
+    summary: 'Summary',
+    bill: 'Bill',
+    date: 'Date',
+    status: 'Status',
+    billed: 'Billed',
+    paid: 'Paid',
+    total: 'Total',
+    count: (bills: number) => (bills === 1 ? '1 bill' : `${bills} bills`),
   },
   receipt: {
     title: (number: string, status: Statement['status']) => `${paper(status)} ${number}`,
     loadingTitle: 'Receipt',
     loading: 'Loading the receipt',
-    print: 'Print',
+    print: 'Print or save as PDF',
     billedTo: 'Billed to',
     number: 'Number',
     date: 'Date',

@@ -42,3 +42,25 @@ export const chargeTotal = pageStyle({
   borderTop: `1px solid ${theme.color.borderStrong}`,
   fontWeight: theme.type.weight.heading,
 });
+
+export const changeList = pageStyle({
+  width: '100%',
+  marginTop: theme.space[3],
+  paddingTop: theme.space[3],
+  borderTop: `1px solid ${theme.color.border}`,
+});
+
+export const change = pageStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  paddingTop: theme.space[2],
+  fontSize: theme.type.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const changeAmount = pageStyle({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});

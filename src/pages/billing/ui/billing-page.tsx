@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { PayPastDue, usePastDuePayment } from '@/features/confirm-charge';
 import { statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
@@ -13,7 +14,6 @@ import { billingCopy as copy } from './billing-copy';
 import { BillingLoading } from './billing-loading';
 import { NextBill } from './next-bill';
 import { StatementList } from './statement-list';
-import { TransactionList } from './transaction-list';
 
 const route = getRouteApi('/billing/');
 
@@ -21,15 +21,21 @@ const route = getRouteApi('/billing/');
 export function BillingPage() {
   const accountNumber = useAccountNumber();
   const payment = usePastDuePayment(accountNumber);
-  const { page } = route.useSearch();
+  const { page, year, pay } = route.useSearch();
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (pay === undefined) return;
+    payment.send({ type: 'payment.open' });
+    // Removed, so that neither a reload nor Back opens the payment again.
+    void navigate({ search: { page, year }, replace: true, resetScroll: false });
+  }, [pay, page, year, payment, navigate]);
   const subscription = useQuery(subscriptionQuery(accountNumber));
-  const statements = useQuery(statementsQuery(accountNumber, page));
+  const statements = useQuery(statementsQuery(accountNumber, page, year));
   const isEmpty =
-    statements.data?.total_items === 0 &&
+    statements.data?.years.length === 0 &&
     subscription.data !== undefined &&
-    subscription.data.next_billing === null &&
-    subscription.data.recent_transactions.length === 0;
-  // Shows the bill and the statements at the same time, so that nothing moves when the second response arrives.
+    subscription.data.next_billing === null;
+  // The bill and the statements appear together, so that nothing moves when the second response arrives.
   const isLoading = subscription.isPending || statements.isPending;
   return (
     <Stack gap={5}>
@@ -75,13 +81,12 @@ export function BillingPage() {
             />
           ) : (
             <StatementList
+              accountNumber={accountNumber}
               history={statements.data}
+              year={year}
               asked={page}
               turning={statements.isPlaceholderData}
             />
-          )}
-          {subscription.data === undefined ? null : (
-            <TransactionList transactions={subscription.data.recent_transactions} />
           )}
         </>
       )}

@@ -1,8 +1,9 @@
 import type { SubscriptionStatus } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
-import { cardTitle } from '@/entities/card';
+import { cardTitle, expiresSoon } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { money } from '@/shared/lib/format/money';
+import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Stack } from '@/shared/ui/layout';
@@ -10,10 +11,19 @@ import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Note, Span, Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { rangeInWords } from '../model/billing-days';
 import { centsOf, chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
-import { bill, billCard, billSum, chargeTotal } from './billing-page.css';
+import {
+  bill,
+  billCard,
+  billSum,
+  change,
+  changeAmount,
+  changeList,
+  chargeTotal,
+} from './billing-page.css';
 import { ChargeList } from './charge-list';
 
 interface NextBillProps {
@@ -36,14 +46,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
   const sum = money(centsOf(rate));
   const period = chargedPeriod(charges);
   return (
-    <Panel
-      title={copy.title}
-      actions={
-        <TextLink to="/payment" tone="standalone">
-          {copy.settings}
-        </TextLink>
-      }
-    >
+    <Panel title={copy.title}>
       <div className={bill}>
         <Stack gap={1} align="start">
           <p className={billSum}>{sum}</p>
@@ -53,6 +56,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
           )}
           <PayingCard accountNumber={accountNumber} />
           {subscription.amount_due > 0 ? <Note>{copy.besides}</Note> : null}
+          <Changes lastBill={subscription.last_bill} rateCents={centsOf(rate)} />
         </Stack>
         <div>
           <ChargeList label={copy.title} charges={charges} period={period} />
@@ -65,10 +69,40 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
   );
 }
 
-/** The default card, to which renewals are charged. */
+interface ChangesProps {
+  readonly lastBill: SubscriptionStatus['last_bill'];
+  readonly rateCents: number;
+}
+
+/** The domains bought, upgraded, parked or canceled since the last bill. */
+function Changes({ lastBill, rateCents }: ChangesProps) {
+  if (lastBill === null) return null;
+  const { day, amount_in_cents: before, changes } = lastBill;
+  const difference = rateCents - before;
+  return (
+    <div className={changeList}>
+      <Note as="div">{difference === 0 ? copy.same(day) : copy.differs(difference, day)}</Note>
+      {changes.length === 0 ? null : (
+        <ul aria-label={copy.changes}>
+          {changes.map(({ domain, kind, amount_in_cents: cents }) => (
+            <li key={domain} className={change}>
+              <span>
+                {domain} <Note as="span">{copy.kinds[kind]}</Note>
+              </span>
+              <span className={changeAmount}>{copy.amount(cents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The default card, which renewals are charged to. */
 function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
   const { data: cards, isError, refetch } = useQuery(cardsQuery(accountNumber));
   const card = cards?.find(({ is_default: isDefault }) => isDefault);
+  const soon = card === undefined ? null : expiresSoon(card);
   if (cards === undefined) {
     return (
       <div className={billCard}>
@@ -89,16 +123,25 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
     <div>
       <p className={billCard}>
         {card === undefined ? (
-          <Span tone="danger">{copy.noCard}</Span>
+          <>
+            <Span tone="danger">{copy.noCard}</Span>
+            <TextLink to="/payment/new" tone="standalone">
+              {copy.addCard}
+            </TextLink>
+          </>
         ) : (
           <>
             <CardLogo brand={card.card_type} />
             <span>
               {copy.chargedTo} {cardTitle(card)}
             </span>
+            <TextLink to="/payment" tone="standalone">
+              {copy.change} <VisuallyHidden>{copy.changeCard}</VisuallyHidden>
+            </TextLink>
           </>
         )}
       </p>
+      {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
       {card?.expired === true ? (
         <Text size="small" tone="danger">
           {copy.cardExpired}

@@ -183,3 +183,14 @@ export const question = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
+
+/** A bill in a document of several, on its own page. */
+export const pageOfYear = pageStyle({
+  '@media': { [media.print]: { breakBefore: 'page' } },
+});
+
+/** The column of a year's summary that a phone has no room for; the receipts below repeat it. */
+const notOnPhone = { '@media': { [`screen and ${media.phone}`]: { display: 'none' } } } as const;
+
+export const statusHead = pageStyle([lineHead, notOnPhone]);
+export const statusLine = pageStyle([line, notOnPhone]);

@@ -1,7 +1,7 @@
 import type { Payment, Statement } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
@@ -20,8 +20,9 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Note } from '@/shared/ui/text';
 import { dayInShort, rangeInWords } from '../model/billing-days';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
-import { centsOf, statementOutcome, type Period } from '../model/statement-facts';
+import { centsOf, paidCents, statementOutcome, type Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
+import { EmailReceipt } from './lazy-email-receipt';
 import { OutcomeBadge } from './outcome-badge';
 import {
   address,
@@ -89,7 +90,13 @@ export function ReceiptPage() {
 }
 
 function PrintableReceipt({ statement }: { readonly statement: Statement }) {
-  const { customer_facing_id: number, customer_facing_created: day, status } = statement;
+  const { customer_facing_id: number, status } = statement;
+  const accountNumber = useAccountNumber();
+  const [isEmailing, setIsEmailing] = useState(false);
+  useEffect(() => {
+    // If preloading fails, the dialog is loaded when it is opened.
+    EmailReceipt.preload().catch(() => undefined);
+  }, []);
   const title = copy.title(number, status);
   useWindowTitle(title);
   return (
@@ -97,42 +104,60 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
       <PageHeader
         title={title}
         actions={
-          <Button tone="primary" onClick={() => window.print()}>
-            {copy.print}
-          </Button>
+          <>
+            <Button onClick={() => setIsEmailing(true)}>{billingCopy.email.open(status)}</Button>
+            <Button tone="primary" onClick={() => window.print()}>
+              {copy.print}
+            </Button>
+          </>
         }
       />
-      <article className={sheet}>
-        <div className={head}>
-          <p className={provider}>
-            <BrandMark />
-            {portalConfig.provider_name}
-          </p>
-          <OutcomeBadge outcome={statementOutcome(statement)} />
-        </div>
-        <dl className={parties}>
-          <div className={agency}>
-            <dt className={label}>{copy.billedTo}</dt>
-            <dd>
-              <Agency />
-            </dd>
-          </div>
-          <div>
-            <dt className={label}>{copy.number}</dt>
-            <dd>{number}</dd>
-          </div>
-          <div>
-            <dt className={label}>{copy.date}</dt>
-            <dd>{dayInShort(day)}</dd>
-          </div>
-        </dl>
-        <Charges statement={statement} />
-        <Sums statement={statement} />
-        <p className={question}>
-          {copy.questions} <SupportLinks between={copy.or} />
-        </p>
-      </article>
+      {isEmailing ? (
+        <EmailReceipt
+          accountNumber={accountNumber}
+          statement={statement}
+          onClose={() => setIsEmailing(false)}
+        />
+      ) : null}
+      <ReceiptSheet statement={statement} />
     </Stack>
+  );
+}
+
+/** A bill as it is printed. */
+export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
+  const { customer_facing_id: number, customer_facing_created: day } = statement;
+  return (
+    <article className={sheet} aria-label={copy.title(number, statement.status)}>
+      <div className={head}>
+        <p className={provider}>
+          <BrandMark />
+          {portalConfig.provider_name}
+        </p>
+        <OutcomeBadge outcome={statementOutcome(statement)} />
+      </div>
+      <dl className={parties}>
+        <div className={agency}>
+          <dt className={label}>{copy.billedTo}</dt>
+          <dd>
+            <Agency />
+          </dd>
+        </div>
+        <div>
+          <dt className={label}>{copy.number}</dt>
+          <dd>{number}</dd>
+        </div>
+        <div>
+          <dt className={label}>{copy.date}</dt>
+          <dd>{dayInShort(day)}</dd>
+        </div>
+      </dl>
+      <Charges statement={statement} />
+      <Sums statement={statement} />
+      <p className={question}>
+        {copy.questions} <SupportLinks between={copy.or} />
+      </p>
+    </article>
   );
 }
 
@@ -242,10 +267,7 @@ const daysOf = ({ first, last }: Period) =>
 function Sums({ statement }: PartProps) {
   const { payments, status } = statement;
   const total = centsOf(statement.amount);
-  const paid = payments.reduce(
-    (all, { amount_in_cents: amount, refunded_amount_in_cents: back }) => all + amount - back,
-    0,
-  );
+  const paid = paidCents(statement);
   return (
     <dl className={sums}>
       <Sum term={copy.total} cents={total} weight="strong" />

@@ -1,19 +1,28 @@
-import type { Statement } from '@contract/statement';
-import { cardTitle } from '@/entities/card';
+import type { Statement, StatementEvent } from '@contract/statement';
+import { useState } from 'react';
 import { timeInWords } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { Badge, type BadgeProps } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Note, Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
-import { entry, entryAmount, groups } from './statement-list.css';
+import { EmailReceipt } from './lazy-email-receipt';
+import { entry, groups } from './statement-list.css';
 
 const copy = billingCopy.details;
 
-/** A statement's charges, payments and history. */
-export function StatementDetails({ statement }: { readonly statement: Statement }) {
-  const { charges, payments, events } = statement;
+interface StatementDetailsProps {
+  readonly accountNumber: string;
+  readonly statement: Statement;
+}
+
+/** A statement's charges, and everything that happened to it: card charges, refunds and emails. */
+export function StatementDetails({ accountNumber, statement }: StatementDetailsProps) {
+  const { charges, events, customer_facing_id: number } = statement;
+  const [isEmailing, setIsEmailing] = useState(false);
   return (
     <div className={groups}>
       <Stack gap={2}>
@@ -22,46 +31,57 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
         </Text>
         <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
       </Stack>
-      <Stack gap={2}>
+      <Stack gap={2} align="start">
         <Text tone="muted" size="small" weight="medium">
           {copy.payments}
         </Text>
-        {payments.length === 0 ? (
+        {events.length === 0 ? (
           <Text>{copy.noPayment}</Text>
         ) : (
           <Stack as="ul" gap={2} aria-label={copy.payments}>
-            {payments.map((payment) => (
-              <li key={payment.paid_at} className={entry}>
-                <div>
-                  {cardTitle({ ...payment, masked_card_number: payment.card_number })}
-                  <Note as="div">{timeInWords(payment.paid_at)}</Note>
-                </div>
-                <div className={entryAmount}>
-                  {money(payment.amount_in_cents)}
-                  {payment.refunded_amount_in_cents > 0 ? (
-                    <Note as="div">{copy.refunded(payment)}</Note>
-                  ) : null}
-                </div>
-              </li>
+            {events.map((event, index) => (
+              // Uses the index, because two attempts within a minute can fail in the same way.
+              <Event key={index} event={event} />
             ))}
           </Stack>
         )}
-        {events.length === 0 ? null : (
-          <>
-            <Text tone="muted" size="small" weight="medium">
-              {copy.activity}
-            </Text>
-            <Stack as="ul" gap={2} aria-label={copy.activity}>
-              {events.map((event, index) => (
-                // Uses the index as the key, because two attempts within a minute can fail in the same way.
-                <li key={index}>
-                  {event.message} <Note as="div">{timeInWords(event.at)}</Note>
-                </li>
-              ))}
-            </Stack>
-          </>
-        )}
+        <Button size="small" onClick={() => setIsEmailing(true)}>
+          {billingCopy.email.open(statement.status)} <VisuallyHidden>{number}</VisuallyHidden>
+        </Button>
+        {isEmailing ? (
+          <EmailReceipt
+            accountNumber={accountNumber}
+            statement={statement}
+            onClose={() => setIsEmailing(false)}
+          />
+        ) : null}
       </Stack>
     </div>
   );
+}
+
+function Event({ event: { key, message, at } }: { readonly event: StatementEvent }) {
+  return (
+    <li className={entry}>
+      <Badge tone={toneOf(key)}>{copy.events[key]}</Badge>
+      <div>
+        {message} <Note as="div">{timeInWords(at)}</Note>
+      </div>
+    </li>
+  );
+}
+
+function toneOf(key: StatementEvent['key']): BadgeProps['tone'] {
+  switch (key) {
+    case 'payment_success':
+    case 'renewal_success':
+      return 'success';
+    case 'payment_failure':
+    case 'renewal_failure':
+      return 'danger';
+    case 'signup_success':
+    case 'refund_success':
+    case 'receipt_emailed':
+      return 'neutral';
+  }
 }

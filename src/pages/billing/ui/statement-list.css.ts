@@ -63,25 +63,38 @@ export const groups = pageStyle({
   },
 });
 
+/** An event: a badge and a sentence. */
 export const entry = pageStyle({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: theme.space[4],
+  display: 'grid',
+  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  alignItems: 'start',
+  justifyItems: 'start',
+  gap: theme.space[2],
   overflowWrap: 'anywhere',
 });
 
-export const entryAmount = pageStyle({
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-});
-
-export const pager = pageStyle({
+/** The year filter and its total, with the downloads at the end. */
+export const tools = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space[3],
+  gap: `${theme.space[2]} ${theme.space[4]}`,
   padding: `${theme.space[3]} ${edge}`,
-  borderTop: `1px solid ${theme.color.border}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+});
+
+export const downloads = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space[2],
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { marginInlineStart: 0 }, [media.print]: { display: 'none' } },
+});
+
+/** The card and the failed charges, beside the outcome if there is room. */
+export const statusNote = pageStyle({
+  display: 'inline-block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  '@container': { [media.phone]: { display: 'block', maxWidth: '9.5rem' } },
 });

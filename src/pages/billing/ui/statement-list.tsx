@@ -1,85 +1,192 @@
-import type { BillingHistoryPage, Statement } from '@contract/statement';
+import type { BillingHistoryPage, BillingYear, Statement } from '@contract/statement';
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
+import { cardTitle } from '@/entities/card';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Icon } from '@/shared/ui/icon';
-import { TextLink } from '@/shared/ui/link';
+import { Stack } from '@/shared/ui/layout';
+import { ButtonLink, TextLink } from '@/shared/ui/link';
+import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
+import { RetryAlert } from '@/shared/ui/retry-alert';
+import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { dayInShort, rangeInWords } from '../model/billing-days';
 import {
   centsOf,
   chargedPeriod,
+  failedAttempts,
+  payingCard,
   statementOutcome,
   statementSubject,
 } from '../model/statement-facts';
+import { useYearFile } from '../model/use-year-file';
 import { BillTable } from './bill-table';
 import { billingCopy } from './billing-copy';
+import { EmailReceipt } from './lazy-email-receipt';
 import { OutcomeBadge } from './outcome-badge';
 import { StatementDetails } from './statement-details';
 import { actCell, amountCell, dateCell, nameCell, noteCell, statusCell } from './bill-table.css';
-import { chevron, details, pager, statementRow, subjectNote, toggle } from './statement-list.css';
+import {
+  chevron,
+  details,
+  downloads,
+  statementRow,
+  statusNote,
+  subjectNote,
+  toggle,
+  tools,
+} from './statement-list.css';
 
 const route = getRouteApi('/billing/');
 
 const copy = billingCopy.statements;
 
 interface StatementListProps {
+  readonly accountNumber: string;
   readonly history: BillingHistoryPage;
-  /** The page number in the URL. */
+  /** Year in the URL; `undefined` for all years. */
+  readonly year: number | undefined;
+  /** Page number in the URL. */
   readonly asked: number;
   /** True while the requested page is loading and the previous page is still shown. */
   readonly turning: boolean;
 }
 
-/** A page of statements, each with expandable details. */
-export function StatementList({ history, asked, turning }: StatementListProps) {
+/** A page of bills, each with expandable details, and the totals and downloads of a year. */
+export function StatementList({
+  accountNumber,
+  history,
+  year,
+  asked,
+  turning,
+}: StatementListProps) {
   const navigate = route.useNavigate();
-  const { statements, page, total_items: total, total_pages: pages } = history;
-  const turn = (next: number) => void navigate({ search: { page: next }, resetScroll: false });
+  const { statements, page, total_items: total, total_pages: pages, years } = history;
+  const show = (search: { readonly page?: number; readonly year?: number | undefined }) =>
+    void navigate({ search: { page: 1, year, ...search }, resetScroll: false });
+  useEffect(() => {
+    // If preloading fails, the dialog is loaded when it is opened.
+    EmailReceipt.preload().catch(() => undefined);
+  }, []);
   return (
-    <Panel title={copy.title} padding="none">
-      {total === 0 ? (
-        <EmptyState icon="receipt" title={copy.none}>
-          {billingCopy.empty.text}
-        </EmptyState>
-      ) : statements.length === 0 ? (
-        <EmptyState
-          icon="search"
-          title={copy.pageMissing(asked)}
-          action={<Button onClick={() => turn(1)}>{copy.firstPage}</Button>}
-        >
-          {copy.pageMissingText(pages)}
-        </EmptyState>
-      ) : (
-        <>
-          <Table statements={statements} />
-          {pages > 1 ? (
-            <nav className={pager} aria-label={copy.pager.label}>
-              <Button size="small" disabled={turning || page <= 1} onClick={() => turn(page - 1)}>
-                {copy.pager.newer}
-              </Button>
-              <p role="status" className={subjectNote}>
-                {copy.pager.page(page, pages)}
-              </p>
-              <Button
-                size="small"
-                disabled={turning || page >= pages}
-                onClick={() => turn(page + 1)}
+    <Stack gap={3}>
+      <Panel title={copy.title} padding="none">
+        {years.length === 0 ? (
+          <EmptyState icon="receipt" title={copy.none}>
+            {billingCopy.empty.text}
+          </EmptyState>
+        ) : (
+          <>
+            <YearTools
+              accountNumber={accountNumber}
+              years={years}
+              year={year}
+              onChoose={(next) => show({ year: next })}
+            />
+            {total === 0 && year !== undefined ? (
+              <EmptyState
+                icon="search"
+                title={copy.noneInYear(year)}
+                action={<Button onClick={() => show({ year: undefined })}>{copy.showAll}</Button>}
               >
-                {copy.pager.older}
-              </Button>
-            </nav>
-          ) : null}
-        </>
+                {copy.noneInYearText}
+              </EmptyState>
+            ) : statements.length === 0 ? (
+              <EmptyState
+                icon="search"
+                title={copy.pageMissing(asked)}
+                action={<Button onClick={() => show({})}>{copy.firstPage}</Button>}
+              >
+                {copy.pageMissingText(pages)}
+              </EmptyState>
+            ) : (
+              <Table accountNumber={accountNumber} statements={statements} />
+            )}
+          </>
+        )}
+      </Panel>
+      {statements.length === 0 ? null : (
+        <Pager
+          label={copy.pages}
+          page={page}
+          totalPages={pages}
+          busy={turning}
+          onPage={(next) => show({ page: next })}
+        />
       )}
-    </Panel>
+    </Stack>
   );
 }
 
-function Table({ statements }: { readonly statements: readonly Statement[] }) {
+interface YearToolsProps {
+  readonly accountNumber: string;
+  readonly years: readonly BillingYear[];
+  readonly year: number | undefined;
+  onChoose(year: number | undefined): void;
+}
+
+const all = 'all';
+
+/** Filters by year, shows the total, and downloads a year: the chosen one, or else the newest. */
+function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
+  const file = useYearFile(accountNumber);
+  const shown = years.filter((each) => year === undefined || each.year === year);
+  const sum = (read: (each: BillingYear) => number) =>
+    shown.reduce((total, each) => total + read(each), 0);
+  const downloaded = shown[0]?.year;
+  return (
+    <div className={tools}>
+      {years.length > 1 ? (
+        <SegmentedFilter
+          label={copy.year}
+          segments={[
+            { value: all, label: copy.allYears },
+            ...years.map((each) => ({ value: String(each.year), label: String(each.year) })),
+          ]}
+          value={year === undefined ? all : String(year)}
+          onChoose={(value) => onChoose(value === all ? undefined : Number(value))}
+        />
+      ) : null}
+      <p role="status">
+        {copy.sum({
+          statements: sum((each) => each.statements),
+          billed_in_cents: sum((each) => each.billed_in_cents),
+          paid_in_cents: sum((each) => each.paid_in_cents),
+        })}
+      </p>
+      {downloaded === undefined ? null : (
+        <div className={downloads}>
+          <Button
+            size="small"
+            busy={file.isPending}
+            busyLabel={copy.makingCsv}
+            onClick={() => file.mutate(downloaded)}
+          >
+            {copy.csv(downloaded)}
+          </Button>
+          <ButtonLink to="/billing/years/$year" params={{ year: String(downloaded) }} size="small">
+            {copy.print(downloaded)}
+          </ButtonLink>
+        </div>
+      )}
+      {file.isError ? (
+        <RetryAlert onRetry={() => file.mutate(file.variables)}>
+          {billingCopy.loadFailed.year}
+        </RetryAlert>
+      ) : null}
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly accountNumber: string;
+  readonly statements: readonly Statement[];
+}
+
+function Table({ accountNumber, statements }: TableProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggleOne = (id: string) =>
     setOpen((before) =>
@@ -96,6 +203,7 @@ function Table({ statements }: { readonly statements: readonly Statement[] }) {
       {statements.map((statement) => (
         <StatementRow
           key={statement.id}
+          accountNumber={accountNumber}
           statement={statement}
           isOpen={open.includes(statement.id)}
           onToggle={() => toggleOne(statement.id)}
@@ -106,12 +214,13 @@ function Table({ statements }: { readonly statements: readonly Statement[] }) {
 }
 
 interface StatementRowProps {
+  readonly accountNumber: string;
   readonly statement: Statement;
   readonly isOpen: boolean;
   onToggle(): void;
 }
 
-function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
+function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementRowProps) {
   const detailsId = useId();
   const {
     id,
@@ -153,7 +262,8 @@ function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
           <Subject statement={statement} />
         </td>
         <td role="cell" className={statusCell}>
-          <OutcomeBadge outcome={statementOutcome(statement)} />
+          <OutcomeBadge outcome={statementOutcome(statement)} />{' '}
+          <ChargedCard statement={statement} />
         </td>
         <td role="cell" className={amountCell}>
           {money(centsOf(amount))}
@@ -167,7 +277,7 @@ function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
       {isOpen ? (
         <tr role="row" className={details}>
           <td role="cell" colSpan={6} id={detailsId}>
-            <StatementDetails statement={statement} />
+            <StatementDetails accountNumber={accountNumber} statement={statement} />
           </td>
         </tr>
       ) : null}
@@ -187,4 +297,15 @@ function Subject({ statement }: Pick<StatementRowProps, 'statement'>) {
       {what} <span className={subjectNote}>{note}</span>
     </>
   );
+}
+
+/** The card that paid, and the charges that failed before. */
+function ChargedCard({ statement }: Pick<StatementRowProps, 'statement'>) {
+  const card = payingCard(statement);
+  const failed = failedAttempts(statement);
+  const facts = [
+    ...(card === null ? [] : [cardTitle(card)]),
+    ...(failed === 0 ? [] : [copy.attempts(failed)]),
+  ];
+  return facts.length === 0 ? null : <span className={statusNote}>{facts.join(' · ')}</span>;
 }

@@ -24,7 +24,7 @@ export function attentionId(item: AttentionItem): string {
   return 'domain' in item ? item.domain : item.kind;
 }
 
-/** Counts the items that require action. All other items are only informational. */
-export function countToDo(items: readonly AttentionItem[]): number {
-  return items.filter((item) => ['danger', 'warning'].includes(attentionTone(item))).length;
+/** Returns true if an item requires action. All other items are only informational. */
+export function isToDo(item: AttentionItem): boolean {
+  return ['danger', 'warning'].includes(attentionTone(item));
 }

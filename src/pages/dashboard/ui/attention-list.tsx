@@ -5,16 +5,44 @@ import { Button } from '@/shared/ui/button';
 import { Callout } from '@/shared/ui/callout';
 import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
+import { link } from '@/shared/ui/link.css';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { attentionId, attentionTone, countToDo } from '../model/attention';
+import { attentionId, attentionTone, isToDo } from '../model/attention';
 import { item as itemStyle, list } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';
 
 /** The maximum number of items, which fills two rows on a wide screen. */
 const mostShown = 6;
 
-/** Items that need attention, are in progress or have succeeded, each with links to act on it. */
-export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
+interface AttentionListProps {
+  readonly items: readonly AttentionItem[];
+  /** Hides news that the person has read. */
+  readonly onDismiss: (item: AttentionItem) => void;
+}
+
+/** Items that need attention, then items that are in progress or have succeeded, each with links to act on it. */
+export function AttentionList({ items, onDismiss }: AttentionListProps) {
+  return (
+    <>
+      <Items
+        title={dashboardCopy.attentionTitle}
+        items={items.filter(isToDo)}
+        onDismiss={onDismiss}
+      />
+      <Items
+        title={dashboardCopy.updatesTitle}
+        items={items.filter((item) => !isToDo(item))}
+        onDismiss={onDismiss}
+      />
+    </>
+  );
+}
+
+interface ItemsProps extends AttentionListProps {
+  readonly title: string;
+}
+
+function Items({ title: heading, items, onDismiss }: ItemsProps) {
   const headingId = useId();
   const [extent, setExtent] = useState<'most' | 'all'>('most');
   if (items.length === 0) return null;
@@ -22,9 +50,7 @@ export function AttentionList({ items }: { readonly items: readonly AttentionIte
   return (
     <section aria-labelledby={headingId}>
       <VisuallyHidden>
-        <h2 id={headingId}>
-          {countToDo(items) > 0 ? dashboardCopy.attentionTitle : dashboardCopy.updatesTitle}
-        </h2>
+        <h2 id={headingId}>{heading}</h2>
       </VisuallyHidden>
       <Stack gap={2}>
         <ul className={list}>
@@ -32,7 +58,24 @@ export function AttentionList({ items }: { readonly items: readonly AttentionIte
             const { title, text } = dashboardCopy.attention(item);
             return (
               <li key={attentionId(item)} className={itemStyle}>
-                <Callout tone={attentionTone(item)} title={title} action={<Acts item={item} />}>
+                <Callout
+                  tone={attentionTone(item)}
+                  title={title}
+                  action={
+                    <>
+                      <Acts item={item} />
+                      {item.kind === 'transfer_completed' ? (
+                        <button
+                          type="button"
+                          className={link({ tone: 'standalone' })}
+                          onClick={() => onDismiss(item)}
+                        >
+                          {acts.dismiss} <VisuallyHidden>{acts.news(title)}</VisuallyHidden>
+                        </button>
+                      ) : null}
+                    </>
+                  }
+                >
                   {text}
                 </Callout>
               </li>
@@ -62,7 +105,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
   switch (item.kind) {
     case 'past_due':
       return (
-        <TextLink to="/billing" tone="standalone">
+        <TextLink to="/billing" search={{ pay: 'now' }} tone="standalone">
           {acts.payNow}
         </TextLink>
       );

@@ -104,6 +104,8 @@ export const dashboardCopy = {
     whatWentWrong: 'See what went wrong',
     progress: 'See progress',
     setUpRedirects: 'Set up email redirects',
+    dismiss: 'Dismiss',
+    news: (title: string) => `the news: ${title}`,
     withTransfer: (domain: string) => `with the transfer of ${domain}`,
     ofTransfer: (domain: string) => `of the transfer of ${domain}`,
     onDomain: (domain: string) => `on ${domain}`,
@@ -116,7 +118,6 @@ export const dashboardCopy = {
   subscription: {
     monthly: ({ monthly_rate: rate }: Subscription) => `${money(rate)} a month`,
     nextCharge,
-    pastDue: 'Past due',
     history: 'Billing History',
     loadFailed: "We couldn't load your monthly cost.",
   },

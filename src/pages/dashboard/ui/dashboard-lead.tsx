@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@contract/attention';
 import { Icon } from '@/shared/ui/icon';
 import { Span } from '@/shared/ui/text';
-import { countToDo } from '../model/attention';
+import { isToDo } from '../model/attention';
 import { dashboardCopy } from './dashboard-copy';
 
 interface DashboardLeadProps {
@@ -11,7 +11,7 @@ interface DashboardLeadProps {
 
 /** The number of tasks that are open. */
 export function DashboardLead({ items, isNew }: DashboardLeadProps) {
-  const count = countToDo(items);
+  const count = items.filter(isToDo).length;
   if (count > 0) return dashboardCopy.attentionCount(count);
   if (isNew) return dashboardCopy.firstSteps.lead;
   if (items.length > 0) return dashboardCopy.nothing;

@@ -1,5 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const marketing = pageStyle({ display: 'grid', flex: '1 1 22rem', minWidth: 0 });
@@ -14,15 +14,14 @@ export const item = pageStyle({
   minWidth: 0,
   selectors: {
     // Four items are arranged in two rows of two instead of three and one.
-    [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: '26rem' },
+    [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: 'min(26rem, 40%)' },
   },
 });
 
 /** A placeholder as tall as a callout. */
 export const card = pageStyle({
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
-  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });

@@ -1,3 +1,4 @@
+import type { AttentionItem } from '@contract/attention';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DomainsLoadError } from '@/entities/domain';
@@ -14,6 +15,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { mainContentId } from '@/shared/ui/skip-link';
+import { dismissNews, isDismissed, readDismissed } from '../model/dismissed-news';
 import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
 import { readSteps, storeSteps } from '../model/stored-steps';
@@ -45,6 +47,7 @@ export function DashboardPage() {
 function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const [hour] = useState(() => new Date().getHours());
   const [storedSteps, setStoredSteps] = useState(() => readSteps(accountNumber));
+  const [dismissed, setDismissed] = useState(() => readDismissed(accountNumber));
   const patience = usePatience(longestWait);
   const { data: user } = useQuery(userQuery);
   const account = useQuery(accountQuery(accountNumber));
@@ -55,7 +58,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
 
   const isDecided = !attention.isPending && !overview.isPending;
   const known = !account.isPending && !domains.isPending && (isDecided || patience === 'over');
-  const items = attention.data?.items;
+  const items = attention.data?.items.filter((item) => !isDismissed(dismissed, item));
   const subscription = overview.data?.subscription;
   const lastDays = overview.data?.last_30_days ?? null;
   const steps =
@@ -70,11 +73,15 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
     if (hasSteps) storeSteps(accountNumber, 'begun');
   }, [hasSteps, accountNumber]);
 
-  function dismiss(): void {
+  function dismissSteps(): void {
     storeSteps(accountNumber, 'dismissed');
     setStoredSteps('dismissed');
-    // Moves focus, because the button that has focus disappears with the panel.
-    document.getElementById(mainContentId)?.focus({ preventScroll: true });
+    focusContent();
+  }
+
+  function dismissItem(item: AttentionItem): void {
+    setDismissed(dismissNews(accountNumber, dismissed, item));
+    focusContent();
   }
 
   return (
@@ -97,14 +104,14 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
       />
       {known ? (
         <>
-          {items === undefined ? null : <AttentionList items={items} />}
+          {items === undefined ? null : <AttentionList items={items} onDismiss={dismissItem} />}
           {attention.isError && items === undefined ? (
             // An empty list would suggest that there is nothing to do.
             <RetryAlert tone="warning" onRetry={() => void attention.refetch()}>
               {dashboardCopy.attentionLoadFailed}
             </RetryAlert>
           ) : null}
-          {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
+          {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismissSteps} />}
           {overview.isError && hasDomains && can('viewOverview') ? (
             <StatsFailed
               readAt={overview.data === undefined ? null : overview.dataUpdatedAt}
@@ -152,6 +159,11 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
       )}
     </Stack>
   );
+}
+
+/** Moves focus when the button that has it disappears. */
+function focusContent(): void {
+  document.getElementById(mainContentId)?.focus({ preventScroll: true });
 }
 
 /** Returns `waiting` until the time has passed, then `over`. */

@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const step = pageStyle({
@@ -6,7 +7,7 @@ export const step = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'start',
   gap: theme.space[3],
-  padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[4]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

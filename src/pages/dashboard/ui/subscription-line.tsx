@@ -1,6 +1,5 @@
 import type { Subscription } from '@contract/overview';
 import { useAccess } from '@/entities/session';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
@@ -18,7 +17,6 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
         <Text as="strong" weight="strong">
           {copy.monthly(subscription)}
         </Text>
-        {subscription.status === 'past_due' ? <Badge tone="danger">{copy.pastDue}</Badge> : null}
         <Note as="span">{copy.nextCharge(subscription)}</Note>
       </Cluster>
       {canOpen('/billing') ? (

@@ -8,6 +8,17 @@ export const domainPageCopy = {
     interns: "Stats aren't available to interns.",
     toEmails: "Go to this domain's emails",
   },
+  facts: {
+    site: {
+      active: 'Website online',
+      settingUp: 'Website being set up, which takes up to 24 hours',
+      inactive: 'Website offline',
+    },
+    registered: (day: string) => `Registered ${day}`,
+    transferred: (day: string) => `Transferred ${day}`,
+    renews: (day: string) => `Renews automatically ${day}`,
+    renewsYearly: 'Renews automatically every year',
+  },
   transfer: 'Transfer',
   notLoaded: "We couldn't load this part of the page. Check your connection and try again.",
 } as const;

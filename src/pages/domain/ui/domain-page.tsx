@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DomainBadges, DomainsLoadError, hasTransferNews } from '@/entities/domain';
+import { DomainsLoadError, hasTransferNews } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
@@ -11,6 +11,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { domainPageCopy as copy } from './domain-copy';
+import { DomainFacts } from './domain-facts';
 import { StatsTab } from './stats-tab';
 import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from './lazy-components';
 
@@ -58,7 +59,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   };
   return (
     <Stack gap={5}>
-      <PageHeader title={domain.name} lead={<DomainBadges domain={domain} />} />
+      <PageHeader title={domain.name} lead={<DomainFacts domain={domain} />} />
       {hasTransferNews(domain) && (
         <Panel title={copy.transfer}>
           <TransferProgress accountNumber={accountNumber} name={domain.name} />

@@ -1,7 +1,8 @@
 import { useAccountNumber } from '@/entities/session';
-import { Split, Stack } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { CardPage } from './card-page';
+import { besideForm } from './card-page.css';
 import { CardsOnFile } from './cards-on-file';
 import { editCardCopy } from './edit-card-copy';
 
@@ -9,9 +10,10 @@ export function AddCardPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={editCardCopy.add} />
-      <Split aside={<CardsOnFile accountNumber={useAccountNumber()} />}>
+      <div className={besideForm}>
         <CardPage />
-      </Split>
+        <CardsOnFile accountNumber={useAccountNumber()} />
+      </div>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { DayRange } from '@contract/day-range';
 import type { LandingPageRow } from '@contract/stats';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber, useViewer } from '@/entities/session';
-import { changeOf, Counters, statsCopy } from '@/entities/visit';
+import { changeOf, Counters, figuresCopy } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -40,7 +40,7 @@ export function LandingPagesPage() {
         loading={copy.loading}
         query={(days) => landingPagesQuery(accountNumber, days)}
         coverage={coverageQuery(accountNumber)}
-        paper={statsCopy.paper(account?.full_name ?? '', copy.title, [])}
+        paper={figuresCopy.paper(account?.full_name ?? '', copy.title, [])}
         files={(rows, days) => [
           { label: copy.table, save: () => exportRows(arranged(rows, search), days) },
         ]}

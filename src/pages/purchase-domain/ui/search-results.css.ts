@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** A row that is equally tall with and without a button. A link that doesn't fit beside the name is below it. */
@@ -9,7 +10,7 @@ export const row = pageStyle({
   gap: `${theme.space[1]} ${theme.space[3]}`,
   minHeight: '4.25rem',
   // The same padding as the panel's header.
-  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[2]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

@@ -15,15 +15,21 @@ import { Panel } from '@/shared/ui/panel';
 import { Note } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { LookUpFailure } from './look-up-failure';
+import { RegistrarHelp } from './registrar-help';
 import { transferCopy } from './transfer-copy';
 
 const { found: copy } = transferCopy;
+
+interface FoundDomainProps {
+  readonly transfer: TransferActor;
+  readonly accountNumber: string;
+}
 
 /**
  * The registrar's data about the domain, and the person's tasks, which are to unlock the domain and to enter the auth
  * code.
  */
-export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
+export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const place = useIntoView<HTMLDivElement>();
   const { name, details, authCode, unlockTicked, domainType, paymentId, refusal } =
@@ -49,6 +55,11 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
             <LookUpFailure name={name} />
           ) : null}
           {locked === true ? <Alert tone="warning">{copy.unlockFirst(registrar)}</Alert> : null}
+          <RegistrarHelp
+            accountNumber={accountNumber}
+            registrar={registrar}
+            isLocked={locked !== false}
+          />
           {locked === null ? (
             <NextStep is={!resumed}>
               <Checkbox

@@ -52,7 +52,7 @@ export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectSt
       }
     >
       <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
-      {found ? <FoundDomain transfer={transfer} /> : null}
+      {found ? <FoundDomain transfer={transfer} accountNumber={accountNumber} /> : null}
       {immovable ? <ImmovableDomain transfer={transfer} /> : null}
     </Split>
   );

@@ -83,6 +83,9 @@ export const transferCopy = {
     authCode: 'Auth code',
     authCodeHint:
       'Get it from your current registrar (also called an EPP code). We delete it after your order.',
+    help: (registrar: string | null) => `How to do this at ${registrar ?? 'your registrar'}`,
+    unlocking: 'Unlock the domain',
+    findingCode: 'Find the auth code',
     next: 'Continue',
     refresh: 'Refresh',
     refreshing: 'Checking again…',

@@ -9,6 +9,9 @@ export const raisedSurface = {
   boxShadow: theme.shadow.lifted,
 } as const;
 
+/** The space between the edge of a box and its content, the same for all boxes on a page. */
+export const boxEdge = `clamp(${theme.space[4]}, 2.5vw, ${theme.space[5]})`;
+
 /** Boxes on the page: panels, callouts and receipts. */
 export const restingSurface = {
   backgroundColor: theme.color.surface,

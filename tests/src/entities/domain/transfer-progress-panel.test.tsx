@@ -36,7 +36,7 @@ describe("a transfer's progress", () => {
   it.each([
     ['submitted', ['current', 'ahead', 'ahead'], /We requested the transfer/],
     ['waiting', ['done', 'current', 'ahead'], /up to 5 days/],
-    ['done', ['done', 'done', 'done'], /The transfer is complete/],
+    ['done', ['done', 'done', 'done'], /The domain is with us now/],
   ] as const)('shows the next step while the transfer is %s', async (status, states, sentence) => {
     stubBackend().answers(transferProgress, sampleProgress({ status }));
     show();

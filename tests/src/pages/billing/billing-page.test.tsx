@@ -2,12 +2,16 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { readOrder } from '@contract/order';
+import { addCard } from '@contract/new-card';
 import {
+  emailStatement,
   listStatements,
   payPastDue,
+  readBillingYear,
   readStatement,
   readSubscription,
   type Charge,
+  type SubscriptionStatus,
 } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -19,6 +23,7 @@ import {
   accountNumber,
   sampleAccount,
   sampleBilling,
+  sampleCard,
   sampleCards,
   sampleCharge,
   sampleHistory,
@@ -90,35 +95,34 @@ const linesOf = (element: HTMLElement) =>
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the billing history', () => {
-  it('shows the next bill, the statements and the transactions, and fetches everything only once', async () => {
+  it('shows the next bill and the past ones, with few calls', async () => {
     const backend = billingBackend();
     await openPortal('/billing');
     const bill = await screen.findByRole('region', { name: 'Next bill' });
-    expect(bill).toHaveTextContent('$52.00On December 12, 2090Covers Nov 12 to Dec 11, 2090');
+    expect(bill).toHaveTextContent('$52.00On Dec 12, 2090Covers Nov 12 to Dec 11, 2090');
     await within(bill).findByText('Charged to Visa ending in 4242');
-    expect(within(bill).getByRole('link', { name: 'Payment Settings' })).toHaveAttribute(
-      'href',
-      '/payment',
-    );
+    expect(
+      within(bill).getByRole('link', { name: 'Change the card that pays your bills' }),
+    ).toHaveAttribute('href', '/payment');
+    expect(bill).toHaveTextContent('Same amount as your last bill, Nov 12, 2090.');
     expect(linesOf(bill)).toEqual([
       'Enhanced Micrositecedar-quote.example$34.00',
       'Parked Domains2 × $9.00$18.00birch-old.example$9.00elm-old.example$9.00',
     ]);
-    expect(rowsOf(await table('Statements'))).toEqual([
-      'StatementDateForStatusAmountReceipt',
-      '200001-8Nov 12, 2090Monthly bill Nov 12 to Dec 11, 2090Paid$52.00Receipt of 200001-8',
-      '200001-7Nov 12, 2090cedar-quote.example Enhanced MicrositeRefunded$12.47Receipt of 200001-7',
+    const card = 'Visa ending in 4242';
+    expect(rowsOf(await table('Billing History'))).toEqual([
+      'BillDateForStatusAmountReceipt',
+      `200001-8Nov 12, 2090Monthly bill Nov 12 to Dec 11, 2090Paid ${card}$52.00Receipt of 200001-8`,
+      `200001-7Nov 12, 2090cedar-quote.example Enhanced MicrositeRefunded ${card}$12.47Receipt of 200001-7`,
     ]);
-    expect(rowsOf(await table('Recent transactions')).at(-1)).toMatch(
-      /^Monthly billNov 12, 2090Visa ending in 4242Paid\$52\.00$/,
-    );
+    screen.getByText('2 bills · $64.47 paid');
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
     for (const endpoint of [activeUser, readAccount, readSubscription, listStatements, listCards]) {
       expect(backend.callsOf(endpoint), endpoint.path).toHaveLength(1);
     }
   });
 
-  it('expands a statement to show its charges, payments and history', async () => {
+  it('expands a bill to show its charges and everything that happened to it', async () => {
     billingBackend();
     const { user } = await openPortal('/billing');
     const toggle = await press('200001-7');
@@ -128,27 +132,28 @@ describe('the billing history', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     expect(toggle).toHaveFocus();
     const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
-    expect(details).toHaveTextContent(/Payments.*Visa ending in 4242.*\$12\.47 refunded/);
     expect(
-      within(details as HTMLElement).getByRole('list', { name: 'Activity' }),
-    ).toHaveTextContent(/Order paid\..*Refunded in full\./);
+      within(details as HTMLElement).getByRole('list', { name: 'Payments' }),
+    ).toHaveTextContent(/PaidOrder paid\..*RefundedRefunded in full\./);
     await user.click(toggle);
-    expect(screen.queryByRole('list', { name: 'Activity' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Payments' })).toBeNull();
   });
 
   it('stores the page in the URL, and offers a way back from a page that does not exist', async () => {
     const backend = billingBackend();
     backend.answers(listStatements, ({ query }) => {
       const page = Number(query['page'] ?? 1);
-      return sampleHistory(page > 2 ? [] : [sampleStatement(`p${page}`)], page, 14);
+      const { years } = sampleHistory([sampleStatement('1')]);
+      const shown = page > 2 ? [] : [sampleStatement(`p${page}`)];
+      return { ...sampleHistory(shown, page, 14), years };
     });
     const { user, address, router } = await openPortal('/billing?page=x');
     await press('200001-p1');
     expect(address()).toBe('/billing');
-    await user.click(await press('Older'));
+    await user.click(await press('Next'));
     await press('200001-p2');
     expect(address()).toBe('/billing?page=2');
-    expect(await press('Older')).toHaveAttribute('aria-disabled', 'true');
+    expect(await press('Next')).toHaveAttribute('aria-disabled', 'true');
     await router.navigate({ to: '/billing', search: { page: 9 } });
     await screen.findByRole('heading', { name: 'There is no page 9' });
     await user.click(await press('Show the newest'));
@@ -181,7 +186,7 @@ describe('the billing history', () => {
     backend.refuses(listCards, { status: 500, reason: 'internal' });
     const { user } = await openPortal('/billing');
     await screen.findByText("We couldn't load your next bill");
-    await table('Statements');
+    await table('Billing History');
     backend.answers(readSubscription, sampleBilling());
     await user.click(await press('Try again'));
     await screen.findByText("We couldn't load your default card.");
@@ -198,7 +203,7 @@ describe('the billing history', () => {
     if (refusal === null) backend.drops(listStatements);
     else backend.refuses(listStatements, refusal);
     const { user } = await openPortal('/billing');
-    await screen.findByText("We couldn't load your statements");
+    await screen.findByText("We couldn't load your bills");
     backend.answers(listStatements, sampleHistory([pastDue]));
     await user.click(await press('Try again'));
     expect(await press('200001-8')).toBeVisible();
@@ -215,7 +220,192 @@ describe('the billing history', () => {
   });
 });
 
-describe("a bill's charges", () => {
+describe('the comparison of the next bill with the last one', () => {
+  const changed = {
+    day: '2090-11-12',
+    amount_in_cents: 2700,
+    changes: [
+      { domain: 'new.example', kind: 'added', amount_in_cents: 3400 },
+      { domain: 'old.example', kind: 'canceled', amount_in_cents: -900 },
+    ],
+  } satisfies SubscriptionStatus['last_bill'];
+
+  it('lists each changed domain with its price', async () => {
+    const backend = billingBackend();
+    backend.answers(readSubscription, sampleBilling({ last_bill: changed }));
+    await openPortal('/billing');
+    const bill = await screen.findByRole('region', { name: 'Next bill' });
+    expect(bill).toHaveTextContent('$25.00 more than your last bill, Nov 12, 2090.');
+    const list = within(bill).getByRole('list', { name: 'What changes' });
+    expect([...list.children].map(textOf)).toEqual([
+      'new.example Added+$34.00',
+      'old.example Canceled−$9.00',
+    ]);
+  });
+
+  it('is missing before the first bill', async () => {
+    const backend = billingBackend();
+    backend.answers(readSubscription, sampleBilling({ last_bill: null }));
+    await openPortal('/billing');
+    expect(await screen.findByRole('region', { name: 'Next bill' })).not.toHaveTextContent(
+      'last bill',
+    );
+  });
+
+  it('includes a default card that expires soon', async () => {
+    const backend = billingBackend();
+    const now = new Date();
+    const soon = { expiration_month: now.getUTCMonth() + 1, expiration_year: now.getUTCFullYear() };
+    backend.answers(listCards, [sampleCard('card-1', { is_default: true, ...soon })]);
+    await openPortal('/billing');
+    const bill = await screen.findByRole('region', { name: 'Next bill' });
+    expect(await within(bill).findByText(/^Expires in \d+ days?$/)).toBeVisible();
+  });
+});
+
+describe('a year', () => {
+  const old = sampleStatement('3', { customer_facing_created: '2089-02-12' });
+  const bills = [sampleStatement('8'), order, old];
+
+  function yearsBackend() {
+    const backend = billingBackend();
+    backend.answers(listStatements, ({ query }) => {
+      const ofYear = bills.filter(({ customer_facing_created: day }) =>
+        day.startsWith(query['year'] ?? ''),
+      );
+      return { ...sampleHistory(ofYear), years: sampleHistory(bills).years };
+    });
+    backend.answers(readBillingYear, { year: 2090, statements: [order, sampleStatement('8')] });
+    return backend;
+  }
+
+  it('filters the bills, with its total, and is kept in the URL', async () => {
+    yearsBackend();
+    const { user, address } = await openPortal('/billing');
+    await screen.findByText('3 bills · $116.47 paid');
+    await user.click(screen.getByRole('radio', { name: '2089' }));
+    expect(await screen.findByText('1 bill · $52.00 paid')).toBeVisible();
+    await waitFor(async () => expect(rowsOf(await table('Billing History'))).toHaveLength(2));
+    expect(address()).toBe('/billing?year=2089');
+    await user.click(screen.getByRole('radio', { name: 'All years' }));
+    await waitFor(() => expect(address()).toBe('/billing'));
+  });
+
+  it('without bills says so and leads to all years', async () => {
+    yearsBackend();
+    const { user, address } = await openPortal('/billing?year=2001');
+    await screen.findByRole('heading', { name: 'No bills in 2001' });
+    await user.click(await press('Show all years'));
+    await table('Billing History');
+    expect(address()).toBe('/billing');
+  });
+
+  it('is saved as a file with every charge, payment and refund', async () => {
+    const backend = yearsBackend();
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+        static override revokeObjectURL = () => undefined;
+      },
+    );
+    const { user } = await openPortal('/billing');
+    backend.refuses(readBillingYear, { status: 500, reason: 'internal' });
+    await user.click(await press('Download 2090 (CSV)'));
+    await screen.findByText("We couldn't load the bills of this year");
+    backend.answers(readBillingYear, { year: 2090, statements: [order] });
+    await user.click(await press('Try again'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = (await saved[0]?.text())?.trim().split('\r\n');
+    expect(lines).toEqual([
+      'Bill,Date,Type,Description,Domain,From,To,Quantity,Amount',
+      '200001-7,2090-11-12,Charge,Enhanced Microsite,cedar-quote.example,2090-11-12,2090-12-11,1,34',
+      '200001-7,2090-11-12,Payment,Visa ending in 4242,,,,,12.47',
+      '200001-7,2090-10-02,Refund,Visa ending in 4242,,,,,-12.47',
+    ]);
+  });
+
+  it('is one document to print, with a summary and every receipt', async () => {
+    yearsBackend();
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await openPortal('/billing');
+    await user.click(await screen.findByRole('link', { name: 'Print or save 2090 (PDF)' }));
+    await screen.findByRole('heading', { level: 1, name: 'Bills of 2090' });
+    expect(rowsOf(await screen.findByRole('region', { name: 'Summary' }))).toEqual([
+      'BillDateStatusBilledPaid',
+      '200001-7Nov 12, 2090Refunded$12.47$0.00',
+      '200001-8Nov 12, 2090Paid$52.00$52.00',
+      'Total2 bills$64.47$52.00',
+    ]);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    await user.click(await press('Print or save as PDF'));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('shows the not-found page for a year without bills', async () => {
+    const backend = yearsBackend();
+    backend.refuses(readBillingYear, { status: 404, reason: 'not_found' });
+    await openPortal('/billing/years/1999');
+    const missing = { name: "Looks like this page doesn't exist" };
+    expect(await screen.findByRole('heading', missing)).toBeVisible();
+  });
+});
+
+describe('a bill by email', () => {
+  const sent = sampleStatement('8', {
+    events: [
+      { key: 'receipt_emailed', message: 'Robin emailed this.', at: '2090-11-13T18:00:00.000Z' },
+    ],
+  });
+
+  async function openEmail() {
+    const backend = billingBackend();
+    const portal = await openPortal('/billing');
+    await portal.user.click(await press('200001-8'));
+    await portal.user.click(await press('Email receipt 200001-8'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email Receipt 200001-8' }));
+    return { backend, ...portal, dialog };
+  }
+
+  it('goes to the typed address once, and starts with that address the next time', async () => {
+    const { backend, user, dialog } = await openEmail();
+    await user.type(dialog.getByLabelText('Email address'), 'books@ledger.example');
+    const answer = backend.holds(emailStatement);
+    await user.keyboard('{Enter}{Enter}');
+    answer(sent);
+    await dialog.findByText('Sent to books@ledger.example.');
+    expect(backend.callsOf(emailStatement).map(({ body }) => body)).toEqual([
+      { email: 'books@ledger.example' },
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await user.click(await press('Email receipt 200001-8'));
+    expect(await screen.findByLabelText('Email address')).toHaveValue('books@ledger.example');
+  });
+
+  it.each([
+    ['a wrong address', { status: 422, reason: 'invalid', fields: { email: 'Enter an email' } }],
+    ['a limit', { status: 429, reason: 'too_many_tries', error: 'Try again later.' }],
+    ['a failure', { status: 500, reason: 'internal', error: 'Something failed.' }],
+    ['a lost connection', null],
+  ] as const)('keeps the address after %s', async (_, refusal) => {
+    const { backend, user, dialog } = await openEmail();
+    const field = dialog.getByLabelText('Email address');
+    await user.type(field, 'books@ledger');
+    if (refusal === null) backend.drops(emailStatement);
+    else backend.refuses(emailStatement, refusal);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(field.matches('[aria-invalid="true"]') || dialog.queryByRole('img') !== null).toBe(
+        true,
+      ),
+    );
+    expect(field).toHaveValue('books@ledger');
+  });
+});
+
+describe('the charges of a bill', () => {
   const microsite = (memo: string, changes: Partial<Charge> = {}) =>
     sampleCharge({ memo, ...changes });
   const microsites = (count: number) =>
@@ -299,7 +489,7 @@ it('a bill that was refunded before its payment is shown as credited, not paid',
     sampleHistory([{ ...sampleStatement('8'), amount: 0, payments: [] }]),
   );
   await openPortal('/billing');
-  const statements = await table('Statements');
+  const statements = await table('Billing History');
   expect(statements).toHaveTextContent('Credited');
   expect(statements).not.toHaveTextContent('Paid');
 });
@@ -310,12 +500,12 @@ describe('paying a past-due amount', () => {
     const portal = await openPortal('/domains');
     const line = within(screen.getByRole('banner'));
     await portal.user.click(await line.findByRole('link', { name: 'Pay now' }));
-    await screen.findByRole('heading', { name: '$52.00 is past due' });
+    await screen.findByText('$52.00 is past due');
     expect(line.queryByText(/A payment failed/)).toBeNull();
     screen.getByText(
       "Visa ending in 4242 was declined. We'll try your default card again on November 20, 2090.",
     );
-    await portal.user.click(await press('Pay now'));
+    await waitFor(() => expect(portal.address()).toBe('/billing'));
     const dialog = within(await screen.findByRole('dialog'));
     await portal.user.click(await dialog.findByRole('radio', { name: /4444/ }));
     expect(dialog.getByRole('radio', { name: /0005/ })).toHaveAttribute('aria-disabled', 'true');
@@ -328,10 +518,43 @@ describe('paying a past-due amount', () => {
     backend.settles();
     answer(sampleBilling());
     await screen.findByText('We received your payment of $52.00.');
-    await waitFor(async () => expect(await table('Statements')).toHaveTextContent('Paid'));
+    await waitFor(async () => expect(await table('Billing History')).toHaveTextContent('Paid'));
     await portal.user.click(screen.getByRole('link', { name: 'Domains' }));
     await screen.findByRole('heading', { level: 1, name: 'Domains' });
     expect(line.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('opens from a link, even if someone else has paid in the meantime', async () => {
+    billingBackend();
+    const { address } = await openPortal('/billing?pay=now');
+    await screen.findByText('Nothing is due anymore.');
+    expect(address()).toBe('/billing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('accepts a new card within the dialog, and pays with it', async () => {
+    const backend = pastDueBackend();
+    const { user } = await openPortal('/billing?pay=now');
+    await user.click(await press('Add Card'));
+    const form = within(await screen.findByRole('dialog', { name: 'Add Card' }));
+    await user.type(await form.findByLabelText('Card number'), '5555555555554444');
+    await user.type(form.getByLabelText('Expiration date'), '1290');
+    await user.type(form.getByLabelText('Security code'), '123');
+    const added = sampleCard('card-9', {
+      card_type: 'master',
+      masked_card_number: 'XXXX-XXXX-XXXX-9999',
+    });
+    backend.answers(addCard, added);
+    backend.answers(listCards, [...sampleCards, added]);
+    await user.click(form.getByRole('button', { name: 'Save card' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay your past-due balance' }));
+    expect(await dialog.findByRole('radio', { name: /9999/ })).toBeChecked();
+    backend.answers(payPastDue, sampleBilling());
+    await user.click(dialog.getByRole('button', { name: 'Pay $52.00' }));
+    await screen.findByText('We received your payment of $52.00.');
+    expect(backend.callsOf(payPastDue).map(({ body }) => body)).toEqual([
+      { payment_id: 'card-9', expected_amount: 5200 },
+    ]);
   });
 
   it('looks up a payment by its key if the response was lost, even after a reload, and never sends it again', async () => {
@@ -356,7 +579,7 @@ describe('paying a past-due amount', () => {
       new Set([key]),
     );
     await reload(again);
-    await screen.findByRole('heading', { name: 'Billing History' });
+    await screen.findByRole('heading', { level: 1, name: 'Billing' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -393,13 +616,13 @@ describe('paying a past-due amount', () => {
   });
 
   it('is offered on every page of the account, except during an order', async () => {
-    const backend = pastDueBackend();
-    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
-    const portal = await openPortal('/');
+    pastDueBackend();
+    const portal = await openPortal('/payment');
+    await screen.findByRole('heading', { level: 1, name: 'Payment Settings' });
     const banner = within(screen.getByRole('banner'));
     expect(await banner.findByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
-      '/billing',
+      '/billing?pay=now',
     );
     await portal.router.navigate({ to: '/domains/purchase' });
     await screen.findByRole('heading', { level: 1, name: /Purchase/ });
@@ -454,7 +677,7 @@ describe('a receipt', () => {
     expect(sheet).toHaveTextContent(
       /Paid with Visa ending in 4242Nov 12, 2090\$12\.47Refunded to Visa ending in 4242-\$12\.47Amount paid\$0\.00/,
     );
-    await user.click(await press('Print'));
+    await user.click(await press('Print or save as PDF'));
     expect(print).toHaveBeenCalledOnce();
   });
 

@@ -3,7 +3,7 @@ import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readOverview, type Subscription } from '@contract/overview';
 import { activeUser } from '@contract/user';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
 import { sampleStats } from '@contract/samples/sample-stats';
@@ -136,7 +136,7 @@ const card = {
 } as const;
 
 describe('the items that need attention', () => {
-  it('have one action each, and items that require no action are not counted', async () => {
+  it('are listed before news, which is not counted and can be dismissed', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
@@ -154,17 +154,18 @@ describe('the items that need attention', () => {
         { kind: 'transfer_completed', domain: 'elm.example', completed_at: '2090-11-19T17:00:00Z' },
       ],
     });
-    await openPortal('/');
+    const portal = await openPortal('/');
     const section = await screen.findByRole('region', { name: 'Needs your attention' });
-    const told = within(section)
-      .getAllByRole('listitem')
-      .map((item) => [
-        within(item).getByRole('img').getAttribute('aria-label'),
-        within(item).getByRole('heading').textContent,
-        ...linksIn(item),
-      ]);
-    expect(told).toEqual([
-      ['Problem', 'Your account is past due', ['Pay now', '/billing']],
+    const itemsIn = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('listitem')
+        .map((item) => [
+          within(item).getByRole('img').getAttribute('aria-label'),
+          within(item).getByRole('heading').textContent,
+          ...linksIn(item),
+        ]);
+    expect(itemsIn(section)).toEqual([
+      ['Problem', 'Your account is past due', ['Pay now', '/billing?pay=now']],
       [
         'Problem',
         'Visa ending in 1881 has expired',
@@ -184,6 +185,9 @@ describe('the items that need attention', () => {
         ['Replace card Visa ending in 1881', '/payment/edit/p-2'],
         ['Delete Visa ending in 1881', '/payment'],
       ],
+    ]);
+    const updates = screen.getByRole('region', { name: 'Updates' });
+    expect(itemsIn(updates)).toEqual([
       [
         'In progress',
         'harbor.example is being transferred',
@@ -196,9 +200,21 @@ describe('the items that need attention', () => {
       ],
     ]);
     expect(
-      within(section).getByText('Waiting for your current registrar, day 2 of up to 5.'),
+      within(updates).getByText('Waiting for your current registrar, day 2 of up to 5.'),
     ).toBeVisible();
     expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
+    await portal.user.click(
+      within(updates).getByRole('button', {
+        name: 'Dismiss the news: The transfer of elm.example is complete',
+      }),
+    );
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(within(updates).getAllByRole('listitem')).toHaveLength(1);
+    cleanup();
+    await openPortal('/');
+    expect(
+      within(await screen.findByRole('region', { name: 'Updates' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -316,7 +332,25 @@ describe('visitor activity', () => {
     expect(screen.getByRole('row', { name: /^birch-old\.example .* – \$9\.00/ })).toBeVisible();
     expect(panel.getByRole('link', { name: 'Page Views' })).toHaveAttribute(
       'href',
-      '/glossary#page-views',
+      '/campaigns?all=true',
+    );
+  });
+
+  it("leads to the stats of the agency's only site", async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [
+      sampleDomain('cedar-quote.example'),
+      sampleDomain('cedar-old.example', { domain_type: 'parked' }),
+    ]);
+    backend.answers(readOverview, {
+      subscription: sampleSubscription(),
+      last_30_days: { days: [], totals: sampleStats().stats, earlier: null, visits: {} },
+    });
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
+    expect(panel.getByRole('link', { name: 'Visits' })).toHaveAttribute(
+      'href',
+      '/domains/cedar-quote.example/stats?figure=visits',
     );
   });
 
@@ -412,15 +446,25 @@ describe('the cost of the domains', () => {
     );
   });
 
-  it('has a warning if the account is past due', async () => {
+  it('leaves it to the list above to say, once, that the account is past due', async () => {
     const backend = agentBackend();
+    const account = sampleAccount();
+    backend.answers(readAccount, {
+      ...account,
+      record: { ...account.record, billing_status: 'past_due' },
+    });
+    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
     backend.answers(readOverview, {
       subscription: sampleSubscription({ status: 'past_due' }),
       last_30_days: null,
     });
     await openPortal('/');
-    const panel = within(await screen.findByRole('region', { name: 'Domains' }));
-    expect(panel.getByText('Past due')).toBeVisible();
+    await domainsAreThere();
+    expect(screen.getAllByText(/past due|payment failed/i).map((one) => one.textContent)).toEqual([
+      'Your account is past due',
+      'A payment failed.',
+    ]);
+    expect(screen.getAllByRole('link', { name: 'Pay now' })).toHaveLength(1);
   });
 
   it('shows an error instead of zero when it fails to load, and loads on retry', async () => {

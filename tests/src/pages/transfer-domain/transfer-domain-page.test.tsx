@@ -33,6 +33,20 @@ it.each([
   expect(announced.join(' ')).not.toContain('Make sure you can open');
 });
 
+it.each([
+  ['GoDaddy.com, LLC', true, /In Domain Portfolio/],
+  ['NAMECHEAP INC', false, /choose Send next to Auth Code/],
+  ['A small registrar', null, /also called domain lock/],
+])('explains the steps at %s', async (registrar_name, domain_locked, steps) => {
+  const { backend, portal } = await openFlow(transfer);
+  backend.answers(transferDetails, sampleDetails({ registrar_name, domain_locked }));
+  await lookUp(portal, transfer);
+  const help = (await screen.findByText(`How to do this at ${registrar_name}`)).closest('details');
+  expect(help?.open).toBe(domain_locked !== false);
+  expect(help).toHaveTextContent(steps);
+  expect(help?.textContent?.includes('Unlock the domain')).toBe(domain_locked !== false);
+});
+
 it('moves the focus from the result to the next step', async () => {
   const { backend, portal } = await openFlow(transfer);
   await lookUp(portal, transfer);
@@ -116,11 +130,15 @@ it('marks a refused auth code with the reason after Ok, until it is changed', as
   backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
   await portal.user.click(await button(/^Begin Transfer for/));
   const dialog = await screen.findByRole('alertdialog');
-  const reason = dialog.querySelectorAll('p')[1]?.textContent ?? '';
+  // The reason comes first, before the specified sentence.
+  const [reason = '', sentence] = [...dialog.querySelectorAll('p')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(sentence).toMatch(/^We encountered an error/);
   await reload(portal);
   const field = await codeField();
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(reason));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(reason ?? 'missing'));
   fireEvent.change(field, { target: { value: 'HC' } });
   expect(field).toBeValid();
 });

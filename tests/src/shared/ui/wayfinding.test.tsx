@@ -15,7 +15,7 @@ it('marks the current step and the completed steps', () => {
   const list = screen.getByRole('list', { name: 'Steps of the transfer' });
   const items = within(list).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'Done: Select the domain',
+    'Completed: Select the domain',
     'Configure and pay',
     'Done',
   ]);

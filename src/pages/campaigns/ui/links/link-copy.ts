@@ -106,6 +106,7 @@ export const linkCopy = {
     pages: 'Pages of links',
     counted,
     actionsOf: (link: string) => `More actions for ${link}`,
+    menuFailed: "The menu didn't load. Try again.",
     rename: 'Rename',
     archive: 'Archive',
     bringBack: 'Bring back',

@@ -1,10 +1,11 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** A row. Its content isn't laid out or painted while it is outside the viewport. */
 export const row = pageStyle({
-  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 4rem',
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
@@ -72,7 +73,7 @@ export const toolbar = pageStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   borderBottom: `1px solid ${theme.color.border}`,
 });
 

@@ -1,7 +1,13 @@
 import type { SitePageRow } from '@contract/stats';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PagesTable, rowChoice, statsCopy, StatsFailed, type FilterChoice } from '@/entities/visit';
+import {
+  PagesTable,
+  rowChoice,
+  figuresCopy,
+  StatsFailed,
+  type FilterChoice,
+} from '@/entities/visit';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
@@ -42,7 +48,7 @@ export function SitePages<Key extends QueryKey>({
   const { data, isError, isFetching, refetch } = useQuery(query);
   if (data === undefined) {
     return (
-      <Panel title={statsCopy.pagesTable.title} lead={hint} actions={links}>
+      <Panel title={figuresCopy.pagesTable.title} lead={hint} actions={links}>
         {isError ? (
           <StatsFailed readAt={null} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (

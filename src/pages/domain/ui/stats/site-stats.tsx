@@ -10,7 +10,7 @@ import {
   noFilters,
   savePages,
   StatsFigures,
-  statsCopy,
+  figuresCopy,
   statsFiles,
   type FilterChoice,
 } from '@/entities/visit';
@@ -56,7 +56,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
   const filters = filtersOf(search);
   const isFiltered = Object.keys(filters).length > 0;
   const words = Object.entries(filters).map(([filter, label]) =>
-    statsCopy.filters.inWords(filter as keyof typeof filters, label ?? ''),
+    figuresCopy.filters.inWords(filter as keyof typeof filters, label ?? ''),
   );
   const { days: shownDays, last30Days } = askedDays(search);
 
@@ -95,12 +95,12 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         />
       }
       beside={<SiteLinks domain={domain} />}
-      paper={statsCopy.paper(account?.full_name ?? '', name, words)}
+      paper={figuresCopy.paper(account?.full_name ?? '', name, words)}
       files={(stats, days) => {
         const of = { of: name, days, filtered: Object.values(filters).map(String) };
         const pages = sitePagesQuery(accountNumber, name, days, filters);
         const ofPages = {
-          label: statsCopy.pagesTable.title,
+          label: figuresCopy.pagesTable.title,
           save: () =>
             void queryClient
               .ensureQueryData(pages)

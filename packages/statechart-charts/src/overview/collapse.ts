@@ -1,4 +1,12 @@
-import type { Chart } from 'statechart-charts/chart';
+import type { Chart } from '../chart';
+
+/** The regions that a person has folded (true) or unfolded (false). */
+export type ChosenFolds = ReadonlyMap<string, boolean>;
+
+/** Returns the regions that a person has folded. */
+export function foldedBy(chosen: ChosenFolds): ReadonlySet<string> {
+  return new Set([...chosen].flatMap(([path, isFolded]) => (isFolded ? [path] : [])));
+}
 
 /** Returns true if a state has inner states that can be collapsed. */
 export function isRegion(path: string, { states }: Chart): boolean {
@@ -24,7 +32,12 @@ export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
     states: chart.states
       .filter(({ path }) => shown(path) === path)
       .map(({ initial, defaultTargets, ...state }) => {
-        if (collapsed.has(state.path)) return { ...state, type: 'atomic' };
+        if (collapsed.has(state.path)) {
+          const folded = chart.states.filter(({ path }) =>
+            path.startsWith(`${state.path}.`),
+          ).length;
+          return { ...state, type: 'atomic', folded };
+        }
         return {
           ...state,
           ...(initial === undefined ? {} : { initial }),
@@ -39,5 +52,12 @@ export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
       const isInside = source !== transition.source && targets.every((target) => target === source);
       return isInside ? [] : [{ ...transition, source, targets }];
     }),
+    ...(chart.mainPath === undefined
+      ? {}
+      : {
+          mainPath: chart.mainPath
+            .map((step) => ({ ...step, from: shown(step.from), to: shown(step.to) }))
+            .filter(({ from, to }) => from !== to),
+        }),
   };
 }

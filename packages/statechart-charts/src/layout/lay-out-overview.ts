@@ -1,0 +1,95 @@
+import type { Chart } from '../chart';
+import type { ChosenFolds } from '../overview/collapse';
+import { foldedIn, overviewOf } from '../overview/overview';
+import type { Settings } from './elk-graph';
+import { flawsOf } from './flaws';
+import { layOutWith, type DrawnChart, type LayoutEngine } from './lay-out';
+import { overviewCostOf } from './score';
+
+/** The shape of a canvas that overviews are laid out for. */
+export type Shape = 'wide' | 'tall' | 'phone';
+
+/** The overviews of a chart. */
+export type Overviews = Readonly<Record<Shape, DrawnChart>>;
+
+/** Returns the shape of a canvas. */
+export function shapeOf({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): Shape {
+  if (width > height * 1.1) return 'wide';
+  return width > 560 ? 'tall' : 'phone';
+}
+
+/** The space for a chart in a window of 1440 × 900, in the same window beside the panels, and on a phone of 390 × 844. */
+const rooms = {
+  wide: { width: 1392, height: 709 },
+  tall: { width: 640, height: 709 },
+  phone: { width: 342, height: 460 },
+} as const;
+
+/** The numbers of boxes to try, until the names are large enough. */
+const boxes = { wide: [18, 12, 0], tall: [14, 9, 0], phone: [13, 9, 6, 0] } as const;
+
+/** The scale at which names are easy to read. */
+const EASY_SCALE = 0.75;
+
+const widths = { text: 168, row: 168 };
+
+function settingsFor(shape: Shape): readonly Settings[] {
+  return (['document', 'flow'] as const).map((order) => ({
+    direction: shape === 'wide' ? 'RIGHT' : 'DOWN',
+    order,
+    layering: shape === 'phone' ? 'COFFMAN_GRAHAM' : 'NETWORK_SIMPLEX',
+    jumps: 0,
+    returnsAreRows: false,
+    startsOnTop: true,
+    labelWidth: 0,
+    state: widths,
+    group: widths,
+  }));
+}
+
+/**
+ * Lays out the overview of a chart, with as many regions unfolded as the shape has room for. Returns undefined if the
+ * engine fails.
+ */
+export async function layOutOverview(
+  chart: Chart,
+  shape: Shape,
+  { engine, chosen = new Map() }: { readonly engine: LayoutEngine; readonly chosen?: ChosenFolds },
+): Promise<DrawnChart | undefined> {
+  const room = rooms[shape];
+  let last: DrawnChart | undefined;
+  for (const most of boxes[shape]) {
+    const overview = overviewOf(chart, foldedIn(chart, most, chosen));
+    let least = Infinity;
+    for (const settings of settingsFor(shape)) {
+      const drawing = await layOutWith(engine, overview, settings).catch(() => undefined);
+      if (drawing === undefined) continue;
+      const cost = overviewCostOf(overview, drawing, room);
+      if (cost < least) [last, least] = [{ chart: overview, drawing }, cost];
+    }
+    if (last === undefined) break;
+    const { width, height } = last.drawing;
+    const scale = Math.min(room.width / width, room.height / height);
+    if (scale >= EASY_SCALE && flawsOf(last.chart, last.drawing).length === 0) break;
+  }
+  return last;
+}
+
+/** Lays out the overviews of a chart for all shapes; undefined if the engine fails. */
+export async function layOutOverviews(
+  chart: Chart,
+  engine: LayoutEngine,
+): Promise<Overviews | undefined> {
+  const [wide, tall, phone] = [
+    await layOutOverview(chart, 'wide', { engine }),
+    await layOutOverview(chart, 'tall', { engine }),
+    await layOutOverview(chart, 'phone', { engine }),
+  ];
+  return wide && tall && phone && { wide, tall, phone };
+}

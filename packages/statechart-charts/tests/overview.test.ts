@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
+import type { Chart } from '../src/chart';
+import { elkInNode } from '../src/layout/elk-in-node';
+import { flawsOf } from '../src/layout/flaws';
+import { layOutOverview, shapeOf } from '../src/layout/lay-out-overview';
+import { textStyles } from '../src/layout/measure';
+import { planOf } from '../src/layout/routes';
+import { mainPathOf } from '../src/overview/main-path';
+import { foldedIn, mainPathOnly, overviewOf } from '../src/overview/overview';
+import { readChart } from '../src/read/read-chart';
+import { fitScale } from '../src/view/viewport';
+import { chart } from './chart-samples';
+import { largeMachine } from './chart-shapes';
+
+const order = setup({}).createMachine({
+  id: 'order',
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'empty',
+      states: {
+        empty: { on: { fill: 'filled' } },
+        filled: { on: { clear: 'empty' } },
+        invalid: {},
+      },
+      on: { submit: 'paying', refuse: '.invalid', help: 'helping' },
+    },
+    paying: { on: { pay: 'paid', decline: 'declined', help: 'helping' } },
+    declined: { on: { retry: 'paying', help: 'helping' } },
+    paid: { type: 'final' },
+    helping: { on: { back: 'form' } },
+  },
+});
+
+const types = ['fill', 'clear', 'submit', 'refuse', 'help', 'pay', 'decline', 'retry', 'back'];
+const model = {
+  inputs: { fresh: undefined },
+  events: Object.fromEntries(types.map((type) => [type, { plain: {} }])),
+};
+const scenario = (name: string, steps: readonly string[], ends: string) => ({
+  name,
+  input: 'fresh',
+  steps,
+  ends,
+});
+const scenarios = [
+  scenario('the form is filled', ['fill'], 'form.filled'),
+  scenario('it is paid at last', ['fill', 'refused pay', 'submit', 'pay'], 'paid'),
+  scenario('it is paid', ['fill', 'submit', 'pay'], 'paid'),
+];
+const read = readChart(order);
+const main = mainPathOf(read, order, { ...model, scenarios });
+const whole: Chart = { ...read, mainPath: main };
+
+describe('the main path', () => {
+  it('is the scenario that reaches the end with the fewest failures, from innermost state to innermost state', () => {
+    expect(main).toEqual([
+      { transition: 'form.empty: fill', from: 'form.empty', to: 'form.filled' },
+      { transition: 'form: submit', from: 'form.filled', to: 'paying' },
+      { transition: 'paying: pay', from: 'paying', to: 'paid' },
+    ]);
+  });
+
+  it('is empty without scenarios', () => {
+    expect(mainPathOf(read, order, model)).toEqual([]);
+  });
+
+  it('can be shown alone', () => {
+    const { states, transitions } = mainPathOnly(whole);
+    expect(states.map(({ path }) => path)).toEqual([
+      '',
+      'form',
+      'form.empty',
+      'form.filled',
+      'paying',
+      'paid',
+    ]);
+    expect(transitions.map(({ source, targets }) => [source, ...targets])).toEqual([
+      ['form.filled', 'paying'],
+      ['form.empty', 'form.filled'],
+      ['paying', 'paid'],
+    ]);
+  });
+});
+
+describe('an overview', () => {
+  it('folds regions until few boxes are left, but not against a choice', () => {
+    const fold = (most: number, ...chosen: [string, boolean][]) => [
+      ...foldedIn(whole, most, new Map(chosen)),
+    ];
+    expect(fold(8)).toEqual([]);
+    expect(fold(5)).toEqual(['form']);
+    expect(fold(5, ['form', false])).toEqual([]);
+    expect(fold(8, ['form', true])).toEqual(['form']);
+  });
+
+  it('has the main path, and an arrow to and from every other state', () => {
+    const { transitions } = overviewOf(whole, new Set(['form']));
+    expect(transitions.map(({ source, targets }) => [source, ...targets])).toEqual([
+      ['form', 'paying'],
+      ['form', 'helping'],
+      ['paying', 'paid'],
+      ['paying', 'declined'],
+      ['declined', 'paying'],
+      ['helping', 'form'],
+    ]);
+    expect(overviewOf(whole, new Set()).states[1]).toMatchObject({
+      path: 'form',
+      initial: 'form.empty',
+    });
+  });
+
+  it('is readable in windows of every shape, for 40 states and 80 transitions', async () => {
+    const engine = elkInNode();
+    const large = readChart(largeMachine);
+    for (const [width, height] of [
+      [1440, 793],
+      [690, 793],
+      [390, 544],
+    ] as const) {
+      const size = { width, height };
+      const overview = await layOutOverview(large, shapeOf(size), { engine });
+      if (overview === undefined) throw new Error('It was not laid out.');
+      expect(flawsOf(overview.chart, overview.drawing)).toEqual([]);
+      const scale = fitScale(overview.drawing, size);
+      expect(scale * textStyles.name.size).toBeGreaterThanOrEqual(9);
+    }
+  });
+});
+
+it('a state that is the target of rows only gets an arrow from its sibling or its parent', () => {
+  const several = chart(
+    [
+      { path: '', type: 'compound', initial: 'a' },
+      { path: 'a' },
+      { path: 'b' },
+      { path: 'box', type: 'compound', initial: 'box.one' },
+      { path: 'box.one' },
+      { path: 'box.two' },
+    ],
+    [
+      { source: 'a', trigger: 'jump', targets: ['b'] },
+      { source: 'box.one', trigger: 'jump', targets: ['b'] },
+      { source: 'a', trigger: 'open', targets: ['box'] },
+      { source: 'box', trigger: 'next', targets: ['box.two'] },
+    ],
+  );
+  const { routes, rows } = planOf(several, ({ trigger }) => trigger === 'jump');
+  expect(routes.map(({ source, target }) => [source, target])).toEqual([
+    ['a', 'b'],
+    ['a', 'box'],
+    ['box', 'box.two'],
+  ]);
+  expect([...rows.keys()]).toEqual(['box.one']);
+});

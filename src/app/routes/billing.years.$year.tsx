@@ -1,0 +1,14 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/billing/years/$year')({
+  staticData: { crumb: 'Bills of a year' },
+  loader: async ({ context: { queryClient, accountNumber }, params: { year } }) => {
+    const account = accountNumber();
+    if (account === null) return;
+    const { prefetchYear } = await import('@/pages/billing');
+    prefetchYear(queryClient, account, year);
+  },
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('@/pages/billing'), 'YearPage'),
+  notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
+});

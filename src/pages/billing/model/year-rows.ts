@@ -1,0 +1,59 @@
+import { cardBrandNames } from '@contract/card-brands';
+import type { Statement } from '@contract/statement';
+import type { CsvCell } from '@/shared/lib/csv/csv-file';
+
+/** Columns of a year's file. Amounts are in dollars; refunds are negative. */
+const columns = [
+  'Bill',
+  'Date',
+  'Type',
+  'Description',
+  'Domain',
+  'From',
+  'To',
+  'Quantity',
+  'Amount',
+] as const;
+
+/** Returns every charge, payment and refund of the statements, for a bookkeeper. */
+export function yearRows(statements: readonly Statement[]): readonly (readonly CsvCell[])[] {
+  return [columns, ...statements.flatMap(statementRows)];
+}
+
+function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
+  const { customer_facing_id: bill, customer_facing_created: day, events } = statement;
+  const refundedAt = events.findLast(({ key }) => key === 'refund_success')?.at;
+  return [
+    ...statement.charges.map((charge) => [
+      bill,
+      day,
+      'Charge',
+      charge.item_name,
+      charge.memo,
+      charge.period_range_start,
+      charge.period_range_end,
+      charge.quantity,
+      charge.amount_in_cents / 100,
+    ]),
+    ...statement.payments.flatMap((payment) => {
+      const card = `${cardBrandNames[payment.card_type]} ending in ${payment.card_number.slice(-4)}`;
+      const paid = payment.paid_at.slice(0, 10);
+      const row = (type: string, at: string, cents: number) => [
+        bill,
+        at,
+        type,
+        card,
+        '',
+        '',
+        '',
+        '',
+        cents / 100,
+      ];
+      const refunded = payment.refunded_amount_in_cents;
+      return [
+        row('Payment', paid, payment.amount_in_cents),
+        ...(refunded > 0 ? [row('Refund', refundedAt?.slice(0, 10) ?? paid, -refunded)] : []),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Statement } from '@contract/statement';
+import { useId, useState } from 'react';
+import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Modal } from '@/shared/ui/modal';
+import { TextField } from '@/shared/ui/text-field';
+import { lastRecipient, useEmailReceipt } from '../model/use-email-receipt';
+import { billingCopy } from './billing-copy';
+
+const copy = billingCopy.email;
+
+interface EmailReceiptProps {
+  readonly accountNumber: string;
+  readonly statement: Statement;
+  onClose(): void;
+}
+
+/** Emails a bill to an address. It starts with the last recipient, so that the next bill takes only Send. */
+export function EmailReceipt({ accountNumber, statement, onClose }: EmailReceiptProps) {
+  const formId = useId();
+  const email = useEmailReceipt(accountNumber, statement.id);
+  const [address, setAddress] = useState(() => lastRecipient(accountNumber).read() ?? '');
+  const number = billingCopy.receipt.title(statement.customer_facing_id, statement.status);
+  const problem = generalProblem(email.error);
+  return (
+    <Modal
+      open
+      title={copy.title(number)}
+      description={copy.lead}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{email.isSuccess ? copy.done : copy.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            busy={email.isPending}
+            busyLabel={copy.sending}
+          >
+            {copy.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!email.isPending) email.mutate(address);
+        }}
+      >
+        <Stack gap={4}>
+          {email.isSuccess ? (
+            <Alert tone="success" title={copy.sent(email.variables)}>
+              {copy.again}
+            </Alert>
+          ) : null}
+          {problem === undefined ? null : <Alert tone="danger">{problem}</Alert>}
+          <TextField
+            name="email"
+            type="email"
+            label={copy.to}
+            autoComplete="email"
+            maxLength={254}
+            value={address}
+            error={fieldProblems(email.error)['email']}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageAboutPage, messageCopy } from '@/entities/support';
+import { accountQuery } from '@/shared/api/account-queries';
+import { portalConfig } from '@/shared/config/portal-config';
+import { phoneHref } from '@/shared/lib/format/phone';
+import { TextAnchor } from '@/shared/ui/anchor';
+import { FactList } from '@/shared/ui/fact-list';
+import { Icon } from '@/shared/ui/icon';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { stepsAt } from './registrar-copy';
+import { chevron, help, question } from './registrar-help.css';
+import { transferCopy } from './transfer-copy';
+
+const { found: copy } = transferCopy;
+
+interface RegistrarHelpProps {
+  readonly accountNumber: string;
+  readonly registrar: string | null;
+  /** True if the domain may still have to be unlocked; the help is then open. */
+  readonly isLocked: boolean;
+}
+
+/** Explains where to unlock the domain and find the auth code at its registrar, and how to ask us. */
+export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarHelpProps) {
+  const { data: account } = useQuery(accountQuery(accountNumber));
+  const { unlock, code } = stepsAt(registrar);
+  const { support_phone } = portalConfig;
+  return (
+    <details className={help} open={isLocked}>
+      <summary className={question}>
+        {copy.help(registrar)}
+        <span className={chevron}>
+          <Icon name="chevron-down" size="small" />
+        </span>
+      </summary>
+      <Stack gap={3}>
+        <FactList
+          layout="above"
+          facts={[
+            ...(isLocked ? [{ term: copy.unlocking, detail: unlock }] : []),
+            { term: copy.findingCode, detail: code },
+          ]}
+        />
+        <Cluster gap={4} rowGap={0}>
+          <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
+            {support_phone}
+          </TextAnchor>
+          <TextAnchor tone="standalone" href={messageAboutPage(account)}>
+            {messageCopy.act}
+          </TextAnchor>
+        </Cluster>
+      </Stack>
+    </details>
+  );
+}
