@@ -74,8 +74,8 @@ test('synonyms, numbers and addresses lead to their places, and Tab to the actio
   for (const [words, first] of [
     ['visa', /^Visa ending in/],
     ['4242', /^Visa ending in 4242/],
-    ['receipt', /^Billing History/],
-    ['invoice', /^Billing History/],
+    ['receipt', /^Billing/],
+    ['invoice', /^Billing/],
     ['invite', /^Team/],
     ['redirect', /Emails$/],
     ['forward', /Emails$/],
