@@ -3,9 +3,8 @@ import { useAccess } from '@/entities/session';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
-import { keyList, type KeyUse } from '@/shared/ui/key-list';
-import { keysStorageKey } from '@/shared/ui/search-shortcut';
 import { Note } from '@/shared/ui/text';
+import { keyList, keysStorageKey, type KeyUse } from './key-list';
 import {
   keyCap,
   keyDoes,

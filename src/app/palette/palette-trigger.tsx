@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
-import { isPageKey, keysKey, keysStorageKey } from '@/shared/ui/search-shortcut';
 import { forUsersCopy } from '../shell/for-users-copy';
 import { MenuMissing } from '../shell/menu-missing';
 import { key, trigger, triggerPlace, words } from './palette-trigger.css';
@@ -18,12 +16,13 @@ const preload = () => void Palette.preload().catch(() => undefined);
 const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
 interface Opening {
-  readonly what: 'search' | 'keys';
+  /** The press of `?` that may ask for the list of keys, as the loaded code decides. */
+  readonly press?: KeyboardEvent;
   /** Identifies each opening, because a dialog's close event may arrive after the next dialog has opened. */
   readonly at: number;
 }
 
-const opening = (what: Opening['what']): Opening => ({ what, at: performance.now() });
+const opening = (): Opening => ({ at: performance.now() });
 
 /** A button that opens the command palette. ⌘K and Ctrl+K also open it from anywhere, and `?` opens the list of keys. */
 export function PaletteTrigger() {
@@ -34,13 +33,11 @@ export function PaletteTrigger() {
       const isShown = document.querySelector('dialog[open]') !== null;
       // An open palette closes itself and restores focus.
       if (event.key === 'Escape' && !isShown) setOpened(null);
-      if (isPageKey(event, keysKey) && readKeyChoice(keysStorageKey)) {
-        event.preventDefault();
-        setOpened(opening('keys'));
-      }
-      if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
-      event.preventDefault();
-      if (!isShown && !isAsked()) setOpened(opening('search'));
+      const isKeys = event.key === '?' && document.activeElement?.matches(':read-write') === false;
+      const isSearch = event.key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey;
+      if (isSearch) event.preventDefault();
+      if ((!isKeys && !isSearch) || isShown || isAsked()) return;
+      setOpened(isKeys ? { ...opening(), press: event } : opening());
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -55,7 +52,7 @@ export function PaletteTrigger() {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpened(opening('search'))}
+        onClick={() => setOpened(opening())}
       >
         <Icon name="search" size="small" />
         <span className={words}>{forUsersCopy.search}</span>
@@ -64,7 +61,7 @@ export function PaletteTrigger() {
         </kbd>
       </button>
       {opened === null ? null : (
-        <Palette key={opened.at} startsWith={opened.what} onClose={() => setOpened(null)} />
+        <Palette key={opened.at} press={opened.press} onClose={() => setOpened(null)} />
       )}
     </div>
   );

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useSession } from '@/entities/session';
+import { readKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
+import { isPageKey } from '@/shared/ui/search-shortcut';
+import { keysKey, keysStorageKey } from './key-list';
 import { KeysDialog } from './keys-dialog';
 import { PaletteDialog } from './palette-dialog';
 
 interface PaletteProps {
-  readonly startsWith: 'search' | 'keys';
+  /** The press of `?` that asks for the list of keys. If omitted, the search opens. */
+  readonly press?: KeyboardEvent | undefined;
   onClose(): void;
 }
 
@@ -12,13 +16,19 @@ interface PaletteProps {
  * The command palette, which finds pages, domains and actions by name, and the list of keyboard shortcuts. Hidden while
  * the session dialog covers the portal.
  */
-export function Palette({ startsWith, onClose }: PaletteProps) {
+export function Palette({ press, onClose }: PaletteProps) {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
-  const [shows, setShows] = useState(startsWith);
-  if (isCovered) return null;
+  const [shows, setShows] = useState(() => firstView(press));
+  if (isCovered || shows === 'nothing') return null;
   return shows === 'keys' ? (
     <KeysDialog onClose={onClose} />
   ) : (
     <PaletteDialog onClose={onClose} onShowKeys={() => setShows('keys')} />
   );
+}
+
+/** Returns `nothing` if the key belongs to a field, a menu or a dialog, or is turned off. */
+function firstView(press: KeyboardEvent | undefined): 'search' | 'keys' | 'nothing' {
+  if (press === undefined) return 'search';
+  return isPageKey(press, keysKey) && readKeyChoice(keysStorageKey) ? 'keys' : 'nothing';
 }

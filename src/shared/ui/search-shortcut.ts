@@ -6,10 +6,6 @@ import { media } from './theme/responsive';
 /** The key that focuses the page's search field. */
 export const searchKey = '/';
 
-/** The key that opens the list of all keys, and where the choice to turn it off is stored. */
-export const keysKey = '?';
-export const keysStorageKey = 'portal.key-list';
-
 const storageKey = 'portal.search-shortcut';
 
 /** Returns true if a single-key shortcut of the page was pressed, rather than typed into a field or held down. */

@@ -7,7 +7,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
-import { approvalKeys } from '@/shared/ui/key-list';
+import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
 
 const keysOfQueue: readonly ApprovalKey[] = approvalKeys.map(({ key }) => key);
 

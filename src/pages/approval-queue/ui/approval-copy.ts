@@ -3,7 +3,7 @@ import type { ApprovalChoice } from '@machines/approval-decision/approval-decisi
 import { format } from 'date-fns';
 import { timeInWords } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
-import { commandKey } from '@/shared/ui/key-list';
+import { commandKey } from '@/shared/lib/keyboard/is-mac';
 import type { Comparison } from '../model/approval-search';
 import type { ImageRole } from '../model/item-images';
 

@@ -1,7 +1,7 @@
 import type { ApprovalKeysActor } from '@machines/approval-keys/approval-keys-machine';
 import { useSelector } from '@xstate/react';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { approvalKeys } from '@/shared/ui/key-list';
+import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Switch } from '@/shared/ui/switch';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';

@@ -1,18 +1,10 @@
-import { isMac } from '../lib/keyboard/is-mac';
-import { keysKey, searchKey } from './search-shortcut';
+import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
+import { commandKey } from '@/shared/lib/keyboard/is-mac';
+import { searchKey } from '@/shared/ui/search-shortcut';
 
-/** The key that is held down for commands, as labeled on this platform's keyboards. */
-export const commandKey = isMac ? '⌘' : 'Ctrl';
-
-/** The keys of the approval queue, in the order of its legend. */
-export const approvalKeys = [
-  { key: 'j', does: 'next' },
-  { key: 'k', does: 'previous' },
-  { key: 'a', does: 'approve' },
-  { key: 'd', does: 'deny' },
-  { key: 'm', does: 'approve with message' },
-  { key: 'u', does: 'undo' },
-] as const;
+/** The key that opens the list, and where the choice to turn it off is stored. */
+export const keysKey = '?';
+export const keysStorageKey = 'portal.key-list';
 
 export interface KeyUse {
   /** Ways to do it, each a key or several keys pressed together. */
