@@ -1,5 +1,4 @@
 import { readAccount } from '@contract/account';
-import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { readOrder } from '@contract/order';
 import { addCard } from '@contract/new-card';
