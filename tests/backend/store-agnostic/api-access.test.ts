@@ -12,8 +12,11 @@ import { expect, it, vi, type MockInstance } from 'vitest';
 import { sharedBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
-/** Spies on the functions that register the backend's routes. */
-const spies = vi.hoisted((): MockInstance<Route>[] => []);
+/** Spies on the functions that register the backend's routes. Loads the backend again, because other files share it. */
+const spies = vi.hoisted((): MockInstance<Route>[] => {
+  vi.resetModules();
+  return [];
+});
 
 vi.mock(import('@backend/http/route'), async (importOriginal) => {
   const original = await importOriginal();

@@ -1,7 +1,7 @@
 import { deviceTypes, type DomainStats, type SitePageRow } from '@contract/stats';
 import { counters } from '@contract/stats-figures';
 import type { AskedDays } from '@/shared/api/stats-queries';
-import { csvFileName, downloadCsv, type CsvCell } from '@/shared/lib/csv/csv-file';
+import { csvFileName, downloadCsv, type CsvCell } from '@/shared/lib/files/csv-file';
 import { percentage } from '@/shared/ui/chart/figures/wording';
 import { hitRows } from '../model/hit-rows';
 import { deviceHits, hitsTables } from '../model/hits-tables';

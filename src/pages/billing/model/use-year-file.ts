@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingYearQuery } from '@/shared/api/statement-queries';
-import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { yearRows } from './year-rows';
 
 /** Loads all bills of a year and saves their lines as a file. */

@@ -1,6 +1,6 @@
 import { cardBrandNames } from '@contract/card-brands';
 import type { Statement } from '@contract/statement';
-import type { CsvCell } from '@/shared/lib/csv/csv-file';
+import type { CsvCell } from '@/shared/lib/files/csv-file';
 
 /** Columns of a year's file. Amounts are in dollars; refunds are negative. */
 const columns = [

@@ -7,7 +7,7 @@ import { StatsOfRange } from '@/features/choose-range';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { whenIdle } from '@/shared/lib/rest/when-idle';
-import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';

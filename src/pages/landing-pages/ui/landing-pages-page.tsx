@@ -6,7 +6,7 @@ import { changeOf, Counters, figuresCopy } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { formatCount } from '@/shared/lib/format/count';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { csvFileName, csvText, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { csvFileName, csvText, downloadCsv } from '@/shared/lib/files/csv-file';
 
 describe('the text of a CSV file', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { saveFile } from '../files/save-file';
+import { saveFile } from './save-file';
 
 export type CsvCell = string | number;
 
