@@ -240,7 +240,7 @@ test("reading stats: each chart is a sentence and a table, and the domain's fact
       - tab "Stats" [selected]
     - tabpanel "Stats":
       - term:
-        - link "Page Views"
+        - button "Page Views over time" [pressed]
       - definition: /\\d+/
       - figure "Page views over time":
         - 'button "View as table: Page views over time"'

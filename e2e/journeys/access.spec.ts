@@ -78,15 +78,20 @@ for (const [person, { domain, account }] of smokeSubset(Object.entries(people)))
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
     const card = await firstCard(page, account);
     const statement = await firstStatement(page, account);
+    const lastYear = String(new Date().getFullYear() - 1);
     const fill = (text: string) =>
-      text.replace('{domain}', domain).replace('{card}', card).replace('{statement}', statement);
+      text
+        .replace('{domain}', domain)
+        .replace('{card}', card)
+        .replace('{statement}', statement)
+        .replace('{year}', lastYear);
     for (const row of readRouteTable()) {
       if (leaving.includes(row.address)) continue;
       const expected = expectedOf(row, person);
       await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
         await visit(page, fill(row.address));
         const title = fill(expected.title);
-        // A receipt's title ends with its number.
+        // The titles of a receipt and of a year's bills end with a number.
         await expect
           .poll(async () => numberless(await page.title()))
           .toBe(`${title} · Agency Portal`);
@@ -138,7 +143,8 @@ for (const { path, title } of smokeSubset(guarded)) {
   });
 }
 
-const numberless = (title: string) => title.replace(/^(Receipt) [\d-]+/, '$1');
+const numberless = (title: string) =>
+  title.replace(/^(Receipt) [\d-]+/, '$1').replace(/^(Bills of) \d{4}/, '$1 a year');
 
 test('one route of each kind shows a signed-out person the documented outcome', async ({
   page,

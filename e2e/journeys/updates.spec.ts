@@ -68,6 +68,7 @@ test('the portal checks for a new version every 5 minutes, causes no layout shif
   expect(loads()).toBe(1);
 
   await page.getByRole('link', { name: purchase.link }).first().click();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
   await screen.expectState('config.choosing.confirming');
   await expect(screen.plan('Parked Domain')).toBeChecked();
 });
