@@ -315,7 +315,7 @@ const redirects = screensAt(emails, 'agent', {
       await stage.fill('Address', 'renewals');
       await stage.fill('Forwards to', 'renewals@inbox.example');
       await stage.press('Save redirect');
-      await stage.sees("renewals@inbox.example hasn't agreed");
+      await stage.sees('Waiting for renewals@inbox.example to confirm');
       await stage.press(/^Test quotes/);
       await stage.sees(/^The test was delivered/);
       await stage.press(/^Test old-office/);
