@@ -125,7 +125,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     // The provider bypasses the middleware that sets these headers.
     outgoing.setHeader(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
     );
     outgoing.setHeader('Referrer-Policy', 'no-referrer');
     await handle(request, outgoing);

@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Returns the backend's own URL: the TLS proxy in front of it is not part of the test. */
 const inside = ({ server }: TestBackend) => `http://127.0.0.1:${server.port}`;
 
-describe('every response forbids MIME sniffing, and requires https if the portal uses it', () => {
+describe('every response forbids MIME sniffing and framing, and requires https if the portal uses it', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/assets/a.js', 200],
@@ -65,6 +65,9 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     expect(answers.map((answer) => answer.status)).toEqual([status, status]);
     const headerOf = (name: string) => answers.map(({ headers }) => headers.get(name));
     expect(headerOf('X-Content-Type-Options')).toEqual(['nosniff', 'nosniff']);
+    for (const policy of headerOf('Content-Security-Policy')) {
+      expect(policy).toMatch(/default-src 'none';.*frame-ancestors 'none'.*base-uri 'none'/);
+    }
     expect(headerOf('Strict-Transport-Security')).toEqual([hsts, null]);
   });
 
@@ -74,6 +77,7 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     await listening.close();
     expect(status).toBe(503);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('Strict-Transport-Security')).toBe(hsts);
   });
 
