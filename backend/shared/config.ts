@@ -41,10 +41,7 @@ const list = v.pipe(
   v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
 );
 
-const databaseUrl = v.pipe(
-  filled,
-  v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'),
-);
+const databaseUrl = v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'));
 
 const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
 
@@ -501,7 +498,9 @@ function unsafeDatabase(env: Environment): string | null {
 
 function unencrypted(env: Environment): string | null {
   const { SMTP_URL, ALLOW_PLAINTEXT } = env;
-  return unsafeDatabase(env) ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT));
+  return (
+    unsafeDatabase(env) ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT))
+  );
 }
 
 /**

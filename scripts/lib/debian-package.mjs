@@ -39,10 +39,15 @@ export function extractDebianPackages(names, folder) {
     spawnSync(program, args, { cwd: draft, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   const download = () =>
     run(aptGet, [
-      ...['install', '--download-only', '--no-install-recommends', '-y', '-q'],
-      ...['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${draft}`],
+      'install',
+      '--download-only',
+      '--no-install-recommends',
+      '-yq',
+      '-oDebug::NoLocking=1',
+      `-oDir::Cache::archives=${draft}`,
       // When run as root, apt would switch to a sandbox user, which can't write to the folder.
-      ...['-o', 'APT::Sandbox::User=root', ...names],
+      '-oAPT::Sandbox::User=root',
+      ...names,
     ]);
   try {
     mkdirSync(join(draft, 'partial'));

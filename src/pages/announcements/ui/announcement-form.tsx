@@ -157,9 +157,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
                     busy={isSaving && typed.visible === visible}
                     busyLabel={visible ? copy.publishing : copy.savingDraft}
                     disabled={isSaving}
-                    onClick={
-                      visible === isPublished ? undefined : () => form.save({ visible })
-                    }
+                    onClick={visible === isPublished ? undefined : () => form.save({ visible })}
                   >
                     {(visible ? copy.publish : copy.saveDraft)(isPublished)}
                   </Button>
