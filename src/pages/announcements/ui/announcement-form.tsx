@@ -53,7 +53,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
       ...(header.trim() === '' && { header: copy.missingHeader }),
       ...(message.trim() === '' && { message: copy.missingMessage }),
     }),
-    onSaved: onDone,
+    onSaved: (announcement) => onDone(announcement),
   });
   const { ref, before, typed, problems, theirs, isSaving, change } = form;
   const saved = asSaved(typed);
@@ -157,9 +157,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
                     busy={isSaving && typed.visible === visible}
                     busyLabel={visible ? copy.publishing : copy.savingDraft}
                     disabled={isSaving}
-                    onClick={
-                      visible === isPublished ? undefined : () => form.save({ visible })
-                    }
+                    onClick={visible === isPublished ? undefined : () => form.save({ visible })}
                   >
                     {(visible ? copy.publish : copy.saveDraft)(isPublished)}
                   </Button>

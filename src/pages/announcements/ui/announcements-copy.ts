@@ -12,7 +12,7 @@ export const announcementsPageCopy = {
   loading: 'Loading the announcements',
   loadFailed: {
     title: "We couldn't load the announcements",
-    kept: "Published ones are still on every page.",
+    kept: 'Published ones are still on every page.',
     next: 'Try again in a moment.',
   },
   none: {
