@@ -53,7 +53,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
       ...(header.trim() === '' && { header: copy.missingHeader }),
       ...(message.trim() === '' && { message: copy.missingMessage }),
     }),
-    onSaved: onDone,
+    onSaved: (announcement) => onDone(announcement),
   });
   const { ref, before, typed, problems, theirs, isSaving, change } = form;
   const saved = asSaved(typed);
