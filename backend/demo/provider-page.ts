@@ -203,6 +203,6 @@ function readRequest(
 function withoutProviderSession(cookies: string | undefined): string {
   return (cookies ?? '')
     .split(/;\s*/)
-    .filter((cookie) => !/^_session(?:\.|=)/.test(cookie))
+    .filter((cookie) => !/^(?:__Secure-)?_session(?:\.|=)/.test(cookie))
     .join('; ');
 }

@@ -103,7 +103,7 @@ it('the portal allows images from the configured origins, by default only its ow
 });
 
 describe('cookies with https', () => {
-  it('are bound to this host, and sign-in works with them', async () => {
+  it('are bound to this host, or secure if they belong to the embedded provider, and sign-in works with them', async () => {
     const visitor = new Visitor(inside(secure));
     const cookies: string[] = [];
     const send = async (address: string, init?: RequestInit) => {
@@ -135,6 +135,9 @@ describe('cookies with https', () => {
       expect(cookie).toMatch(/; Path=\/(?:;|$)/);
       expect(cookie).toMatch(/; Secure/);
       expect(cookie).not.toMatch(/Domain/i);
+    }
+    for (const cookie of cookies.filter((each) => !own.includes(each))) {
+      expect(cookie).toMatch(/^__Secure-_.*; secure/);
     }
     await visitor.call(logout, { headers: csrf() });
     expect(visitor.cookies.has('__Host-portal_session')).toBe(false);
