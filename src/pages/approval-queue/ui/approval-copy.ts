@@ -56,12 +56,15 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** Formats a time in the specified format. */
-    timestamp: (at: string) => format(new Date(at), 'MM/dd/yyyy hh:mmb'),
+    /** Formats a time in the specified format, in which only 12:00 is noon or midnight (Unicode TR 35, `b`). */
+    timestamp: (at: string) => {
+      const time = new Date(at);
+      return format(time, time.getMinutes() === 0 ? 'MM/dd/yyyy hh:mmb' : 'MM/dd/yyyy hh:mma');
+    },
     age: agoInWords,
     preview: 'Preview',
     unknownAgent: 'Unknown',
-    loading: 'Loading…',
+    loading: 'Finding the agent',
     named: (domain: string, tags: readonly string[]) => [domain, ...tags].join(' · '),
   },
   images: {
@@ -70,7 +73,8 @@ export const approvalCopy = {
       photo: { agent: 'Agent photo', current: 'Current photo', new: 'New photo' },
     } satisfies Readonly<Record<'banner' | 'photo', Readonly<Record<ImageRole, string>>>>,
     alt: (name: string, domain: string) => `${name} of ${domain}`,
-    loading: 'Loading…',
+    loading: (name: string) => `Loading: ${name}`,
+    sameAsAgent: 'Current photo (agent photo)',
     missing: 'No image',
     broken: 'Image not available',
     unknown: "We couldn't find this image. You can still decide.",
