@@ -1,4 +1,4 @@
-/** What charts of all kinds share. */
+/** Modules that charts of all kinds share. */
 import '@/shared/ui/chart/chart-frame';
 import '@/shared/ui/chart/chart-marks.css';
 import '@/shared/ui/chart/chart-table';
