@@ -1,7 +1,6 @@
 import type { Decision } from '@contract/override';
 import type { ApprovalChoice } from '@machines/approval-decision/approval-decision-machine';
-import { format } from 'date-fns';
-import { timeInWords } from '@/shared/lib/format/day';
+import { timeInWords, timestamp } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
 import { commandKey } from '@/shared/lib/keyboard/is-mac';
 import type { Comparison } from '../model/approval-search';
@@ -56,11 +55,7 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** Formats a time in the specified format, in which only 12:00 is noon or midnight (Unicode TR 35, `b`). */
-    timestamp: (at: string) => {
-      const time = new Date(at);
-      return format(time, time.getMinutes() === 0 ? 'MM/dd/yyyy hh:mmb' : 'MM/dd/yyyy hh:mma');
-    },
+    timestamp,
     age: agoInWords,
     preview: 'Preview',
     unknownAgent: 'Unknown',
