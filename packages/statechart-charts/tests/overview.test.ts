@@ -144,6 +144,7 @@ describe('an overview', () => {
       'End of the main path',
       'Final state',
       'From any state inside',
+      'Active now',
     ]);
   });
 
