@@ -20,9 +20,8 @@ type Policy = NonNullable<
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
-/** The policy of responses without their own, such as files. The portal's icon, an SVG file, has a style element. */
-const basicPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+/** The policy of responses without their own, such as errors. */
+const basicPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Sets the headers of every response: pages, files, the sign-in provider, and a server that is still starting. */
 export function setBasicHeaders(
