@@ -39,10 +39,17 @@ export function extractDebianPackages(names, folder) {
     spawnSync(program, args, { cwd: draft, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   const download = () =>
     run(aptGet, [
-      ...['install', '--download-only', '--no-install-recommends', '-y', '-q'],
-      ...['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${draft}`],
-      // When run as root, apt would switch to a sandbox user, which can't write to the folder.
-      ...['-o', 'APT::Sandbox::User=root', ...names],
+      'install',
+      '--download-only',
+      '--no-install-recommends',
+      '--yes',
+      '--quiet',
+      // Needs no permission to write to the system's folders. As root, apt would switch to a sandbox user, which can't
+      // write to this folder.
+      '--option=Debug::NoLocking=1',
+      `--option=Dir::Cache::archives=${draft}`,
+      '--option=APT::Sandbox::User=root',
+      ...names,
     ]);
   try {
     mkdirSync(join(draft, 'partial'));
