@@ -199,6 +199,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const hashes = visitorHashes(database, saltMs);
 
   const app = createApp({
+    isDraining: listening.isDraining,
     services: {
       config,
       origin,
@@ -265,6 +266,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   if (alone) await runner.forgetRuns();
   listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
   const sweeper = startSweeper({
+    hasJobs: config.role !== 'web',
     log,
     metrics,
     outage,
