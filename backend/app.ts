@@ -183,7 +183,7 @@ export function createApp(settings: AppDependencies) {
   imageRoutes(app, {
     config,
     origin,
-    addressOf: visits.addressOf,
+    addressOf: services.addressOf,
     metrics,
     draw: demoImage,
     async isStaff(context) {
@@ -210,7 +210,7 @@ export function createApp(settings: AppDependencies) {
     clientLimits: services.clientLimits,
     cookies,
     findCaller: services.sessions.callerOf,
-    networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
+    networkName: (context) => services.networkName(networkOf(services.addressOf(context))),
     recordEvent,
     internAgencyType: config.portal.intern_agency_type,
     reportLate: report,

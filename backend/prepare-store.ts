@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { requireComplete, requireServer, schemaAge, tooNew } from './database-state';
 import { cleanStoredMessage } from './resources/announcements/clean-message';
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
 import type { Database, Store } from './store/database';
+import { UnusableDatabase } from './store/database-errors';
 import * as schema from './schema';
 
 /** Migrates the database, seeds the demo and sanitizes announcements, under a cross-process lock. */
@@ -15,6 +16,24 @@ export async function prepareStore(store: Store, seed: SeedSettings): Promise<vo
     if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
     await cleanMessages(store.database);
   });
+}
+
+/**
+ * Throws if there are users besides the demo's. The embedded provider lets anyone sign in as any demo user, even as
+ * staff, who can open every agency.
+ */
+export async function rejectRealUsers({ database }: Store): Promise<void> {
+  const { users, identities } = schema;
+  const demoEmails = database.select({ email: identities.email }).from(identities);
+  const [real] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(notInArray(users.email, demoEmails))
+    .limit(1);
+  if (real === undefined) return;
+  throw new UnusableDatabase(
+    "The database has users besides the demo's, and this portal can be reached from other machines. OIDC_ISSUER must be set, because anyone can sign in at the embedded provider, even as staff.",
+  );
 }
 
 /** Sanitizes stored announcements at startup, so that they don't have to be sanitized on every page load. */

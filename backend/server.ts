@@ -228,6 +228,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
       cookies,
+      addressOf,
       clientLimits: clientLimits(database, clock, addressOf, cookies.knownBrowserToken),
     },
     clock,

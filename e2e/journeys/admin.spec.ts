@@ -85,14 +85,13 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   await expect(preview.locator(unsafe)).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('checkbox', { name: 'Visible to everyone' }).click();
   const path = addAnnouncement.path;
   // The call fails more often than the browser retries it.
   await backend.fault({ method: 'POST', path, kind: 'drop', times: 100 });
-  await button(page, 'Save announcement').click();
+  await button(page, 'Publish').click();
   await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
   await backend.clearFaults();
-  await button(page, 'Save announcement').click();
+  await button(page, 'Publish').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const board = page.getByRole('region', { name: 'Announcements', exact: true });
   await board.getByRole('button', { name: /more announcement/ }).click();
@@ -196,11 +195,11 @@ test('staff drafts survive the end of the session and reappear after login', asy
   await field(page, 'Title').fill('Half a title');
   await field(page, 'Message').fill('Half a message');
   await backend.endSessions();
-  await button(page, 'Save announcement').click();
+  await button(page, 'Save draft').click();
   await logInAgain();
   await expect(field(page, 'Title')).toHaveValue('Half a title');
   await expect(field(page, 'Message')).toHaveValue('Half a message');
-  await button(page, 'Save announcement').click();
+  await button(page, 'Save draft').click();
   await expect(button(page, 'Delete Half a title')).toBeVisible();
 
   await page.goto('/admin/complianceregexes');
