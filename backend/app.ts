@@ -99,6 +99,8 @@ const freePaths = [
 ];
 
 export interface AppDependencies {
+  /** See `Listening`. */
+  readonly isDraining: () => boolean;
   readonly services: Services;
   readonly clock: MovableClock;
   readonly orderService: OrderService;
@@ -141,7 +143,13 @@ export function createApp(settings: AppDependencies) {
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
   // Must be registered before anything that reads the database.
-  healthRoutes(app, database, outage);
+  healthRoutes(app, database, outage, settings.isDraining);
+  if (config.role === 'jobs') {
+    // Visitors must not slow down the jobs.
+    app.use('*', async (context) =>
+      context.text('This process runs jobs. It serves no pages.\n', 404),
+    );
+  }
   app.use('*', inFlight);
   if (config.testMode) app.use('*', faults.strike);
 

@@ -18,25 +18,37 @@ async function valueOf<Value>(database: Database, expression: SQL): Promise<Valu
   return row?.value;
 }
 
+interface ServerSettings {
+  readonly server_version_num: string;
+  readonly server_encoding: string;
+  readonly transaction_read_only: string;
+}
+
+/** Returns a sentence if the portal can't run on a server with these settings, otherwise `null`. */
+export function serverProblem(settings: ServerSettings): string | null {
+  const version = Number(settings.server_version_num);
+  if (version < oldestServer * 10_000) {
+    return `The database server is PostgreSQL ${Math.floor(version / 10_000)}. Nothing was changed. Use PostgreSQL ${oldestServer} or newer.`;
+  }
+  const encoding = settings.server_encoding;
+  if (encoding !== 'UTF8') {
+    return `The database's encoding is ${encoding}, which can't store every name and address. Nothing was changed. Use a database with the encoding UTF8.`;
+  }
+  return settings.transaction_read_only === 'on'
+    ? 'The database is read-only. Nothing was changed. Connect to the primary server, or allow writing.'
+    : null;
+}
+
 /** Throws `UnusableDatabase` if the portal can't run on this server, or can't write to it. */
 export async function requireServer(database: Database): Promise<void> {
-  const setting = (name: string) => valueOf<string>(database, sql`current_setting(${name})`);
-  const version = Number(await setting('server_version_num'));
-  if (version < oldestServer * 10_000) {
-    throw new UnusableDatabase(
-      `The database server is PostgreSQL ${Math.floor(version / 10_000)}. Nothing was changed. Use PostgreSQL ${oldestServer} or newer.`,
-    );
-  }
-  const encoding = await setting('server_encoding');
-  if (encoding !== 'UTF8') {
-    throw new UnusableDatabase(
-      `The database's encoding is ${encoding}, which can't store every name and address. Nothing was changed. Use a database with the encoding UTF8.`,
-    );
-  }
-  if ((await setting('transaction_read_only')) === 'on') {
-    throw new UnusableDatabase(
-      'The database is read-only. Nothing was changed. Connect to the primary server, or allow writing.',
-    );
+  const rows = await rowsOf<ServerSettings>(
+    database,
+    sql`select current_setting('server_version_num') as server_version_num,
+      current_setting('server_encoding') as server_encoding,
+      current_setting('transaction_read_only') as transaction_read_only`,
+  );
+  for (const problem of rows.map(serverProblem)) {
+    if (problem !== null) throw new UnusableDatabase(problem);
   }
 }
 
