@@ -66,8 +66,9 @@ describe('every response forbids MIME sniffing and requires https if the portal 
     const headerOf = (name: string) => answers.map(({ headers }) => headers.get(name));
     expect(headerOf('X-Content-Type-Options')).toEqual(['nosniff', 'nosniff']);
     const policy = /default-src 'none';.*frame-ancestors 'none'.*base-uri 'none'/;
-    const expected = path === '/assets/a.js' ? null : (expect.stringMatching(policy) as string);
-    expect(headerOf('Content-Security-Policy')).toEqual([expected, expected]);
+    const isHashed = path === '/assets/a.js';
+    const policies = headerOf('Content-Security-Policy').map((given) => policy.test(given ?? ''));
+    expect(policies).toEqual([!isHashed, !isHashed]);
     expect(headerOf('Strict-Transport-Security')).toEqual([hsts, null]);
   });
 
