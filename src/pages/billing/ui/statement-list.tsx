@@ -108,7 +108,8 @@ export function StatementList({
         <Pager
           label={copy.pages}
           page={page}
-          totalPages={pages}
+          pageSize={history.page_size}
+          total={total}
           busy={turning}
           onPage={(next) => show({ page: next })}
         />
