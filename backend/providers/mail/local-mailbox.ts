@@ -15,7 +15,7 @@ import {
 
 /** The maximum size of a message, including the few lines that forwarding adds. */
 const mostBytes = mostMessageBytes + 64 * 1024;
-const longestText = 64 * 1024;
+const longestText = 256 * 1024;
 
 type NewMessage = typeof mailMessages.$inferInsert;
 
@@ -61,6 +61,7 @@ async function readable(message: Buffer): Promise<Omit<NewMessage, 'recipient'>>
     sender: storable(mail?.from?.address ?? ''),
     subject: storable(mail?.subject ?? ''),
     body: storable(text.slice(0, longestText).trimEnd()),
+    html: storable((mail?.html ?? '').slice(0, longestText)),
     receivedAt: new Date(),
   };
 }
