@@ -102,6 +102,8 @@ const freePaths = [
 ];
 
 export interface AppDependencies {
+  /** See `Listening`. */
+  readonly isDraining: () => boolean;
   readonly services: Services;
   readonly clock: MovableClock;
   readonly orderService: OrderService;
@@ -144,7 +146,13 @@ export function createApp(settings: AppDependencies) {
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
   // Must be registered before anything that reads the database.
-  healthRoutes(app, database, outage);
+  healthRoutes(app, database, outage, settings.isDraining);
+  if (config.role === 'jobs') {
+    // Visitors must not slow down the jobs.
+    app.use('*', async (context) =>
+      context.text('This process runs jobs. It serves no pages.\n', 404),
+    );
+  }
   app.use('*', inFlight);
   if (config.testMode) app.use('*', faults.strike);
 
@@ -187,7 +195,7 @@ export function createApp(settings: AppDependencies) {
   imageRoutes(app, {
     config,
     origin,
-    addressOf: visits.addressOf,
+    addressOf: services.addressOf,
     metrics,
     draw: demoImage,
     async isStaff(context) {
@@ -214,7 +222,7 @@ export function createApp(settings: AppDependencies) {
     clientLimits: services.clientLimits,
     cookies,
     findCaller: services.sessions.callerOf,
-    networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
+    networkName: (context) => services.networkName(networkOf(services.addressOf(context))),
     recordEvent,
     internAgencyType: config.portal.intern_agency_type,
     reportLate: report,

@@ -46,6 +46,9 @@ export interface Mailing extends RedirectMail {
 /** The port to try first if none is configured, so that the port is usually the same at each start. */
 const usualPort = 2525;
 
+/** Another process forwards the mail that this one accepts. */
+const leaveToOthers = () => ({ wake: () => undefined, stop: async () => undefined });
+
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
   const { config, database, log, metrics, outage, clock, origin, returnKeys, alone } = settings;
   const mailbox =
@@ -64,7 +67,8 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   async function startForwarding(relayUrl: string) {
     const certificate =
       config.mailCertificate && (await mailCertificate(config.mailCertificate, log));
-    const forwarder = mailForwarder({
+    const forward = config.role === 'web' ? leaveToOthers : mailForwarder;
+    const forwarder = forward({
       queue,
       relayUrl,
       returnKeys,

@@ -54,7 +54,7 @@ function fixableProblem(error: unknown, config: Config): string | null {
 
 function failedStart(error: unknown, config: Config, log: Logger): never {
   const problem = fixableProblem(error, config);
-  if (problem !== null) fail(problem, 1);
+  if (problem !== null) fail(problem, 2);
   log.error({ err: error }, 'startup failed');
   fail(
     config.databaseUrl === undefined

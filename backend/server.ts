@@ -31,6 +31,7 @@ import { serveMetrics } from './jobs/metrics-server';
 import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
+import { lastStep, orderRecovery } from './resources/orders/recover-orders';
 import { rdapLookup } from './providers/registrar/rdap';
 import { sandboxName } from './providers/registrar/sandbox-names';
 import { sandboxRegistrar } from './providers/registrar/sandbox-registrar';
@@ -130,6 +131,13 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     settings.onOrderStep?.(order);
   };
   const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
+  const recovery = orderRecovery({
+    database,
+    gateway,
+    clock,
+    log,
+    since: await lastStep(database),
+  });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
   const payments = statementPayments({ database, gateway, clock, log });
@@ -198,6 +206,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const hashes = visitorHashes(database, saltMs);
 
   const app = createApp({
+    isDraining: listening.isDraining,
     services: {
       config,
       origin,
@@ -227,6 +236,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
       cookies,
+      addressOf,
       clientLimits: clientLimits(database, clock, addressOf, cookies.knownBrowserToken),
     },
     clock,
@@ -263,6 +273,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   if (alone) await runner.forgetRuns();
   listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
   const sweeper = startSweeper({
+    hasJobs: config.role !== 'web',
     log,
     metrics,
     outage,
@@ -285,6 +296,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       () => purgeStats(jobs, dayOf, config.lifetimes),
       hashes.purge,
       () => keys.maintain(config.keyRotationMs),
+      recovery.run,
     ],
   });
 

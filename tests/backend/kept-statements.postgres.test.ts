@@ -26,5 +26,5 @@ it('stores prepared statements on the connection', async () => {
 });
 
 it('stores no prepared statements if a pooler may run each transaction on a different connection', async () => {
-  expect(await keptBy({ DATABASE_POOLER: '1' })).toEqual([]);
+  expect(await keptBy({ DATABASE_DIRECT_URL: backend.databaseUrl })).toEqual([]);
 });

@@ -14,7 +14,7 @@ let closed: Promise<void> | undefined;
 
 beforeAll(async () => {
   listening = await listenOn(
-    { port: 0, host: '127.0.0.1', portalOrigin: undefined, hstsSubdomains: true },
+    { port: 0, host: '127.0.0.1', portalOrigin: undefined, hstsSubdomains: true, drainMs: 0 },
     timeouts,
   );
   listening.serve((request, response) => {
