@@ -20,6 +20,8 @@ const font =
 const usual = `${font};font-size:16px;line-height:24px`;
 const muted = 'opacity:0.75';
 const small = `${font};font-size:14px;line-height:21px`;
+/** A label or a detail beside larger text. */
+const label = `font-size:14px;${muted}`;
 const bold = 'font-weight:600';
 /** Outlook ignores the second color. */
 const faint = '1px solid #c9c5bd;border-color:rgba(128,128,128,0.4)';
@@ -51,7 +53,7 @@ const dataTable = (rows: Html) =>
     cellpadding="0"
     cellspacing="0"
     border="0"
-    style="width:100%;margin:8px 0 24px;border-collapse:collapse;border-bottom:${faint}"
+    style="${usual};width:100%;margin:8px 0 24px;border-collapse:collapse;border-bottom:${faint}"
   >
     ${rows}
   </table>`;
@@ -62,12 +64,12 @@ const amountCell = `${cell};padding-left:16px;text-align:right;white-space:nowra
 const factsTable = (facts: readonly EmailFact[]) =>
   dataTable(
     html`${facts.map(
-      ([label, value]) =>
+      ([name, value]) =>
         html`<tr>
-          <th scope="row" style="${usual};${cell};padding-right:16px;white-space:nowrap">
-            <span style="font-size:14px;${muted}">${label}</span>
+          <th scope="row" style="${cell};padding-right:16px;white-space:nowrap">
+            <span style="${label}">${name}</span>
           </th>
-          <td style="${usual};${cell};width:100%">${lines(value)}</td>
+          <td style="${cell};width:100%">${lines(value)}</td>
         </tr>`,
     )}`,
   );
@@ -76,23 +78,23 @@ const billTable = ({ title, charges, sums }: EmailBill) =>
   html`<h2 style="${usual};${bold};margin:24px 0 0">${title}</h2>
     ${dataTable(
       html`<tr>
-          <th scope="col" style="${small};${cell}"><span style="${muted}">Description</span></th>
-          <th scope="col" style="${small};${amountCell}"><span style="${muted}">Amount</span></th>
+          <th scope="col" style="${cell}"><span style="${label}">Description</span></th>
+          <th scope="col" style="${amountCell}"><span style="${label}">Amount</span></th>
         </tr>
         ${charges.map(
           ({ item, domain, period, amount }) =>
             html`<tr>
-              <td style="${usual};${cell}">
-                ${item}<br /><span style="font-size:14px;${muted}">${domain}<br />${period}</span>
+              <td style="${cell}">
+                ${item}<br /><span style="${label}">${domain}<br />${period}</span>
               </td>
-              <td style="${usual};${amountCell}">${amount}</td>
+              <td style="${amountCell}">${amount}</td>
             </tr>`,
         )}
-        ${sums.map(([label, amount], index) => {
+        ${sums.map(([name, amount], index) => {
           const weight = index === 0 ? bold : '';
           return html`<tr>
-            <th scope="row" style="${usual};${cell};${weight}">${label}</th>
-            <td style="${usual};${amountCell};${weight}">${amount}</td>
+            <th scope="row" style="${cell};${weight}">${name}</th>
+            <td style="${amountCell};${weight}">${amount}</td>
           </tr>`;
         })}`,
     )}`;
@@ -103,7 +105,7 @@ function partHtml(part: EmailPart): Html {
 }
 
 /** A button that Outlook shows as well: it ignores the padding of links, but not `mso-padding-alt`. */
-const button = (label: string, url: string) =>
+const button = (action: string, url: string) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
       <td
@@ -114,7 +116,7 @@ const button = (label: string, url: string) =>
           href="${url}"
           target="_blank"
           style="${usual};display:inline-block;padding:12px 20px;${bold};color:#ffffff;text-decoration:none"
-          >${label}</a
+          >${action}</a
         >
       </td>
     </tr>

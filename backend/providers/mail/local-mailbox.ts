@@ -15,7 +15,7 @@ import {
 
 /** The maximum size of a message, including the few lines that forwarding adds. */
 const mostBytes = mostMessageBytes + 64 * 1024;
-const longestText = 256 * 1024;
+const longestText = 64 * 1024;
 
 type NewMessage = typeof mailMessages.$inferInsert;
 

@@ -1,6 +1,6 @@
 import type { Email } from '../../providers/mail/email';
 import type { ChargedCard } from '../../store/schema/orders';
-import { withArticle } from '../email-notifications/wording';
+import { ifUnrecognized, withArticle } from '../email-notifications/wording';
 import { cardName } from './charged-card';
 
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
@@ -20,7 +20,7 @@ function cardEmail(subject: string, changedBy: string, what: string, more = ''):
       subject,
       body: [`${changedBy} ${lowered}.${more}`],
       button: { label: 'See your cards', path: '/payment' },
-      note: "If you don't recognize this change, contact support.",
+      note: ifUnrecognized.contactSupport,
     },
   };
 }

@@ -1,13 +1,11 @@
 import type { Email } from '../../providers/mail/email';
-import { longDay } from '../email-notifications/wording';
-
-const unexpected = "If you don't recognize this change, contact support.";
+import { ifUnrecognized, longDay } from '../email-notifications/wording';
 
 export const domainParked = (name: string, parkedBy: string): Email => ({
   subject: `${name} is now a Parked Domain`,
   body: [`${parkedBy} parked ${name}. Its website is offline, and its email redirects still work.`],
   button: { label: 'See your domain', path: `/domains/${name}` },
-  note: unexpected,
+  note: ifUnrecognized.contactSupport,
 });
 
 /** The email about a cancellation. `lastDay` is the last day on which the domain can be restored. */
@@ -18,7 +16,7 @@ export const domainCanceled = (name: string, canceledBy: string, lastDay: string
     `You can restore it with its settings and email redirects through ${longDay(lastDay)}. After that, we release the name, and anyone can register it.`,
   ],
   button: { label: 'Restore your domain', path: '/domains' },
-  note: unexpected,
+  note: ifUnrecognized.contactSupport,
 });
 
 export const domainReleased = (name: string): Email => ({

@@ -2,6 +2,12 @@ const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 const usLongDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const usShortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** The notes of emails that let owners notice a change that they didn't make. */
+export const ifUnrecognized = {
+  contactSupport: "If you don't recognize this change, contact support.",
+  changeBack: "If you don't recognize this change, change it back or contact support.",
+} as const;
+
 /** Formats an amount: `$1,234.50`. */
 export function dollars(cents: number): string {
   return usDollars.format(cents / 100);

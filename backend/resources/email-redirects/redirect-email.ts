@@ -1,5 +1,6 @@
 import type { EmailRedirect } from '@contract/email-redirect';
 import type { Email } from '../../providers/mail/email';
+import { ifUnrecognized } from '../email-notifications/wording';
 
 interface ChangedDestination {
   readonly domainName: string;
@@ -28,7 +29,7 @@ export function destinationChanged({
       },
     ],
     button: { label: 'See your redirects', path: `/domains/${domainName}/emails` },
-    note: "If you don't recognize this change, change it back or contact support.",
+    note: ifUnrecognized.changeBack,
   };
 }
 

@@ -2,6 +2,7 @@ import type { TeamMember } from '@contract/team';
 import { fullNameOf, type AccountRow, type UserRow } from '../../http/caller';
 import type { Email } from '../../providers/mail/email';
 import { emailOwners, queueEmail } from '../email-notifications/outbox';
+import { ifUnrecognized } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
 
 export interface ChangedAccess {
@@ -38,7 +39,7 @@ export function memberAccessChanged({ account, changedBy, member }: ChangedAcces
       `${nameOf(changedBy)} ${change} access for ${name} (${email}). They can ${enabled ? 'now' : 'no longer'} work in ${agency}'s account.`,
     ],
     button: { label: 'See your team', path: '/team' },
-    note: "If you don't recognize this change, change it back or contact support.",
+    note: ifUnrecognized.changeBack,
   };
 }
 

@@ -8,7 +8,6 @@ import * as redirects from '@backend/resources/email-redirects/redirect-email';
 import * as orders from '@backend/resources/orders/order-emails';
 import { signInEmail } from '@backend/resources/sign-in/email-login';
 import * as team from '@backend/resources/team/access-email';
-import type { ChargedCard } from '@backend/store/schema/orders';
 
 /** The modules all of whose functions compose emails, except for the listed ones. */
 export const emailModules = { ...billing, ...cards, ...domains, ...redirects, ...orders, ...team };
@@ -26,8 +25,8 @@ const refunded = {
   ...statement,
   payments: statement.payments.map((each) => ({ ...each, refunded_amount_in_cents: 5200 })),
 };
-const visa = { brand: 'visa', lastFour: '4242' } satisfies Partial<ChargedCard>;
-const amex = { brand: 'american_express', lastFour: '0005' } satisfies Partial<ChargedCard>;
+const visa = { brand: 'visa', lastFour: '4242' } as const;
+const amex = { brand: 'american_express', lastFour: '0005' } as const;
 
 const orderOf = (
   kind: 'isUpgrade' | 'isRestore' | 'isTransfer' | null,
@@ -90,14 +89,7 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
       billing.renewalFailed({ ...failed, nextAttempt: '2026-11-29' }),
       billing.renewalFailed({ ...failed, nextAttempt: null }),
     ],
-    receiptEmail: [
-      billing.receiptEmail({
-        statement,
-        sender: typed,
-        agency: typed,
-        address,
-      }),
-    ],
+    receiptEmail: [billing.receiptEmail({ statement, sender: typed, agency: typed, address })],
     cardAdded: cardEmails.slice(0, 1),
     cardDeleted: cardEmails.slice(1, 2),
     cardChanged: cardEmails.slice(2, 4),
