@@ -192,6 +192,7 @@ export function createApp(settings: AppDependencies) {
     config,
     origin,
     addressOf: visits.addressOf,
+    limitOf: visits.limitOf,
     metrics,
     draw: demoImage,
     async isStaff(context) {
