@@ -191,7 +191,7 @@ export function createApp(settings: AppDependencies) {
   imageRoutes(app, {
     config,
     origin,
-    addressOf: visits.addressOf,
+    addressOf: services.addressOf,
     limitOf: visits.limitOf,
     metrics,
     draw: demoImage,
@@ -219,7 +219,7 @@ export function createApp(settings: AppDependencies) {
     clientLimits: services.clientLimits,
     cookies,
     findCaller: services.sessions.callerOf,
-    networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
+    networkName: (context) => services.networkName(networkOf(services.addressOf(context))),
     recordEvent,
     internAgencyType: config.portal.intern_agency_type,
     reportLate: report,

@@ -32,6 +32,7 @@ import { serveMetrics } from './jobs/metrics-server';
 import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
+import { lastStep, orderRecovery } from './resources/orders/recover-orders';
 import { rdapLookup } from './providers/registrar/rdap';
 import { sandboxName } from './providers/registrar/sandbox-names';
 import { sandboxRegistrar } from './providers/registrar/sandbox-registrar';
@@ -133,6 +134,13 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     settings.onOrderStep?.(order);
   };
   const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
+  const recovery = orderRecovery({
+    database,
+    gateway,
+    clock,
+    log,
+    since: await lastStep(database),
+  });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
   const payments = statementPayments({ database, gateway, clock, log });
@@ -232,6 +240,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
       cookies,
+      addressOf,
       clientLimits: clientLimits(database, clock, addressOf, cookies.knownBrowserToken),
     },
     clock,
@@ -292,6 +301,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       () => purgeStats(jobs, dayOf, config.lifetimes),
       hashes.purge,
       () => keys.maintain(config.keyRotationMs),
+      recovery.run,
     ],
   });
 

@@ -8,6 +8,9 @@ export const LoginSession = v.object({
   id: v.string(),
   /** Browser and system, such as "Chrome on Windows". */
   device: v.string(),
+  /** The IP address and the city of the sign-in; `null` if the backend doesn't know them. */
+  ip_address: v.nullable(v.string()),
+  city: v.nullable(v.string()),
   signed_in_at: Instant,
   last_used_at: Instant,
   /** True for the requesting session. */

@@ -25,13 +25,15 @@ export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress
 
 const ofIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i;
 
+/** Returns an IP address as people know it: an IPv4 address without the prefix that a dual-stack socket adds. */
+export const plainAddress = (address: string) => address.replace(ofIpv4, '$1');
+
 /**
  * Returns the network under which an IP address is counted. One person can use all the IPv6 addresses of a /64 network,
  * and often of a whole /48.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
-  const [, mapped] = ofIpv4.exec(address) ?? [];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  if (ofIpv4.test(address) || !isIPv6(address)) return plainAddress(address);
   const groupsOf = (text: string) =>
     text === '' ? [] : text.split(':').map((group) => parseInt(group, 16).toString(16));
   const [before = '', after] = address.split('::');

@@ -20,12 +20,16 @@ type Policy = NonNullable<
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
+/** The policy of responses without their own, such as errors. */
+const basicPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
 /** Sets the headers of every response: pages, files, the sign-in provider, and a server that is still starting. */
 export function setBasicHeaders(
   response: ServerResponse,
   { https, hstsSubdomains }: { readonly https: boolean; readonly hstsSubdomains: boolean },
 ): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Security-Policy', basicPolicy);
   if (!https) return;
   const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
   response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`);

@@ -2,6 +2,7 @@ import type { AvailableAccounts } from './accounts/available-accounts';
 import type { Background } from '../shared/background';
 import type { Config } from '../shared/config';
 import type { Gateway } from '../providers/gateway/gateway';
+import type { ClientAddress } from '../http/client-address';
 import type { ClientLimits } from '../http/client-limits';
 import type { PortalCookies } from '../http/cookies';
 import type { Logger } from '../shared/logging';
@@ -31,6 +32,7 @@ export interface Services {
   readonly background: Background;
   readonly clock: Clock;
   readonly cookies: PortalCookies;
+  readonly addressOf: ClientAddress;
   readonly clientLimits: ClientLimits;
   readonly sessions: SessionStore;
   readonly accounts: AvailableAccounts;

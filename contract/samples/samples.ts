@@ -184,6 +184,8 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       {
         id: samplePath.id,
         device: 'Chrome on Windows',
+        ip_address: '203.0.113.7',
+        city: 'Springfield',
         signed_in_at: at,
         last_used_at: at,
         is_current: true,
@@ -315,6 +317,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
           redirect_address: forwarding.redirect_address,
           domain: 'cedar-quote.example',
           account_number: accountNumber,
+          agency_name: 'Cedar Agency',
         },
       ],
     },

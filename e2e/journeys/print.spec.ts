@@ -27,7 +27,7 @@ test('printed stats show their date range, and contain every row of their tables
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
-      return page.getByText(/^Page 1 of [4-9]$/).count();
+      return page.getByText(/^1–10 of (3[1-9]|[4-9]\d)$/).count();
     })
     .toBeGreaterThan(0);
   await expect(table.getByRole('rowheader')).toHaveCount(10);

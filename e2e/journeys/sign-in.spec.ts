@@ -5,7 +5,7 @@ import { expect, signInByHand, test } from '../fixtures/test';
 /** One user of each kind. */
 const landings = [
   { user: 'agent', heading: /^Good (morning|afternoon|evening)/ },
-  { user: 'multi', heading: 'No Account Selected' },
+  { user: 'multi', heading: 'Accounts' },
   { user: 'unassigned', heading: 'Welcome' },
 ] as const;
 
@@ -56,11 +56,13 @@ test('a person who is refused can contact support, and sign in as someone else a
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
 
-test('with several accounts and none chosen, the list of accounts opens after three seconds', async ({
+test('with several accounts and none chosen, the list of accounts opens at once after a sign-in, and later after three seconds', async ({
   page,
 }) => {
   await page.clock.install();
   await signInByHand(page, 'multi', '/domains');
+  await expect(page).toHaveURL(/\/accounts$/);
+  await page.goto('/domains');
   await expect(page.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(/\/accounts$/);

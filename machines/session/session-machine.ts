@@ -54,6 +54,8 @@ export interface SessionContext {
   readonly availableAccounts: number;
   /** True once the account has been loaded, so that pages can show it. */
   readonly accountOpen: boolean;
+  /** True from a sign-in in this tab until an account or the list of accounts opens. */
+  readonly justSignedIn: boolean;
   /**
    * The charge that was in progress when the session last expired. Its outcome is looked up after the next sign-in.
    */
@@ -65,6 +67,7 @@ const nobody = {
   accountNumber: null,
   availableAccounts: 0,
   accountOpen: false,
+  justSignedIn: false,
 } as const;
 
 const needsUser = (access: PageAccess) => access === 'account' || access === 'noAccount';
@@ -129,8 +132,14 @@ export const sessionMachine = setup({
     announceSignedIn: (_, _params: { readonly userId: string }) => {},
     announceSignedOut: () => {},
     clearUser: assign(nobody),
-    closeAccount: assign({ accountNumber: null, accountOpen: false }),
-    markAccountOpen: assign({ accountOpen: true }),
+    closeAccount: assign({
+      accountNumber: null,
+      accountOpen: false,
+      justSignedIn: false,
+    }),
+    markAccountOpen: assign({ accountOpen: true, justSignedIn: false }),
+    markSignIn: assign({ justSignedIn: true }),
+    clearSignIn: assign({ justSignedIn: false }),
     setCharging: assign(({ event }) => ({
       charging: (event.type === 'call.refused' && event.charging) || null,
     })),
@@ -155,6 +164,7 @@ export const sessionMachine = setup({
     nextPageIsLogin: ({ event }) => event.type === 'page.show' && event.access === 'login',
     hasNoAccounts: ({ context }) => context.availableAccounts === 0,
     hasAccount: ({ context }) => context.accountNumber !== null,
+    hasJustSignedIn: ({ context }) => context.justSignedIn,
     accountWasOpen: ({ context }) => context.accountOpen,
     knowsUser: ({ context }) => context.userId !== null,
     isAnotherUser: ({ context }, { userId }: { readonly userId: string }) =>
@@ -228,6 +238,7 @@ export const sessionMachine = setup({
         asking: { description: 'Is anyone signed in?' },
         confirming: {
           description: 'A sign-in has just succeeded, so a user is expected.',
+          entry: 'markSignIn',
           // Ignored: `loadUser` reports the same 401 as its outcome.
           on: { 'call.refused': {} },
         },
@@ -395,6 +406,15 @@ export const sessionMachine = setup({
             arriving: {
               description: 'Does this page need an account?',
               always: [
+                {
+                  guard: and(['hasJustSignedIn', 'onLoginPage']),
+                  target: '#session.signedIn.landing',
+                },
+                {
+                  guard: and(['hasJustSignedIn', 'pageNeedsAccount']),
+                  target: '#session.signedIn.landing',
+                  actions: ['clearSignIn', 'goToAccounts'],
+                },
                 { guard: 'pageNeedsAccount', target: 'redirecting' },
                 { target: 'choosing' },
               ],
@@ -409,6 +429,13 @@ export const sessionMachine = setup({
               meta: { requirements: ['session.account-free-pages'] },
             },
           },
+        },
+        landing: {
+          description:
+            'After a sign-in without a chosen account: the first page opens, or the list of accounts instead.',
+          tags: 'busy',
+          meta: { requirements: ['session.sign-in-accounts'] },
+          on: { 'page.show': { target: 'noAccountSelected', actions: 'setPage' } },
         },
         loadingAccount: {
           description: 'Loads the account; the loading screen shows.',
@@ -461,7 +488,7 @@ export const sessionMachine = setup({
     expired: {
       description: "'Session Expired' shows over the page, which keeps its contents.",
       tags: ['page', 'inert'],
-      meta: { requirements: ['session.expired'] },
+      meta: { requirements: ['session.expired'], failure: true },
       entry: ['storeUrl', 'setCharging'],
       initial: 'waiting',
       on: {

@@ -268,6 +268,11 @@ export const sessionModel = {
       'signedIn.active',
       ['session.choose-account'],
     ],
+    'after a login without a choice the accounts open at once': [
+      `${onLogin} → login.succeed → page.show account → loadUser done without choice`,
+      'signedIn.landing',
+      ['session.sign-in-accounts'],
+    ],
     'a fresh login starts the session': [
       `${onLogin} → login.succeed → ${opened}`,
       'signedIn.active',

@@ -13,6 +13,10 @@ export const sessionRequirements = {
     source: '2, 9',
     text: "If there is a user but no account, the screen says 'No Account Selected' and goes to /accounts/ after 3 seconds.",
   },
+  'session.sign-in-accounts': {
+    source: 'decisions',
+    text: 'After a sign-in, a person who has accounts and none chosen goes to /accounts/ at once.',
+  },
   'session.account-free-pages': {
     source: 'decisions',
     text: 'Pages that need no account are never replaced by the welcome page or by No Account Selected.',

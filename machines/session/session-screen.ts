@@ -94,6 +94,7 @@ export const sessionScreen = {
       instead({ account: { seen: [{ heading: 'No Account Selected' }] } })(snapshot),
       { unseen: [menus] },
     ],
+    'signedIn.landing': loading,
     'signedIn.loadingAccount': loading,
     'signedIn.active': (snapshot) => [
       page(snapshot),

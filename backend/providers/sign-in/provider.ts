@@ -74,7 +74,17 @@ export async function embeddedProvider(settings: ProviderDependencies) {
   const provider = new Provider(`${origin}${providerPath}`, {
     adapter: providerAdapter(database),
     jwks: { keys: [...signingKeys] },
-    cookies: { keys: [...cookieKeys()] },
+    cookies: {
+      keys: [...cookieKeys()],
+      // `__Host-` isn't possible, because the paths of these cookies are narrower than `/`.
+      ...(origin.startsWith('https:') && {
+        names: {
+          session: '__Secure-_session',
+          interaction: '__Secure-_interaction',
+          resume: '__Secure-_interaction_resume',
+        },
+      }),
+    },
     clients: [
       {
         client_id: clientId,

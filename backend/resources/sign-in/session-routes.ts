@@ -31,6 +31,8 @@ export function sessionRoutes(route: Route, { sessions, cookies }: Services): vo
       .map((row) => ({
         id: row.id,
         device: row.device,
+        ip_address: row.ipAddress,
+        city: row.city,
         signed_in_at: row.createdAt.toISOString(),
         last_used_at: row.lastUsedAt.toISOString(),
         is_current: row.tokenHash === current,

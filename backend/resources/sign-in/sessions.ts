@@ -12,7 +12,7 @@ import type { LogoutToken } from '../../providers/sign-in/logout-token';
 import { isStrongSignIn } from './sign-in-strength';
 
 /** The start of a session. Without an issuer, all other fields are `null`. */
-export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
+export type SessionStart = Pick<SessionRow, 'userId' | 'device' | 'ipAddress' | 'city'> &
   Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
 
 export type SessionRow = typeof sessions.$inferSelect;

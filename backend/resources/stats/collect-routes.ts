@@ -2,8 +2,9 @@ import { collect, SiteEvent } from '@contract/collect';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError } from '../../shared/api-error';
-import type { AppContext, AppEnv } from '../../http/app-env';
+import type { AppEnv } from '../../http/app-env';
 import { networkOf, type ClientAddress } from '../../http/client-address';
+import { clientCity } from '../../http/client-city';
 import type { MakeLimit } from '../../http/count-limit';
 import { parseJsonBody, readText } from '../../http/json-body';
 import { parseInput } from '../../http/route';
@@ -13,7 +14,6 @@ import { domains } from '../../store/schema/domains';
 import type { Collector } from './collector';
 import {
   campaignIn,
-  cleanText,
   countedCampaign,
   readPage,
   referrerOf,
@@ -29,8 +29,6 @@ const maxBytes = 32 * 1024;
 
 const retryAfterSeconds = 60;
 
-const longestCity = 80;
-
 export interface CollectDependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -43,11 +41,6 @@ export interface CollectDependencies {
   readonly limit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if there is none. */
   readonly cityHeader: string | null;
-}
-
-/** Decodes a header. Proxies send UTF-8; Node.js reads headers as Latin-1. */
-function headerText(value: string): string {
-  return Buffer.from(value, 'latin1').toString('utf8');
 }
 
 /**
@@ -69,11 +62,6 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
     const [found] = await domainOf.execute({ name });
     if (found?.type === 'c1' && found.active) return name;
     throw new ApiError('not_found', { message: 'No stats are kept for this domain.' });
-  }
-
-  function cityOf(context: AppContext): string {
-    const city = cityHeader === null ? undefined : context.req.header(cityHeader);
-    return cleanText(headerText(city ?? ''), longestCity) || unknown;
   }
 
   app.use(collect.path, async (context, next) => {
@@ -112,7 +100,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
       cmpid: cmpid || countedCampaign(event.cmpid) || campaignIn(event.arrival),
       referrer: referrerOf(event.referrer, domain),
       target: event.kind === 'external_link' ? targetOf(event.target) : '',
-      city: cityOf(context),
+      city: clientCity(context, cityHeader) || unknown,
       agent: readUserAgent(header),
       visitor: hash(domain, address, header),
       sender: hash(domain, network, ''),

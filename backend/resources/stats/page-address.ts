@@ -1,5 +1,6 @@
 import { clickIds, splitCampaign, utmCampaign } from '@contract/campaign';
 import { landingPages } from '@contract/stats';
+import { cleanText } from '../../shared/clean-text';
 import { remembered } from './remembered';
 
 export const unknown = 'Unknown';
@@ -9,15 +10,6 @@ const longestCampaign = 64;
 
 /** The length of a UTM tag that is counted. */
 const longestTag = 40;
-
-/** Cleans untrusted text: one line, without characters that can't be stored or displayed. */
-export function cleanText(text: string, most: number): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '');
-}
 
 /**
  * Returns the path that a page is counted under: `/quote` is the landing page `/homepage`, `/quote/auto` is `/auto`.

@@ -1,7 +1,8 @@
 import type { deviceTypes } from '@contract/stats';
 import { isbotMatch } from 'isbot';
 import { UAParser } from 'ua-parser-js';
-import { cleanText, unknown } from './page-address';
+import { cleanText } from '../../shared/clean-text';
+import { unknown } from './page-address';
 import { remembered } from './remembered';
 
 export interface UserAgent {

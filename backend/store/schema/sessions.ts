@@ -15,6 +15,9 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     /** The browser and system, such as "Chrome on Windows". */
     device: text('device').notNull().default('Unknown device'),
+    /** The IP address of the sign-in and, if a trusted proxy names it, its city; for the user's list of devices only. */
+    ipAddress: text('ip_address'),
+    city: text('city'),
     /** The person and session at the issuer, which the issuer names to end this session; null after an emailed link. */
     subject: text('subject'),
     issuerSession: text('issuer_session'),

@@ -55,6 +55,17 @@ export const pageInvariants = invariantsOf<Step, SessionRequirement>({
       (emits(actions, 'goToAccounts') &&
         after.matches({ signedIn: { noAccountSelected: 'choosing' } })),
   },
+  'session.sign-in-accounts': {
+    'only if the page needs an account do the accounts open instead': ({
+      before,
+      after,
+      actions,
+    }) =>
+      !after.matches({ signedIn: 'landing' }) ||
+      !before.context.justSignedIn ||
+      (emits(actions, 'goToAccounts') === (after.context.access === 'account') &&
+        after.context.justSignedIn !== emits(actions, 'goToAccounts')),
+  },
 });
 
 /** Invariants for switching the current account. */

@@ -18,7 +18,13 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
       snapshot,
     ) =>
       snapshot.hasTag('busy') ===
-      isIn(snapshot, ['loading', { signedIn: 'loadingAccount' }, 'anonymous', 'signingOut']),
+      isIn(snapshot, [
+        'loading',
+        { signedIn: 'landing' },
+        { signedIn: 'loadingAccount' },
+        'anonymous',
+        'signingOut',
+      ]),
     'no transient state is ever active': (snapshot) =>
       !isIn(snapshot, [
         'opening',
@@ -27,11 +33,23 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
         { signedIn: { noAccountSelected: 'arriving' } },
       ]),
   },
+  'session.sign-in-accounts': {
+    'after a sign-in nobody waits for the accounts': (snapshot) =>
+      !snapshot.context.justSignedIn ||
+      !snapshot.matches({ signedIn: { noAccountSelected: 'redirecting' } }),
+    'the login page stays until the first page opens': (snapshot) =>
+      !snapshot.context.justSignedIn ||
+      snapshot.context.access !== 'login' ||
+      !snapshot.matches({ signedIn: 'noAccountSelected' }),
+    'the sign-in is over once an account is open or the person signs out': (snapshot) =>
+      !snapshot.context.justSignedIn || !isIn(snapshot, [{ signedIn: 'active' }, 'signedOut']),
+  },
   'session.lost': {
     'a page shows unless the portal loads, or has to say why it shows none': (snapshot) =>
       snapshot.hasTag('page') ===
       !isIn(snapshot, [
         'loading',
+        { signedIn: 'landing' },
         { signedIn: 'loadingAccount' },
         'anonymous',
         'sessionLost',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setup } from 'xstate';
+import { fromPromise, setup } from 'xstate';
 import type { Chart } from '../src/chart';
 import { elkInNode } from '../src/layout/elk-in-node';
 import { flawsOf } from '../src/layout/flaws';
@@ -109,6 +109,43 @@ describe('an overview', () => {
       path: 'form',
       initial: 'form.empty',
     });
+  });
+
+  it('leads from a failure back to where it came from, also by an event of the state around it', () => {
+    const shop = readChart(
+      setup({ actors: { search: fromPromise(async () => {}) } }).createMachine({
+        id: 'shop',
+        initial: 'search',
+        states: {
+          search: {
+            initial: 'idle',
+            on: { start: '.searching' },
+            states: {
+              idle: {},
+              searching: { invoke: { src: 'search', onDone: 'found', onError: 'failed' } },
+              found: {},
+              failed: {},
+            },
+          },
+        },
+      }),
+    );
+    const { waysOut } = overviewOf(shop, new Set());
+    expect(waysOut).toEqual([
+      { transition: 'search: start', from: 'search.failed', to: 'search.searching' },
+    ]);
+  });
+
+  it('explains the signs that occur in it', async () => {
+    const overview = await layOutOverview(whole, 'wide', { engine: elkInNode() });
+    expect(overview?.drawing.legend.map(({ text }) => text)).toEqual([
+      'Start',
+      'Main path',
+      'End of the main path',
+      'Final state',
+      'From any state inside',
+      'Active now',
+    ]);
   });
 
   it('is readable in windows of every shape, for 40 states and 80 transitions', async () => {

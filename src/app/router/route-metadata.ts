@@ -54,12 +54,19 @@ export function isWizard(matches: readonly Match[]): boolean {
   return matches.at(-1)?.staticData?.isWizard === true;
 }
 
-/** Returns the breadcrumbs, starting with Dashboard. Empty on the dashboard and on pages without a crumb. */
-export function breadcrumbs(matches: readonly Match[]): readonly Crumb[] {
+/**
+ * Returns the breadcrumbs, starting with Dashboard. Empty on the dashboard and on pages without a crumb. Until an
+ * account is chosen, Dashboard leads to the list of accounts, because choosing one there opens it.
+ */
+export function breadcrumbs(
+  matches: readonly Match[],
+  home: '/' | '/accounts' = '/',
+): readonly Crumb[] {
   const crumbs = matches.flatMap((match) => {
     const label = crumbLabel(match);
     return label === undefined ? [] : [{ id: match.pathname, label }];
   });
   const isRoot = matches.at(-1)?.pathname === '/';
-  return isRoot || crumbs.length === 0 ? [] : [{ id: '/', label: 'Dashboard' }, ...crumbs];
+  if (isRoot || crumbs.length === 0) return [];
+  return crumbs[0]?.id === home ? crumbs : [{ id: home, label: 'Dashboard' }, ...crumbs];
 }

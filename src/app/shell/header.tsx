@@ -39,10 +39,17 @@ export function Header({ access }: HeaderProps) {
       !snapshot.matches('signedOut') &&
       !snapshot.matches('signingOut'),
   );
+  const hasNoAccountYet = useSession((snapshot) =>
+    snapshot.matches({ signedIn: 'noAccountSelected' }),
+  );
   const isWanted = access === 'restricted' ? signedIn : access !== 'login';
   return (
     <HeaderFrame bars={isWanted ? <AccountBars isInAccount={access === 'account'} /> : null}>
-      <Link to="/" activeOptions={{ exact: true }} className={brand}>
+      <Link
+        to={hasNoAccountYet ? '/accounts' : '/'}
+        activeOptions={{ exact: true }}
+        className={brand}
+      >
         <Brand name={shellCopy.portal} />
       </Link>
       {isWanted ? <HeaderMenus access={access} isOpen={signedIn} /> : null}

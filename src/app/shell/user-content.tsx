@@ -37,7 +37,8 @@ interface UserContentProps {
 /** A page for signed-in users, or the screen that replaces it for this viewer. */
 export function UserContent({ matches, name, navigations }: UserContentProps) {
   const rule = pageAccessRule(matches);
-  const decided = decideAccess(rule, useViewer(), matches.at(-1)?.params ?? {});
+  const viewer = useViewer();
+  const decided = decideAccess(rule, viewer, matches.at(-1)?.params ?? {});
   const isWaiting = useAnnouncementsAwaited(rule.needs) && isAnnounced(decided);
   const decision: AccessDecision = isWaiting ? { show: 'loading' } : decided;
   usePageArrival({
@@ -55,7 +56,11 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   return (
     <>
       {isAnnounced(decision) ? <Announcements /> : null}
-      {decision.show === 'page' ? <PageBreadcrumbs crumbs={breadcrumbs(matches)} /> : null}
+      {decision.show === 'page' ? (
+        <PageBreadcrumbs
+          crumbs={breadcrumbs(matches, viewer.status === 'noAccountSelected' ? '/accounts' : '/')}
+        />
+      ) : null}
       <Content show={decision.show} />
     </>
   );

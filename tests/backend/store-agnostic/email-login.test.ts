@@ -113,6 +113,7 @@ describe('signing in by email', () => {
     const visitor = await newVisitor();
     const body = { email_login_token: await tokenFor(visitor, address) };
     await visitor.call(authenticate, { body });
+    expect(backend.logged()).toContain('"by":"email link"');
     const { status, error } = await visitor.refused(authenticate, { body });
     expect([status, error.error_reason]).toEqual([403, 'login_failed']);
     expect(error.error).toMatch(/already used or has expired/);

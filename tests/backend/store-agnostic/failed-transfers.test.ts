@@ -29,6 +29,7 @@ const planned: Gateway = {
   vault: (card) => gateway().vault(card),
   forget: (token) => gateway().forget(token),
   refund: (key) => gateway().refund(key),
+  chargesSince: (time) => gateway().chargesSince(time),
   async charge(key, token, amount) {
     const outcome = await gateway().charge(key, token, amount);
     const { charge } = plan;

@@ -1,6 +1,6 @@
 import { deviceOf } from '@backend/resources/sign-in/device';
 import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
-import { advanceClock } from '@contract/test-mode';
+import { advanceClock, startSession } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
@@ -8,6 +8,7 @@ import { sharedBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
 const backend = sharedBackend();
+const proxied = sharedBackend({ TRUST_PROXY: '1', GEO_CITY_HEADER: 'x-city' });
 
 async function browser(user: string): Promise<Visitor> {
   return (await newShopper(backend, user)).visitor;
@@ -28,6 +29,7 @@ describe("a user's sessions", () => {
     expect(
       Date.parse(own?.signed_in_at ?? '') - Date.parse(other?.signed_in_at ?? ''),
     ).toBeGreaterThan(590_000);
+    expect(own).toMatchObject({ ip_address: '127.0.0.1', city: null });
     expect(JSON.stringify(seen)).not.toContain(second.cookies.get('portal_session'));
 
     const path = { id: other?.id ?? '' };
@@ -40,6 +42,15 @@ describe("a user's sessions", () => {
       'This session has already ended.',
     );
     expect(await statusOf(second)).toBe(200);
+  });
+
+  it('show the city and the address that a trusted proxy names', async () => {
+    const visitor = proxied.visitor();
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'x-city': 'Springfield' };
+    await visitor.call(startSession, { body: { user: 'agent' }, headers });
+    expect(await visitor.call(listSessions)).toMatchObject([
+      { ip_address: '203.0.113.7', city: 'Springfield' },
+    ]);
   });
 
   it('can all be ended except the current one, without affecting anyone else', async () => {

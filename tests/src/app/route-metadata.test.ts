@@ -44,6 +44,13 @@ it.each([
   );
 });
 
+it.each([
+  ['/admin/emaillogs', ['/accounts', '/admin/emaillogs']],
+  ['/accounts', ['/accounts']],
+])('without an account, Dashboard at %s leads to the accounts', (address, expected) => {
+  expect(breadcrumbs(matchesAt(address), '/accounts').map(({ id }) => id)).toEqual(expected);
+});
+
 it('a route with child routes has no content of its own', () => {
   const layouts: readonly AnyRoute[] = Object.values(routerAt('/').routesById).filter(
     ({ isRoot, children }) => !isRoot && children !== undefined,

@@ -128,6 +128,32 @@ describe('a user who has not chosen an account', () => {
     expect(await heading('Accounts')).toBeInTheDocument();
   });
 
+  it.each([
+    ['/domains', 'Accounts'],
+    ['/glossary', 'Glossary'],
+  ])('who signs in to open %s sees %s at once', async (destination, opened) => {
+    const backend = undecidedBackend();
+    backend.holds(loginUrl);
+    const { session, history } = await openPortal('/login');
+    act(() => session.send({ type: 'login.succeed' }));
+    act(() => history.replace(destination));
+    await heading(opened);
+    expect(screen.queryByRole('heading', { name: 'No Account Selected' })).toBeNull();
+  });
+
+  it('is led to the accounts, where a choice opens the dashboard', async () => {
+    undecidedBackend();
+    await openPortal('/glossary');
+    await heading('Glossary');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    for (const link of [
+      crumbs.getByRole('link', { name: 'Dashboard' }),
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Agency Portal' }),
+    ]) {
+      expect(link).toHaveAttribute('href', '/accounts');
+    }
+  });
+
   it.each([403, 404])(
     'has to choose again when the remembered account is refused with %i',
     async (status) => {

@@ -26,6 +26,7 @@ const State = v.object({
     v.object({ id: v.string(), src: v.string(), spawned: v.exactOptional(v.literal(true)) }),
   ),
   output: v.exactOptional(v.string()),
+  failure: v.exactOptional(v.literal(true)),
   requirements: Texts,
 });
 

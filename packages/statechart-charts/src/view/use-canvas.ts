@@ -170,6 +170,7 @@ const nothing: DrawnChart = {
     transitions: [],
     initials: [],
     defaults: [],
+    legend: [],
   },
 };
 

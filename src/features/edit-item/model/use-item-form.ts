@@ -16,7 +16,7 @@ interface ItemFormOptions<Item, Body> {
   /** Returns the problems that can be found before the form is sent. */
   readonly check: (typed: Body) => Problems;
   onType?(typed: Body): void;
-  onSaved(item: Item): void;
+  onSaved(item: NoInfer<Item>): void;
 }
 
 /** The state of an item's form. The draft is stored in this tab until it is saved. */
@@ -31,7 +31,8 @@ export function useItemForm<Item, Body extends object>(
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (base: Item | null) => (base === null ? add(typed) : changeItem(base, typed)),
+    mutationFn: ({ base, body }: { readonly base: Item | null; readonly body: Body }) =>
+      base === null ? add(body) : changeItem(base, body),
     // Clears the draft even if the form has been closed.
     onSuccess: () => draft.write(null),
     // The item may have been saved even if the response was lost, and a failure may mean that the item no longer
@@ -56,11 +57,20 @@ export function useItemForm<Item, Body extends object>(
     onType?.(next);
   }
 
-  function send(base: Item | null): void {
-    const problems = check(typed);
+  function send(base: Item | null, body = typed): void {
+    const problems = check(body);
     flushSync(() => setFound(problems));
     if (Object.keys(problems).length > 0) focusInvalid(form.current);
-    else save.mutate(base, { onSuccess: onSaved });
+    else save.mutate({ base, body }, { onSuccess: onSaved });
+  }
+
+  function change(changed: Partial<Body>): Body {
+    const next = { ...typed, ...changed };
+    show(next);
+    draft.write({ before: based, typed: next });
+    setFound({});
+    if (theirs === null) save.reset();
+    return next;
   }
 
   return {
@@ -73,13 +83,7 @@ export function useItemForm<Item, Body extends object>(
     failure: isExplained ? undefined : generalProblem(save.error),
     /** The version that a colleague has saved in the meantime. */
     theirs,
-    change(changed: Partial<Body>) {
-      const next = { ...typed, ...changed };
-      show(next);
-      draft.write({ before: based, typed: next });
-      setFound({});
-      if (theirs === null) save.reset();
-    },
+    change,
     takeTheirs() {
       setBased(theirs);
       show(bodyOf(theirs));
@@ -95,5 +99,7 @@ export function useItemForm<Item, Body extends object>(
       event.preventDefault();
       send(before);
     },
+    /** Saves the item with a last change, such as whether it is published. */
+    save: (changed: Partial<Body>) => send(before, change(changed)),
   };
 }

@@ -61,23 +61,19 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
 function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
   const [q, setQ] = useState('');
   const { data, isError, refetch, isPlaceholderData } = useQuery(agenciesQuery(q));
+  const isIdle = q === '';
   const shown = data?.accounts.slice(0, mostShown) ?? [];
   const others = (data?.total_items ?? 0) - shown.length;
   useAnnouncedChange(
-    data === undefined || isPlaceholderData ? undefined : q,
+    isIdle || data === undefined || isPlaceholderData ? undefined : q,
     shown.length === 0 ? copy.noMatch(q) : `${copy.matching}: ${data?.total_items ?? 0}`,
   );
   return (
-    <Stack gap={2}>
-      <SearchField
-        label={copy.find}
-        labelHidden
-        placeholder={copy.placeholder}
-        value={q}
-        maxLength={100}
-        onSearch={setQ}
-      />
-      {isError ? (
+    <Stack gap={isIdle ? 1 : 2}>
+      <SearchField label={copy.find} labelHidden value={q} maxLength={100} onSearch={setQ} />
+      {isIdle ? (
+        <Note>{copy.findHint}</Note>
+      ) : isError ? (
         <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>
       ) : data === undefined ? (
         <Spinner label={copy.finding} />

@@ -1,8 +1,5 @@
-import {
-  type Announcement,
-  type AnnouncementBody,
-  announcementVariants,
-} from '@contract/announcement';
+import { type Announcement, announcementVariants } from '@contract/announcement';
+import type { AnnouncementBody } from '@contract/announcement-changes';
 import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -13,9 +10,8 @@ import {
   textOfParts,
   type TypedMessage,
 } from '@/entities/announcement';
-import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
+import { ItemFormAlerts, useItemForm } from '@/features/edit-item';
 import { ActionBar } from '@/shared/ui/action-bar';
-import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -41,7 +37,8 @@ interface AnnouncementFormProps {
   readonly opened: Announcement | null;
   /** True if a colleague deleted the announcement while it was being edited here. Saving then adds it again. */
   readonly isDeleted: boolean;
-  onDone(): void;
+  /** Called with the saved announcement, or without one if the person cancels. */
+  onDone(saved?: Announcement): void;
 }
 
 /** The form for an announcement, with a preview beside it. */
@@ -53,13 +50,11 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
       ...(header.trim() === '' && { header: copy.missingHeader }),
       ...(message.trim() === '' && { message: copy.missingMessage }),
     }),
-    onSaved({ header }) {
-      announce(announcementsPageCopy.saved(header));
-      onDone();
-    },
+    onSaved: (announcement) => onDone(announcement),
   });
   const { ref, before, typed, problems, theirs, isSaving, change } = form;
   const saved = asSaved(typed);
+  const isPublished = before?.visible === true;
   const title = before === null ? copy.add : copy.edit(before.header);
 
   function insert(tool: MessageTool): void {
@@ -75,7 +70,15 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
 
   return (
     <Panel title={title}>
-      <form ref={ref} noValidate aria-label={title} onSubmit={form.submit}>
+      <form
+        ref={ref}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save({ visible: isPublished });
+        }}
+      >
         <div className={editor}>
           <Stack gap={4}>
             <ItemFormAlerts
@@ -140,15 +143,26 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
             >
               {copy.dismissable}
             </Checkbox>
-            <Checkbox
-              checked={typed.visible}
-              hint={copy.visibleHint}
-              onChange={(visible) => change({ visible })}
-            >
-              {copy.visible}
-            </Checkbox>
             <ActionBar>
-              <ItemFormButtons save={copy.save} isSaving={isSaving} onCancel={onDone} />
+              <Cluster>
+                {[true, false].map((visible) => (
+                  <Button
+                    key={String(visible)}
+                    // Enter never publishes a draft, nor unpublishes an announcement.
+                    type={visible === isPublished ? 'submit' : 'button'}
+                    tone={visible ? 'primary' : 'secondary'}
+                    busy={isSaving && typed.visible === visible}
+                    busyLabel={visible ? copy.publishing : copy.savingDraft}
+                    disabled={isSaving}
+                    onClick={visible === isPublished ? undefined : () => form.save({ visible })}
+                  >
+                    {(visible ? copy.publish : copy.saveDraft)(isPublished)}
+                  </Button>
+                ))}
+                <Button disabled={isSaving} onClick={() => onDone()}>
+                  {copy.cancel}
+                </Button>
+              </Cluster>
             </ActionBar>
           </Stack>
           <Preview saved={saved} />

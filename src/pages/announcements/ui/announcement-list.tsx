@@ -39,7 +39,7 @@ export function AnnouncementList({ announcements, onEdit }: AnnouncementListProp
           <Cluster as="span" gap={2} rowGap={1}>
             <Span weight="medium">{header}</Span>
             <Badge tone={visible ? 'accent' : 'neutral'}>
-              {visible ? copy.visible : copy.hidden}
+              {visible ? copy.published : copy.draft}
             </Badge>
             <Badge tone={tones[variant]}>{announcementWords[variant]}</Badge>
             {dismissable ? null : <Badge icon="lock">{copy.permanent}</Badge>}

@@ -1,4 +1,5 @@
-import { announcementTags, type Announcement, type AnnouncementBody } from '@contract/announcement';
+import { announcementTags, type Announcement } from '@contract/announcement';
+import type { AnnouncementBody } from '@contract/announcement-changes';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
 
@@ -7,24 +8,27 @@ export const announcementsPageCopy = {
   lead: 'Messages at the top of every page. Changes appear right away.',
   add: 'Add announcement',
   list: 'All announcements',
-  counted: (count: number, visible: number) =>
-    `${count === 1 ? '1 announcement' : `${count} announcements`}, ${visible} visible`,
+  counted: (count: number, published: number) =>
+    `${count === 1 ? '1 announcement' : `${count} announcements`}, ${published} published`,
   loading: 'Loading the announcements',
   loadFailed: {
     title: "We couldn't load the announcements",
-    kept: "They're still shown on every page.",
+    kept: 'Published ones are still on every page.',
     next: 'Try again in a moment.',
   },
   none: {
     title: 'No announcements yet',
     text: 'Add one when everyone should know something, such as planned maintenance.',
   },
-  visible: 'Visible',
-  hidden: 'Hidden',
+  published: 'Published',
+  draft: 'Draft',
   permanent: "Can't be dismissed",
   edit: 'Edit',
   remove: 'Delete',
-  saved: (header: string) => `Saved “${header}”.`,
+  saved: ({ header, visible }: Announcement) =>
+    visible
+      ? `Published “${header}”. Everyone sees it now.`
+      : `Saved “${header}” as a draft. Only staff see it.`,
   removed: ({ header }: Announcement) => `Deleted “${header}”.`,
   form: {
     add: 'Add an announcement',
@@ -48,14 +52,17 @@ export const announcementsPageCopy = {
       danger: 'Something to act on now',
     } satisfies Readonly<Record<AnnouncementBody['variant'], string>>,
     dismissable: 'People can dismiss it',
-    visible: 'Visible to everyone',
-    visibleHint: 'Hidden announcements are kept here as drafts.',
     deleted: 'A colleague deleted this announcement in the meantime. To add it again, save it.',
     conflict: (header: string, message: string) =>
       `A colleague changed this announcement in the meantime. It now says “${header}: ${message}” Nothing was saved.`,
     missingHeader: 'Enter a title',
     missingMessage: 'Enter a message',
-    save: 'Save announcement',
+    /** The buttons, by whether the announcement is published now. */
+    publish: (isPublished: boolean) => (isPublished ? 'Publish changes' : 'Publish'),
+    saveDraft: (isPublished: boolean) => (isPublished ? 'Unpublish' : 'Save draft'),
+    publishing: 'Publishing…',
+    savingDraft: 'Saving…',
+    cancel: 'Cancel',
     preview: 'Preview',
     noHeader: 'No title yet',
     removed: (names: readonly string[]) =>
@@ -63,9 +70,11 @@ export const announcementsPageCopy = {
     empty: 'Nothing of the message is left to show.',
     unavailable: "We couldn't load the preview. You can still save.",
   },
-  ask: ({ header }: Announcement) => ({
+  ask: ({ header, visible }: Announcement) => ({
     title: `Delete “${header}”?`,
-    words: 'It disappears for everyone. To keep it as a draft, edit it and hide it.',
+    words: visible
+      ? 'It disappears for everyone. To keep it as a draft, edit it and choose Unpublish.'
+      : 'Only staff have seen this draft.',
     keep: 'Keep announcement',
     confirm: 'Delete announcement',
     busy: 'Deleting…',

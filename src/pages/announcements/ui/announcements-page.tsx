@@ -1,6 +1,9 @@
+import type { Announcement } from '@contract/announcement';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useEditedItem } from '@/features/edit-item';
 import { announcementListQuery } from '@/shared/api/announcement-queries';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -15,6 +18,12 @@ import { announcementsPageCopy as copy } from './announcements-copy';
 export function AnnouncementsPage() {
   const query = useQuery(announcementListQuery);
   const { opened, key, isDeleted, edit, close } = useEditedItem(announcements, query.data);
+  const [saved, setSaved] = useState<Announcement>();
+
+  function open(announcement: Announcement | 'new'): void {
+    setSaved(undefined);
+    edit(announcement);
+  }
 
   return (
     <Stack gap={5}>
@@ -23,21 +32,34 @@ export function AnnouncementsPage() {
         lead={copy.lead}
         actions={
           query.data === undefined ? undefined : (
-            <Button tone="primary" icon="plus" disabled={key === 'new'} onClick={() => edit('new')}>
+            <Button tone="primary" icon="plus" disabled={key === 'new'} onClick={() => open('new')}>
               {copy.add}
             </Button>
           )
         }
       />
+      {saved === undefined ? null : (
+        <Alert tone="success" onDismiss={() => setSaved(undefined)}>
+          {copy.saved(saved)}
+        </Alert>
+      )}
       {key === null ? null : (
-        <AnnouncementForm key={key} opened={opened} isDeleted={isDeleted} onDone={close} />
+        <AnnouncementForm
+          key={key}
+          opened={opened}
+          isDeleted={isDeleted}
+          onDone={(announcement) => {
+            close();
+            setSaved(announcement);
+          }}
+        />
       )}
       <QueryContent
         query={query}
         loading={<RowsLoading label={copy.loading} />}
         loadError={copy.loadFailed}
       >
-        {(list) => <AnnouncementList announcements={list} onEdit={edit} />}
+        {(list) => <AnnouncementList announcements={list} onEdit={open} />}
       </QueryContent>
     </Stack>
   );

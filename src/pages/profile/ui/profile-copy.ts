@@ -1,3 +1,4 @@
+import type { LoginSession } from '@contract/login-session';
 import type { Role } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { timeInWords } from '@/shared/lib/format/day';
@@ -62,8 +63,14 @@ export const profileCopy = {
     loading: "Loading where you're signed in",
     current: 'This device',
     activeNow: 'Active now',
-    lastUsed: 'Last used ',
-    signedIn: (moment: string) => `Signed in ${moment}`,
+    lastActive: 'Last active ',
+    signedIn: ({ signed_in_at: at, city, ip_address: address }: LoginSession) => {
+      const place = [city, address].filter((part) => part !== null).join(', ');
+      return `Signed in ${timeInWords(at)}${place === '' ? '' : ` from ${place}`}`;
+    },
+    /** Tells devices with the same browser and system apart. */
+    named: ({ device, signed_in_at: at }: LoginSession) =>
+      `${device}, signed in ${timeInWords(at)}`,
     signOutHere: 'Sign out',
     end: 'Sign out',
     ending: 'Signing out…',

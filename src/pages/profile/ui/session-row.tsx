@@ -1,5 +1,4 @@
 import type { LoginSession } from '@contract/login-session';
-import { timeInWords } from '@/shared/lib/format/day';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
@@ -10,7 +9,7 @@ import { markedRow } from '@/shared/ui/row-list.css';
 import { Note, Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { profileCopy } from './profile-copy';
-import { act, mark, unbroken } from './sessions.css';
+import { act, mark } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -34,19 +33,16 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           {session.is_current ? <Badge tone="accent">{copy.current}</Badge> : null}
         </Cluster>
         <Note as="div">
-          <span className={unbroken}>
-            {session.is_current ? (
-              copy.activeNow
-            ) : (
-              <>
-                {copy.lastUsed}
-                <RelativeTime moment={session.last_used_at} />
-              </>
-            )}
-            {' ·'}
-          </span>{' '}
-          <span className={unbroken}>{copy.signedIn(timeInWords(session.signed_in_at))}</span>
+          {session.is_current ? (
+            copy.activeNow
+          ) : (
+            <>
+              {copy.lastActive}
+              <RelativeTime moment={session.last_used_at} />
+            </>
+          )}
         </Note>
+        <Note as="div">{copy.signedIn(session)}</Note>
       </Stack>
       <div className={act}>
         {session.is_current ? (
@@ -56,7 +52,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         ) : (
           <Button size="small" tone="quiet" disabled={ending !== 'possible'} onClick={onEnd}>
             {ending === 'running' ? copy.ending : copy.end}{' '}
-            <VisuallyHidden>{session.device}</VisuallyHidden>
+            <VisuallyHidden>{copy.named(session)}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -17,8 +17,6 @@ export const mark = pageStyle({
   '@media': { [media.phone]: { alignSelf: 'start' } },
 });
 
-export const unbroken = pageStyle({ whiteSpace: 'nowrap' });
-
 /** Aligns the button's text with the text above and below. */
 export const act = pageStyle({
   marginInlineEnd: `calc(-1 * ${theme.space[3]})`,

@@ -1,10 +1,9 @@
+import { listAnnouncements, type Announcement } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
-  listAnnouncements,
   removeAnnouncement,
-  type Announcement,
-} from '@contract/announcement';
+} from '@contract/announcement-changes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { withLineBreaks } from '@/pages/announcements/model/line-breaks';
@@ -37,10 +36,12 @@ const board = () => within(screen.getByRole('region', { name: 'Announcements' })
 describe('announcements', () => {
   it('are listed with their text and audience', async () => {
     await openAnnouncements();
-    expect(await screen.findByText('2 announcements, 1 visible')).toBeVisible();
+    expect(await screen.findByText('2 announcements, 1 published')).toBeVisible();
     const list = within(await screen.findByRole('list', { name: 'All announcements' }));
     expect(list.getAllByText('From 7 AM.')).toHaveLength(2);
-    expect(list.getByText('Hidden')).toBeVisible();
+    const [published, draftRow] = list.getAllByRole('listitem');
+    expect(published).toHaveTextContent(/^New hoursPublished/);
+    expect(draftRow).toHaveTextContent(/^DraftDraft/);
   });
 
   it('are previewed as users will see them, with a list of removed parts', async () => {
@@ -83,7 +84,7 @@ describe('announcements', () => {
     const shown = await preview();
     expect(await shown.findByText(/Call us\./)).toContainHTML('Call us.<br>\n<br>\nOr');
     backend.answers(addAnnouncement, { ...hours, message });
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Save draft'));
     await waitFor(() => expect(backend.callsOf(addAnnouncement)).toHaveLength(1));
     expect(backend.callsOf(addAnnouncement)[0]?.body).toMatchObject({ message });
     expect(withLineBreaks(message)).toBe(message);
@@ -102,29 +103,28 @@ describe('announcements', () => {
     expect(message).toHaveValue('call <strong>me</strong>');
   });
 
-  it('appear as soon as they are saved; until then, the draft is stored', async () => {
+  it('appear as soon as they are published; until then, the draft is stored', async () => {
     const { backend, user } = await openAnnouncements([draft]);
     await user.click(await button('Add announcement'));
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Publish'));
     expect(await field('Title')).toHaveAccessibleDescription(/Enter a title/);
     expect(await field('Title')).toHaveFocus();
     await user.type(await field('Title'), 'New hours');
     await user.type(await field('Message'), '<p>From 7 AM.</p>');
-    await user.click(screen.getByRole('checkbox', { name: 'Visible to everyone' }));
     await forEachFailure(backend, addAnnouncement, async (sentence) => {
-      await user.click(await button('Save announcement'));
+      await user.click(await button('Publish'));
       expect(await screen.findByText(sentence)).toBeVisible();
       expect(await field('Message')).toHaveValue('<p>From 7 AM.</p>');
     });
     const fields = { message: 'Shorten this message, or use less formatting' };
     backend.refuses(addAnnouncement, { status: 422, reason: 'invalid', fields });
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Publish'));
     await waitFor(async () =>
       expect(await field('Message')).toHaveAccessibleDescription(/Shorten this message/),
     );
     backend.answers(addAnnouncement, hours);
     backend.answers(listAnnouncements, [hours, draft]);
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Publish'));
     await waitFor(() => expect(board().getByText('New hours')).toBeVisible());
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(backend.callsOf(addAnnouncement).at(-1)?.body).toEqual({
@@ -135,12 +135,29 @@ describe('announcements', () => {
       visible: true,
     });
 
+    expect(screen.getByText('Published “New hours”. Everyone sees it now.')).toBeVisible();
+
     await user.click(await button('Edit New hours'));
-    await user.click(screen.getByRole('checkbox', { name: 'Visible to everyone' }));
+    expect(screen.queryByText(/^Published “/)).toBeNull();
     backend.answers(changeAnnouncement, { ...hours, visible: false });
     backend.answers(listAnnouncements, [{ ...hours, visible: false }, draft]);
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Unpublish'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
+    expect(screen.getByText('Saved “New hours” as a draft. Only staff see it.')).toBeVisible();
+  });
+
+  it('stay drafts or published when Enter saves them', async () => {
+    const { backend, user } = await openAnnouncements();
+    for (const { name, visible } of [
+      { name: 'Edit Draft', visible: false },
+      { name: 'Edit New hours', visible: true },
+    ]) {
+      backend.answers(changeAnnouncement, visible ? hours : draft);
+      await user.click(await button(name));
+      await user.type(await field('Title'), '{Enter}');
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+      expect(backend.callsOf(changeAnnouncement).at(-1)?.body).toMatchObject({ visible });
+    }
   });
 
   it('are not overwritten if a colleague has changed or deleted them, and the draft is kept', async () => {
@@ -150,7 +167,7 @@ describe('announcements', () => {
     await user.clear(await field('Message'));
     await user.type(await field('Message'), 'From 9 AM.');
     backend.refuses(changeAnnouncement, { status: 409, reason: 'conflict', current: theirs });
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Publish changes'));
     expect(await screen.findByText(/It now says “New hours: From 8 AM\.”/)).toBeVisible();
     expect(await field('Message')).toHaveValue('From 9 AM.');
     await user.click(await button('Use their version'));
@@ -159,13 +176,13 @@ describe('announcements', () => {
     await user.type(await field('Message'), 'Call us.');
     backend.refuses(changeAnnouncement, { status: 404, reason: 'not_found' });
     backend.answers(listAnnouncements, [draft]);
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Publish changes'));
     expect(await screen.findByText(/^A colleague deleted this announcement/)).toBeVisible();
     expect(backend.callsOf(changeAnnouncement).at(-1)?.body).toMatchObject({
       before: { message: theirs.message },
     });
     backend.answers(addAnnouncement, theirs);
-    await user.click(await button('Save announcement'));
+    await user.click(await button('Publish'));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(backend.callsOf(addAnnouncement).at(-1)?.body).toMatchObject({
       message: `${theirs.message}Call us.`,

@@ -19,6 +19,8 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 const here: LoginSession = {
   id: 's-1',
   device: 'Chrome on Windows',
+  ip_address: '203.0.113.7',
+  city: null,
   signed_in_at: hoursAgo(1),
   last_used_at: hoursAgo(0),
   is_current: true,
@@ -27,6 +29,7 @@ const iPhone: LoginSession = {
   ...here,
   id: 's-2',
   device: 'Safari on iPhone',
+  city: 'Springfield',
   last_used_at: hoursAgo(3),
   is_current: false,
 };
@@ -42,7 +45,8 @@ async function openProfile(sessions = [here, iPhone, mac], user: UserChanges = {
   return { backend, ...portal };
 }
 
-const signOut = (device: string) => screen.findByRole('button', { name: `Sign out ${device}` });
+const signOut = (device: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Sign out ${device}, signed in `) });
 const announced = () => document.querySelector('[data-announcer]');
 const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
@@ -113,12 +117,16 @@ describe('the profile', () => {
 });
 
 describe('the devices', () => {
-  it('show which one is in use, and when each was last used', async () => {
-    await openProfile();
+  it('show which one is in use, when each was last used, and where it was signed in', async () => {
+    await openProfile([here, iPhone, { ...mac, ip_address: null, city: null }]);
     const list = within(await screen.findByRole('list', { name: 'Devices' }));
-    const [first, second] = list.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/^Chrome on WindowsThis deviceActive now/);
-    expect(second).toHaveTextContent(/^Safari on iPhoneLast used 3 hours ago/);
+    const [first, second, third] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /^Chrome on WindowsThis deviceActive nowSigned in .*M from 203\.0\.113\.7/,
+    );
+    expect(second).toHaveTextContent(/^Safari on iPhoneLast active 3 hours ago/);
+    expect(second).toHaveTextContent(/Signed in .*M from Springfield, 203\.0\.113\.7/);
+    expect(third).not.toHaveTextContent('from');
     expect(within(first ?? document.body).getByRole('link', { name: 'Sign out' })).toHaveAttribute(
       'href',
       '/logout',

@@ -11,8 +11,6 @@ const landingPages: Readonly<Record<LandingPage, string>> = {
   '/condo': 'Condo insurance',
 };
 
-const counted = (count: number) => (count === 1 ? '1 link' : `${formatCount(count)} links`);
-
 export const linkCopy = {
   title: 'Link Generator',
   lead: 'Create a link for each place you share it, and see which brings visits and quote starts.',
@@ -92,7 +90,8 @@ export const linkCopy = {
       link: 'Link',
       visits: 'Visits',
       starts: 'Quote starts',
-      actions: 'Actions',
+      uses: 'Copy and download',
+      more: 'More actions',
     },
     copyShort: 'Copy',
     ofSource: (source: string) => `${source} · `,
@@ -104,7 +103,6 @@ export const linkCopy = {
       `${formatCount(starts)} together with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
     elsewhere: (starts: number) => `${formatCount(starts)} together with other pages`,
     pages: 'Pages of links',
-    counted,
     actionsOf: (link: string) => `More actions for ${link}`,
     menuFailed: "The menu didn't load. Try again.",
     rename: 'Rename',
