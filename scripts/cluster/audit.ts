@@ -46,13 +46,13 @@ async function settled(check: () => Promise<readonly string[]>): Promise<readonl
   }
 }
 
-/** Makes the current period due again, as if it hadn't been billed. Returns the time. */
+/** Makes the current period due again, as if its bill were for another period. Returns the time. */
 const makeDue = `
   with due as (
     update accounts set renews_on = (renews_on - interval '1 month')::date, billed_on = null
     where number = any($1) returning number, renews_on),
-  forgotten as (
-    delete from statements using due
+  moved as (
+    update statements set period_start = period_start - make_interval(years => 20 + $2) from due
     where account_number = due.number and order_id is null and period_start >= due.renews_on)
   select now() as since`;
 
@@ -89,7 +89,7 @@ export function auditOf(url: string, agents: readonly LoadAgent[]): Audit {
         { length: billsPerFault },
         (_, index) => agents[(round * billsPerFault + index) % agents.length]?.account ?? '',
       );
-      const [row] = await ask<{ since: Date }>(url, makeDue, [accounts]);
+      const [row] = await ask<{ since: Date }>(url, makeDue, [accounts, round]);
       return { accounts, since: row?.since ?? new Date() };
     },
     mail: (subjects) =>

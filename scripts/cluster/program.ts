@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
@@ -7,7 +7,7 @@ import { parseCommand, wholeNumber } from 'statechart-paths/cli/command';
 import { Failure } from '../lib/failure.mjs';
 import { ensurePortal } from '../lib/portal-build.mjs';
 import { callingFolder } from '../lib/program.mjs';
-import { root } from '../lib/root.mjs';
+import { reports, root } from '../lib/root.mjs';
 import { table } from '../lib/table.mjs';
 import { describeCluster, Interrupted, requireReadable, withCluster } from './cluster';
 import { faults, type FaultName } from './faults';
@@ -26,6 +26,10 @@ const createCommand = () =>
     .description(
       'Runs the portal as on several machines: three processes behind HAProxy, and two PostgreSQL servers behind PgBouncer. docs/operations.md explains it.',
     )
+    .addHelpText(
+      'after',
+      "\nIt exits with 0 when it is stopped, or if a rehearsal found no problem; with 1 if one did; and with 2 if it couldn't run.",
+    )
     .option('--folder <path>', "the cluster's folder", join(root, '.cluster'))
     .option(
       '--rehearse <faults>',
@@ -42,12 +46,10 @@ const createCommand = () =>
 const interrupted = () =>
   Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 
-async function run(args: readonly string[]): Promise<void> {
+async function run(args: readonly string[]): Promise<0 | 1> {
   const command = createCommand();
-  if (!parseCommand(command, args, console.log, Failure)) return;
+  if (!parseCommand(command, args, console.log, Failure)) return 0;
   const options = command.opts<Options>();
-  const programs = ensurePrograms();
-  ensurePortal(root);
   const isRehearsal = options.rehearse !== undefined;
   // A rehearsal needs a new database, whose disks are gone afterward.
   const folder = isRehearsal
@@ -57,26 +59,32 @@ async function run(args: readonly string[]): Promise<void> {
   if (isRehearsal) chmodSync(folder, 0o755);
   const place = await claimPlace(folder, !isRehearsal);
   try {
+    const programs = ensurePrograms();
     requireReadable(place, programs);
+    ensurePortal(root);
     const stop = interrupted();
     if (options.rehearse !== undefined) {
-      await rehearse({ place, programs, stop, faultCount: options.rehearse, only: options.only });
-      return;
+      const { rehearse: faultCount, only } = options;
+      return (await rehearse({ place, programs, stop, faultCount, only })) ? 0 : 1;
     }
-    await withCluster({ place, programs, stop }, async (cluster) => {
+    return await withCluster({ place, programs, stop }, async (cluster) => {
       console.log(`\n${table(describeCluster(cluster))}\n\nPress Ctrl-C to stop.\n`);
-      await new Promise(() => undefined);
+      return new Promise<never>(() => undefined);
     });
   } finally {
     await place.release();
+    if (isRehearsal) {
+      mkdirSync(reports, { recursive: true });
+      cpSync(place.logFile, join(reports, 'rehearsal.log'));
+      rmSync(folder, { recursive: true });
+    }
   }
 }
 
 /** Runs the cluster. Returns the exit code. */
-export async function clusterProgram(args: readonly string[]): Promise<0 | 2> {
+export async function clusterProgram(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
-    await run(args);
-    return 0;
+    return await run(args);
   } catch (error) {
     if (error instanceof Interrupted) return 0;
     if (!(error instanceof Failure)) throw error;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '@backend/shared/config';
 import { auditOrders } from '../bench/load/order-audit';
 import { addAgents, type LoadAgent } from '../bench/load/agents';
 import type { RunResult } from '../bench/load/generator';
@@ -11,6 +12,7 @@ import { Failure } from '../lib/failure.mjs';
 import { startGuarded } from '../lib/guarded-process.mjs';
 import { reports } from '../lib/root.mjs';
 import { table } from '../lib/table.mjs';
+import { verify } from '../verify/program';
 import { auditOf, type Audit, type DueBills } from './audit';
 import { canIsolate, nodeNames, withCluster, type Cluster, type NodeName } from './cluster';
 import { faultOf, faults, type FaultContext, type FaultName } from './faults';
@@ -66,15 +68,19 @@ async function makeDisks({ user, folderFor }: Place) {
 }
 
 /** Returns a message for each call that was neither served nor refused with 503 and the time to try again. */
-function unexpectedCalls(name: FaultName, { calls }: RunResult): readonly string[] {
+function unexpectedCalls(name: FaultName, { calls, actions }: RunResult): readonly string[] {
   const { isHarmless, breaksConnections } = faultOf(name);
+  const reasons = actions.flatMap(({ refused }) => (refused?.status === 0 ? [refused.reason] : []));
   return calls
     .filter((call) => call.action !== 'mail' && !isServed(call))
     .filter(({ status, saysWhen }) => {
       if (isHarmless) return true;
       return status === 0 ? !breaksConnections : status !== 503 || !saysWhen;
     })
-    .map(({ action, status, at }) => `${action} got ${status} after ${Math.round(at / 1000)} s`);
+    .map(({ action, status, at }) => {
+      const got = status === 0 ? `no response (${reasons.join(', ')})` : String(status);
+      return `${action} got ${got} after ${Math.round(at / 1000)} s`;
+    });
 }
 
 /** Returns the seconds from the fault to the last call that wasn't served, by the time when it was made. */
@@ -161,8 +167,14 @@ export interface RehearsalSettings {
   readonly only: readonly FaultName[];
 }
 
-/** Rehearses faults one at a time, while agents work. @throws {Failure} if something was lost, doubled or not served */
-export async function rehearse({ place, programs, stop, faultCount, only }: RehearsalSettings) {
+/** Rehearses faults one at a time, while agents work. Returns false if something was lost, doubled or not served. */
+export async function rehearse({
+  place,
+  programs,
+  stop,
+  faultCount,
+  only,
+}: RehearsalSettings): Promise<boolean> {
   if (!canIsolate()) {
     throw new Failure('A rehearsal kills machines and fills disks of its own, which needs root.');
   }
@@ -186,7 +198,7 @@ export async function rehearse({ place, programs, stop, faultCount, only }: Rehe
   };
   const load = { MAIL_CLIENT_LIMIT: '1000000', LOG_LEVEL: 'error' };
   try {
-    await withCluster(
+    return await withCluster(
       {
         place,
         programs,
@@ -215,7 +227,7 @@ async function runFaults(
   cluster: Cluster,
   means: Pick<FaultContext, 'relays' | 'clockFile' | 'fillDisk'>,
   { faultCount, names }: { readonly faultCount: number; readonly names: readonly FaultName[] },
-): Promise<void> {
+): Promise<boolean> {
   const { databaseUrl, origin, place } = cluster;
   const agents: readonly LoadAgent[] = await addAgents(databaseUrl);
   const { ports } = place;
@@ -239,6 +251,10 @@ async function runFaults(
       console.log([ended, ...rehearsed.problems.slice(0, 10)].join('\n  '));
     }
     problems.push(...(await auditAll(databaseUrl, audit, done)));
+    const variables = { DATABASE_URL: databaseUrl };
+    for (const { table: name, problem, ids } of await verify(readConfig(variables))) {
+      problems.push(`${name}: ${problem} (${ids.length})`);
+    }
   } finally {
     sender.stop();
     const orders = done.flatMap(({ result }) => result.orders);
@@ -255,5 +271,5 @@ async function runFaults(
     mkdirSync(reports, { recursive: true });
     writeFileSync(join(reports, 'rehearsal.txt'), `${report}\n`);
   }
-  if (problems.length > 0) throw new Failure(`${problems.length} problems; see above.`);
+  return problems.length === 0;
 }
