@@ -196,6 +196,7 @@ export function createApp(settings: AppDependencies) {
     config,
     origin,
     addressOf: services.addressOf,
+    limitOf: visits.limitOf,
     metrics,
     draw: demoImage,
     async isStaff(context) {

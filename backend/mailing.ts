@@ -7,6 +7,7 @@ import type { Database } from './store/database';
 import type { Outage } from './store/outage';
 import type { KeyRing } from './store/key-ring';
 import type { Clock } from './store/clock';
+import type { MakeLimit } from './http/count-limit';
 import { mailCertificate } from './providers/mail/mail-certificate';
 import { mailForwarder } from './providers/mail/forwarder';
 import type { Metrics } from './shared/metrics';
@@ -24,6 +25,7 @@ export interface MailingDependencies {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly onLimit: (limit: string, network: string) => void;
+  readonly limitOf: MakeLimit;
   readonly outage: Outage;
   readonly clock: Clock;
   readonly origin: string;
@@ -83,6 +85,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         queue,
         returnKeys,
         limits: config.mailLimits,
+        limitOf: settings.limitOf,
         room: config.mailRoom,
         certificate,
         place: { host: config.mailHost, port },

@@ -48,7 +48,7 @@ export async function listenOn(
   timeouts: Readonly<Record<keyof typeof defaultTimeouts, number>> = defaultTimeouts,
 ): Promise<Listening> {
   const https = portalOrigin?.startsWith('https:') ?? false;
-  let isDraining = false;
+  let [isServing, isDraining] = [false, false];
   const server = createServer(timeouts, (_request, response) => {
     setBasicHeaders(response, { https, hstsSubdomains });
     // A request on a connection that the server has just closed would fail.
@@ -68,13 +68,14 @@ export async function listenOn(
     port: taken,
     loopback: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     serve(listener) {
+      isServing = true;
       server.off('request', notReady);
       server.on('request', listener);
     },
     isDraining: () => isDraining,
     async close() {
       isDraining = true;
-      await wait(drainMs);
+      if (isServing) await wait(drainMs);
       await closeServer(server);
     },
   };

@@ -25,7 +25,7 @@ export interface Cluster {
   readonly nodes: Readonly<Record<NodeName, Service>>;
   readonly portals: Readonly<Record<PortalNumber, Service>>;
   readonly balancer: Service;
-  /** The database's own address, which leads to the current primary. */
+  /** The URL of the current primary for its administrator, whose sessions have no time limits. */
   readonly databaseUrl: string;
   /** The node that is the primary; `null` during a failover. */
   primary(): Promise<NodeName | null>;
@@ -308,7 +308,7 @@ export async function withCluster<Result>(
     nodes,
     portals,
     balancer,
-    databaseUrl: urlOf(place, ports.primary),
+    databaseUrl: urlOf(place, ports.primary, 'postgres'),
     async primary() {
       for (const name of nodeNames) if (await isRole(name, '/primary')) return name;
       return null;

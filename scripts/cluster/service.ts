@@ -14,8 +14,8 @@ export interface Command {
 /** A program of the cluster, which exits when this process does, even if this process is killed. */
 export interface Service {
   readonly name: string;
-  /** Starts the program, and waits until it is ready. */
-  start(changed?: Partial<Command>): Promise<void>;
+  /** Starts the program, with additional variables if given, and waits until it is ready. */
+  start(changed?: { readonly variables: Readonly<Record<string, string>> }): Promise<void>;
   /** Stops the program as its service manager would. */
   stop(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
@@ -40,7 +40,12 @@ export async function until(
   milliseconds = startMilliseconds,
 ): Promise<void> {
   const deadline = performance.now() + milliseconds;
-  while (!(await check().catch(() => false))) {
+  const passes = () =>
+    check().catch((error: unknown) => {
+      if (error instanceof Failure) throw error;
+      return false;
+    });
+  while (!(await passes())) {
     if (performance.now() > deadline) throw new Failure(`Waited in vain for ${what}.`);
     await wait(100);
   }
@@ -64,7 +69,7 @@ export function service({ name, command, log, isReady }: ServiceSettings): Servi
     async start(changed) {
       const started = startGuarded({
         ...command,
-        ...changed,
+        env: { ...command.env, ...changed?.variables },
         onOutput: (text) => log(name, text),
       });
       running = started;
