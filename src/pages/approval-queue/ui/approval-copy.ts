@@ -1,7 +1,7 @@
 import type { Decision } from '@contract/override';
 import type { ApprovalChoice } from '@machines/approval-decision/approval-decision-machine';
-import { format } from 'date-fns';
 import { timeInWords } from '@/shared/lib/format/day';
+import { dateFormat } from '@/shared/lib/format/formatters';
 import { agoInWords } from '@/shared/lib/format/relative-time';
 import { commandKey } from '@/shared/lib/keyboard/is-mac';
 import type { Comparison } from '../model/approval-search';
@@ -9,6 +9,14 @@ import type { ImageRole } from '../model/item-images';
 
 const statuses = { approved: 'Approved', denied: 'Denied' } as const;
 const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+const stamp = dateFormat({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 export const approvalCopy = {
   title: 'Approval Queue',
@@ -56,11 +64,13 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** Formats a time in the specified format, in which only 12:00 is noon or midnight (Unicode TR 35, `b`). */
-    timestamp: (at: string) => {
-      const time = new Date(at);
-      return format(time, time.getMinutes() === 0 ? 'MM/dd/yyyy hh:mmb' : 'MM/dd/yyyy hh:mma');
-    },
+    /** Formats a time as `MM/dd/yyyy hh:mmb`, in which only 12:00 is noon or midnight (Unicode TR 35). */
+    timestamp: (at: string) =>
+      stamp(new Date(at))
+        .replace(',', '')
+        .replace(/\s(?=[AP]M$)/, '')
+        .replace('12:00PM', '12:00noon')
+        .replace('12:00AM', '12:00midnight'),
     age: agoInWords,
     preview: 'Preview',
     unknownAgent: 'Unknown',
