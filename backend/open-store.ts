@@ -6,7 +6,7 @@ import type { Store } from './store/database';
 import { openPglite } from './store/pglite';
 import { openPostgres } from './store/postgres';
 import { UnusableDatabase } from './store/database-errors';
-import { prepareStore } from './prepare-store';
+import { prepareStore, rejectRealUsers } from './prepare-store';
 
 export interface ClaimedStore {
   /** True if no other process can use the store. */
@@ -55,7 +55,8 @@ async function openServer(url: string, config: Config): Promise<Store> {
   return prepared(store, config);
 }
 
-async function prepared(store: Store, { portal, billingTimeZone }: Config): Promise<Store> {
+async function prepared(store: Store, config: Config): Promise<Store> {
+  const { portal, billingTimeZone, issuer, localOnly } = config;
   try {
     await prepareStore(store, {
       staffUserType: portal.staff_user_type,
@@ -63,6 +64,7 @@ async function prepared(store: Store, { portal, billingTimeZone }: Config): Prom
       statsTimeZone: portal.stats_time_zone,
       billingTimeZone,
     });
+    if (issuer === null && !localOnly) await rejectRealUsers(store);
     return store;
   } catch (error) {
     await store.close();

@@ -125,7 +125,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     // The provider bypasses the middleware that sets these headers.
     outgoing.setHeader(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
     );
     outgoing.setHeader('Referrer-Policy', 'no-referrer');
     await handle(request, outgoing);
@@ -203,6 +203,6 @@ function readRequest(
 function withoutProviderSession(cookies: string | undefined): string {
   return (cookies ?? '')
     .split(/;\s*/)
-    .filter((cookie) => !/^_session(?:\.|=)/.test(cookie))
+    .filter((cookie) => !/^(?:__Secure-)?_session(?:\.|=)/.test(cookie))
     .join('; ');
 }

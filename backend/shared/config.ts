@@ -41,6 +41,8 @@ const list = v.pipe(
   v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
 );
 
+const databaseUrl = v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'));
+
 const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
 
 /**
@@ -103,13 +105,16 @@ const Environment = v.object({
   HOST: text('127.0.0.1'),
   PORTAL_ORIGIN: v.optional(Origin),
   PORTAL_DATA_DIR: text('.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
-  ),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_DIRECT_URL: v.optional(databaseUrl),
   DATABASE_CONNECTIONS: number(10, 1, 1_000),
   BACKGROUND_CONNECTIONS: number(4, 1, 1_000),
-  DATABASE_POOLER: onOff,
   CALLS_IN_FLIGHT: number(16, 1, 100_000),
+  DRAIN_SECONDS: number(0, 0, 300),
+  PROCESS_ROLE: v.optional(
+    v.picklist(['web', 'jobs', 'both'], 'must be web, jobs or both'),
+    'both',
+  ),
   ALLOW_PLAINTEXT: v.pipe(
     list,
     v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),
@@ -250,11 +255,18 @@ export interface Config {
   readonly connections: {
     readonly calls: number;
     readonly background: number;
-    /** True if a pooler may assign each transaction to a different server connection. */
-    readonly arePooled: boolean;
+    /**
+     * The server's URL if `databaseUrl` is a pooler's, which may assign each transaction to a different server
+     * connection. Migrations, mail and jobs use this URL.
+     */
+    readonly directUrl: string | undefined;
   };
   /** The maximum number of calls handled at once. Further calls are refused. */
   readonly mostCalls: number;
+  /** The time for which a stopping process still serves calls while it reports that it isn't ready. */
+  readonly drainMs: number;
+  /** `web` serves calls and accepts mail; `jobs` does the work that no call triggers, and forwards mail. */
+  readonly role: 'web' | 'jobs' | 'both';
   readonly portalFolder: string;
   readonly testMode: boolean;
   /** True if only this machine can reach the portal, and only its own providers sign people in. */
@@ -350,9 +362,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     connections: {
       calls: env.DATABASE_CONNECTIONS,
       background: env.BACKGROUND_CONNECTIONS,
-      arePooled: env.DATABASE_POOLER,
+      directUrl: env.DATABASE_DIRECT_URL,
     },
     mostCalls: env.CALLS_IN_FLIGHT,
+    drainMs: env.DRAIN_SECONDS * 1000,
+    role: env.PROCESS_ROLE,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,
     localOnly: outside === null,
@@ -482,10 +496,22 @@ function unsafeMail(env: Environment): string | null {
     : `${unfair[0]} must be at least ${fewestSharing} times ${unfair[1]}, because otherwise a few clients could use up what all others share.`;
 }
 
-function unencrypted({ DATABASE_URL, SMTP_URL, ALLOW_PLAINTEXT }: Environment): string | null {
-  const database =
-    DATABASE_URL === undefined ? null : databaseProblem(DATABASE_URL, ALLOW_PLAINTEXT);
-  return database ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT));
+function unsafeDatabase(env: Environment): string | null {
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    return 'DATABASE_URL must be set together with DATABASE_DIRECT_URL: to the address of the pooler.';
+  }
+  const problems = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).map((name) => {
+    const url = env[name];
+    return url === undefined ? null : databaseProblem(name, url, env.ALLOW_PLAINTEXT);
+  });
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+function unencrypted(env: Environment): string | null {
+  const { SMTP_URL, ALLOW_PLAINTEXT } = env;
+  return (
+    unsafeDatabase(env) ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT))
+  );
 }
 
 /**

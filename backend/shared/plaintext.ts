@@ -12,19 +12,23 @@ function databaseLink(url: string): { readonly host: string; readonly encrypted:
   return { host, encrypted: Boolean(ssl) };
 }
 
-/** Returns the reason to refuse a database URL; `null` if it is allowed. */
-export function databaseProblem(url: string, allowed: readonly PlaintextLink[]): string | null {
+/** Returns the reason to refuse a database URL in the named variable; `null` if it is allowed. */
+export function databaseProblem(
+  name: string,
+  url: string,
+  allowed: readonly PlaintextLink[],
+): string | null {
   let link;
   try {
     link = databaseLink(url);
   } catch (error) {
-    return `DATABASE_URL can't be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return `${name} can't be read: ${error instanceof Error ? error.message : String(error)}.`;
   }
   const { host, encrypted } = link;
   const isOnThisMachine = host.startsWith('/') || isLoopback(host);
   return encrypted || isOnThisMachine || allowed.includes('database')
     ? null
-    : `DATABASE_URL must use TLS while its host is ${host}, because anyone on the way could read and change all data. Add ?sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else uses the network in between.`;
+    : `${name} must use TLS while its host is ${host}, because anyone on the way could read and change all data. Add ?sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else uses the network in between.`;
 }
 
 /** Matches parameters that let the mail client connect without TLS. */

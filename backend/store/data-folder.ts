@@ -192,6 +192,11 @@ async function writeMarker(
   }
 }
 
+/** Returns true if a portal has been started on the folder. */
+export async function isReady(folder: string): Promise<boolean> {
+  return withExplanations(folder, async () => (await readMarker(folder)) === 'ready');
+}
+
 async function readMarker(folder: string): Promise<v.InferOutput<typeof Marker>['state'] | null> {
   let text: string;
   try {

@@ -39,19 +39,29 @@ function impatientSocket(): Socket {
   return socket;
 }
 
+/** Settings of every session that calls and background work use. */
+const sessionSettings = {
+  // JIT compilation would take longer than running any of our statements.
+  jit: 'off',
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: statementMs,
+} as const;
+
 export function openPostgres(url: string, connections: Config['connections']): Store {
-  const connection: ClientConfig = {
-    connectionString: url,
+  const isPooled = connections.directUrl !== undefined;
+  const connectionTo = (connectionString: string): ClientConfig => ({
+    connectionString,
     keepAlive: true,
     application_name: 'agency-portal',
-  };
-  const calls = openPool(connection, connections.calls, connections.arePooled);
-  const background = openPool(connection, connections.background, connections.arePooled);
+  });
+  const direct = connectionTo(connections.directUrl ?? url);
+  const calls = openPool(connectionTo(url), connections.calls, isPooled);
+  const background = openPool(direct, connections.background, false);
   return {
     database: calls.database,
     background: background.database,
     pools: { calls: observePool(calls.pool), background: observePool(background.pool) },
-    exclusively: (work) => prepareAlone(connection, work),
+    exclusively: (work) => prepareAlone(direct, isPooled, work),
     async close() {
       await Promise.all([calls.pool.end(), background.pool.end()]);
     },
@@ -71,23 +81,25 @@ function forgetStatementNames(client: PoolClient): void {
   Object.assign(client, { query: unnamed });
 }
 
-function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
+function openPool(connection: ClientConfig, max: number, isPooled: boolean) {
   const pool = new Pool({
     ...connection,
     stream: impatientSocket,
     max,
     pipeline: true,
     connectionTimeoutMillis: connectMs,
-    // JIT compilation would take longer than running any of our statements.
-    options: '-c jit=off',
     idleTimeoutMillis: idleMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
+    // A pooler rejects these parameters or ignores them. `prepareAlone` then makes them the user's defaults.
+    ...(!isPooled && {
+      options: Object.entries(sessionSettings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
   });
   pool.on('error', reportedElsewhere);
   // The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', reportedElsewhere));
-  if (arePooled) pool.on('connect', forgetStatementNames);
+  if (isPooled) pool.on('connect', forgetStatementNames);
   sendTogether(pool);
   const database = drizzle(pool);
   // One database object per connection, so that the connection's transactions share their compiled statements.
@@ -121,19 +133,30 @@ async function connected(pool: Pool): Promise<PoolClient> {
 }
 
 /**
- * Works on a connection without time limits, because waiting for another process, or migrating, may take a long time.
+ * Works on a direct connection, because a pooler would keep the lock, and without time limits, because waiting for
+ * another process, or migrating, may take a long time.
  */
 async function prepareAlone(
   connection: ClientConfig,
+  isPooled: boolean,
   work: (preparation: Preparation) => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  const client = new Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
   client.on('error', reportedElsewhere);
   await client.connect();
   try {
     // The lock is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
     const database = drizzle(client);
+    for (const [name, value] of isPooled ? Object.entries(sessionSettings) : []) {
+      await client.query(
+        `alter role current_user in database ${client.escapeIdentifier(client.database ?? '')} set ${name} = '${value}'`,
+      );
+    }
     await work({ database, migrate: () => migrate(database, { migrationsFolder }) });
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAnnouncement } from '@contract/announcement';
+import { addAnnouncement } from '@contract/announcement-changes';
 import { addComplianceRegex, tryComplianceRegexes } from '@contract/compliance';
 import { searchEmailLogs } from '@contract/email-log';
 import { expectAccessible } from '../fixtures/accessible';

@@ -24,6 +24,8 @@ test('three links with their QR codes take eight clicks, and the team sees them'
   await expect(page.getByRole('table', { name: 'Campaigns' })).toBeVisible();
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Link Generator' }).click();
+  // The proposed codes depend on the saved links.
+  await expect(page.getByRole('table', { name: 'Saved links' })).toBeVisible();
   await page.getByRole('radio', { name: 'Condo insurance' }).click();
   await page.getByRole('combobox', { name: 'Traffic sources' }).click();
   for (const name of ['GD Google Ads, desktop', 'FM Facebook, mobile', 'ET Email']) {

@@ -125,6 +125,11 @@ export const purchaseScreens = screensAt('/domains/purchase', 'agent', {
     await stage.breaks(paths.availability);
     await search(stage, 'my-new-coverage.com');
   },
+  'purchase-left-order': async (stage) => {
+    await choose(stage, 'my-new-coverage.com');
+    await stage.goto('/domains/purchase');
+    await stage.sees(/^Continue with my-new-coverage\.com · /);
+  },
   'purchase-config': (stage) => choose(stage, 'my-new-coverage.com'),
   'purchase-config-no-card': {
     user: 'newcomer',

@@ -396,7 +396,7 @@ export function chargeDialogStates({
         ...confirming.states,
         declined: {
           description: 'The card was declined. Another one is offered.',
-          meta: { requirements: ['charge.declined'] },
+          meta: { requirements: ['charge.declined'], failure: true },
         },
       },
     }),

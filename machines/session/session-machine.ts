@@ -488,7 +488,7 @@ export const sessionMachine = setup({
     expired: {
       description: "'Session Expired' shows over the page, which keeps its contents.",
       tags: ['page', 'inert'],
-      meta: { requirements: ['session.expired'] },
+      meta: { requirements: ['session.expired'], failure: true },
       entry: ['storeUrl', 'setCharging'],
       initial: 'waiting',
       on: {

@@ -10,4 +10,6 @@ export type Requirements = Readonly<Record<string, Requirement>>;
 /** The `meta` of states and transitions: lists the requirements that they realize, for requirement coverage. */
 export interface MetaOf<Own extends Requirements> {
   readonly requirements: readonly (keyof Own)[];
+  /** True for a failure that charts don't recognize by the transitions that lead to it. */
+  readonly failure?: true;
 }

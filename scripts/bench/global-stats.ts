@@ -80,7 +80,7 @@ const daysOfLog = `generate_series(0, 3) as n,
 
 /** Sums all days as the server would, and returns how long each day took. */
 async function sumDays(url: string): Promise<number[]> {
-  const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
+  const store = openPostgres(url, { calls: 10, background: 4, directUrl: undefined });
   const sums = statSums({
     database: store.database,
     dayOf: () => today,

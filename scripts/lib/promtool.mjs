@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { findProgram, isExecutable, isRoot } from './programs.mjs';
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractDebianPackages } from './debian-package.mjs';
+import { findProgram, isExecutable } from './programs.mjs';
 import { root } from './root.mjs';
 
 const cached = join(root, '.cache', 'promtool');
@@ -16,43 +15,13 @@ export function findPromtool(searchPath = process.env['PATH'], extracted = cache
   return findProgram(['promtool'], searchPath) ?? (isExecutable(extracted) ? extracted : undefined);
 }
 
-/**
- * @param {string} folder
- * @param {string} program
- * @param {readonly string[]} args
- */
-function run(folder, program, args) {
-  /** @type {import('node:child_process').StdioOptions} */
-  const stdio = ['ignore', 'ignore', 'inherit'];
-  return spawnSync(program, args, { cwd: folder, stdio }).status === 0;
-}
-
-/**
- * Extracts promtool from the Debian package instead of installing it, because that would start a server on this
- * machine.
- * @param {string} target
- */
-function extract(target) {
-  const aptGet = findProgram(['apt-get']);
-  if (aptGet === undefined || findProgram(['dpkg-deb']) === undefined) return false;
-  console.log('Extracting promtool from Debian’s package prometheus …');
-  const folder = mkdtempSync(join(tmpdir(), 'portal-promtool-'));
-  // When run as root, apt would switch to a sandbox user, which can't write to the folder.
-  const download = () =>
-    run(folder, aptGet, ['download', '-q', '-o', 'APT::Sandbox::User=root', 'prometheus']);
-  try {
-    const isThere = download() || (isRoot() && run(folder, aptGet, ['update', '-q']) && download());
-    const file = readdirSync(folder).find((name) => name.endsWith('.deb'));
-    if (!isThere || file === undefined) return false;
-    if (!run(folder, 'dpkg-deb', ['--extract', file, 'package'])) return false;
-    mkdirSync(dirname(target), { recursive: true });
-    const moved = `${target}.${process.pid}`;
-    if (!run(folder, 'cp', [join('package', 'usr', 'bin', 'promtool'), moved])) return false;
-    renameSync(moved, target);
-    return true;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Extracts promtool alone, because the rest of its package is large. */
+function extract() {
+  const folder = `${cached}-${process.pid}`;
+  const isExtracted = extractDebianPackages(['prometheus'], folder);
+  if (isExtracted) renameSync(join(folder, 'usr/bin/promtool'), cached);
+  rmSync(folder, { recursive: true, force: true });
+  return isExtracted;
 }
 
 /**
@@ -60,7 +29,7 @@ function extract(target) {
  * @returns {{ found: string } | { problem: string }}
  */
 export function ensurePromtool() {
-  const found = findPromtool() ?? (extract(cached) ? findPromtool() : undefined);
+  const found = findPromtool() ?? (extract() ? findPromtool() : undefined);
   if (found !== undefined) return { found };
   return {
     problem:

@@ -27,7 +27,7 @@ const { lifetimes } = readConfig({});
  * A small number of connections, because every test opens its own, and opening one takes longer than waiting for a free
  * one.
  */
-const connections = { calls: 5, background: 1, arePooled: false };
+const connections = { calls: 5, background: 1, directUrl: undefined };
 
 /** The store on which the suite runs. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';

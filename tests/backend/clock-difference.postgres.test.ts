@@ -35,7 +35,7 @@ describe('a clock difference between database and machine', () => {
     'prevents startup if it is %i ms, and the error says which clock is ahead',
     async (aheadMs, sentence) => {
       const { code, output } = await runToEnd({ ...place.variables, ...withClock(aheadMs) });
-      expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+      expect({ code, output }).toEqual({ code: 2, output: expect.stringMatching(sentence) });
       expect(output).not.toContain('    at ');
     },
   );

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { canMount, onDisk } from './support/folders';
 import { ordersOverFullDisk } from './support/full-disk';
-import { start } from './support/program';
+import { expectSound, start } from './support/program';
 import { preparedFolder } from '../../scripts/lib/test-store';
 
 it.runIf(canMount)(
@@ -14,6 +14,7 @@ it.runIf(canMount)(
       const carriedOut = await ordersOverFullDisk({ disk, program, recover: async () => program });
       expect(carriedOut).toBeGreaterThan(4);
       await program.end('SIGTERM');
+      await expectSound({ PORTAL_DATA_DIR: disk });
     }),
   400_000,
 );

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ensurePostgres, makeCluster } from '../../scripts/lib/postgres.mjs';
 import { canMount, onDisk } from './support/folders';
 import { ordersOverFullDisk } from './support/full-disk';
-import { start } from './support/program';
+import { expectSound, start } from './support/program';
 
 it.runIf(canMount)(
   "no process crashes when the database's disk is full, and every order has exactly one outcome after space is freed",
@@ -30,6 +30,7 @@ it.runIf(canMount)(
       });
       expect(carriedOut).toBeGreaterThan(4);
       await program.end('SIGTERM');
+      await expectSound({ DATABASE_URL: cluster.url });
       await server.stop();
     }),
   400_000,

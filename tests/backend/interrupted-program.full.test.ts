@@ -3,7 +3,7 @@ import { orderDomain, readOrder } from '@contract/order';
 import { ledger } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { expect, it, vi } from 'vitest';
-import { freePort, freshPlace, launch, start, startedPlace } from './support/program';
+import { expectSound, freePort, freshPlace, launch, start, startedPlace } from './support/program';
 import { doneOnce, newKey, Shopper, traceOf, transferOf } from './support/shopper';
 import { Visitor } from './support/visitor';
 
@@ -45,6 +45,7 @@ it('a backend that is stopped during an order exits within seconds, releases its
   );
   expect(await traceOf(new Shopper(later, '100001'), body.name)).toEqual(doneOnce(body));
   expect((await again.end('SIGINT')).code).toBe(0);
+  await expectSound(place.variables);
   await place.remove();
 });
 

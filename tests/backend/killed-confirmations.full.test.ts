@@ -6,7 +6,7 @@ import { advanceClock } from '@contract/test-mode';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startedPlace, start, type Place } from './support/program';
+import { expectSound, startedPlace, start, type Place } from './support/program';
 import { newShopper } from './support/shopper';
 import { openDestination, type Destination } from './support/smtp';
 
@@ -107,4 +107,5 @@ it(`no confirmation link is lost in ${kills} kills during redirect imports`, asy
     { timeout: 420_000, interval: 1_000 },
   );
   await last.end('SIGTERM');
+  await expectSound(place.variables);
 }, 3_000_000);

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
 import { realLog } from '../../scripts/lib/real-log';
 import { root } from '../../scripts/lib/root.mjs';
-import { startedPlace, type Place } from './support/program';
+import { expectSound, startedPlace, type Place } from './support/program';
 
 const timeZone = 'America/Chicago';
 
@@ -25,7 +25,10 @@ beforeAll(async () => {
   place = await startedPlace();
 });
 
-afterAll(() => place.remove());
+afterAll(async () => {
+  await expectSound(place.variables);
+  await place.remove();
+});
 
 interface Running {
   readonly killAfterMs?: number;

@@ -1,7 +1,7 @@
 import { seededRandom } from '@backend/demo/data/random';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort, startedPlace, start, type Place } from './support/program';
+import { expectSound, freePort, startedPlace, start, type Place } from './support/program';
 import { deliver, openDestination, type Destination } from './support/smtp';
 
 let relay: Destination;
@@ -65,4 +65,5 @@ it("10 kills during mail delivery lose no accepted message, and cause no duplica
   const ids = unmarked.map(({ text }) => idOf(text));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   await last.end('SIGTERM');
+  await expectSound(place.variables);
 }, 400_000);

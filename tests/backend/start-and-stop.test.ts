@@ -41,7 +41,7 @@ describe('a running backend', () => {
     const port = String(await freePort());
     const second = launch({ ...place.variables, PORT: port });
     const { said, ends } = {
-      pglite: { said: `in use by process ${program.process.pid}`, ends: 1 },
+      pglite: { said: `in use by process ${program.process.pid}`, ends: 2 },
       postgres: { said: `is ready at http://localhost:${port}`, ends: 0 },
     }[storeKind];
     await vi.waitFor(() => expect(second.output()).toContain(said), { timeout: 60_000 });
@@ -84,12 +84,26 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
+  it('prevents verification of its data folder, but not of its database server', async () => {
+    const { code, output } = await runToEnd(
+      place.variables,
+      [],
+      [join(root, 'scripts/verify.mjs')],
+    );
+    const { said, ends } = {
+      pglite: { said: `in use by process ${program.process.pid}`, ends: 2 },
+      postgres: { said: /^\d+ checks, \d+ passed\.$/m, ends: 0 },
+    }[storeKind];
+    expect(output).toMatch(said);
+    expect(code).toBe(ends);
+  });
+
   it('keeps a second backend off its port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const { port } = new URL(program.origin);
     const second = await runToEnd({ ...place.variables, PORTAL_DATA_DIR: other, PORT: port });
     expect(second.output).toContain(`Port ${port} is already in use.`);
-    expect(second.code).toBe(1);
+    expect(second.code).toBe(2);
     expect(await readdir(other)).toEqual([]);
     await rm(other, { recursive: true });
   });

@@ -116,6 +116,7 @@ describe('a drawn chart', () => {
           drawing={{
             ...drawing,
             defaults: [],
+            legend: [],
             transitions: drawing.transitions.flatMap((drawn) => {
               const own = lines[shown.indexOf(drawn.id)];
               return own === undefined ? [] : { ...drawn, lines: [own] };

@@ -12,6 +12,7 @@ function drawing(width: number, height: number): Drawing {
     transitions: [],
     initials: [],
     defaults: [],
+    legend: [],
   };
 }
 

@@ -149,6 +149,7 @@ const drawing: Drawing = {
   transitions: [],
   initials: [],
   defaults: [],
+  legend: [],
 };
 
 describe('arrow keys', () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
 import { sandboxCards } from '../../providers/gateway/schema';
 import { cards } from '../../resources/cards/schema';
+import { forgetDomain } from '../../resources/stats/forget-domain';
 import { domains } from '../../store/schema/domains';
 import { accounts } from '../../store/schema/people';
 import { newToken } from '../../store/secrets';
@@ -67,7 +68,11 @@ async function setDomains(
   wanted: NonNullable<Fixtures['domains']>,
 ): Promise<void> {
   const names = wanted.map(({ name }) => name);
-  await database.delete(domains).where(eq(domains.accountNumber, accountNumber));
+  const removed = await database
+    .delete(domains)
+    .where(eq(domains.accountNumber, accountNumber))
+    .returning({ name: domains.name });
+  for (const { name } of removed) if (!names.includes(name)) await forgetDomain(database, name);
   await database.delete(domains).where(and(inArray(domains.name, names)));
   if (wanted.length === 0) return;
   await database.insert(domains).values(

@@ -10,6 +10,13 @@ export interface CardSecrets {
 /** The gateway failed or didn't respond, so the outcome is unknown. */
 export class GatewayFailed extends Error {}
 
+/** A charge that the gateway remembers. */
+export interface KnownCharge {
+  readonly key: string;
+  /** The note given with the charge; `null` if there was none. */
+  readonly note: unknown;
+}
+
 /**
  * Stores and charges cards. Each `key` identifies one charge: repeating a call with it changes nothing and returns the
  * same result. Every call may throw `GatewayFailed`.
@@ -19,7 +26,15 @@ export interface Gateway {
   vault(card: CardSecrets): Promise<string>;
   /** Deletes a card from the vault. Its charges can still be refunded. */
   forget(token: string): Promise<void>;
-  charge(key: string, token: string, amountCents: number): Promise<'charged' | 'declined'>;
+  /** Charges a card. The gateway stores the note with the charge, in case our database loses the order. */
+  charge(
+    key: string,
+    token: string,
+    amountCents: number,
+    note?: object,
+  ): Promise<'charged' | 'declined'>;
+  /** Lists the charges made since a time, except those refunded in full. */
+  chargesSince(time: Date): Promise<readonly KnownCharge[]>;
   /** Refunds the charge made under a key, or voids it if it hasn't arrived yet. */
   refund(key: string): Promise<void>;
   /** Refunds part of the charge made under a key. The refund has its own key; a refused refund may be retried. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
@@ -29,6 +29,7 @@ const chargeOf = prepared((database) =>
       amountCents: parameter('cents'),
       refundedCents: 0,
       outcome: parameter('outcome'),
+      note: parameter('note'),
       at: parameter('at'),
     })
     .onConflictDoUpdate({ target: sandboxCharges.key, set: { key: sql`excluded.key` } })
@@ -42,11 +43,13 @@ export function sandboxGateway(database: Database): Gateway {
     key: string,
     amountCents: number,
     outcome: (typeof sandboxCharges.$inferSelect)['outcome'],
+    note?: object,
   ) {
     const [entry] = await chargeOf(database).execute({
       key,
       cents: amountCents,
       outcome,
+      note: note === undefined ? null : JSON.stringify(note),
       at: new Date(),
     });
     if (entry === undefined) throw new GatewayFailed('The sandbox gateway lost a charge');
@@ -64,15 +67,27 @@ export function sandboxGateway(database: Database): Gateway {
       await database.delete(sandboxCards).where(eq(sandboxCards.token, token));
     },
 
-    async charge(key, token, amountCents) {
+    async charge(key, token, amountCents, note) {
       const [card] = await cardOf(database).execute({ token });
       if (card === undefined) throw new GatewayFailed("The sandbox gateway doesn't know this card");
       if (card.behavior === 'fails')
         throw new GatewayFailed('The sandbox gateway fails for this card');
       const outcome = card.behavior === 'declined' ? 'declined' : 'charged';
-      const entry = await insertOnce(key, amountCents, outcome);
+      const entry = await insertOnce(key, amountCents, outcome, note);
       return entry.outcome === 'charged' ? 'charged' : 'declined';
     },
+
+    chargesSince: (time) =>
+      database
+        .select({ key: sandboxCharges.key, note: sandboxCharges.note })
+        .from(sandboxCharges)
+        .where(
+          and(
+            gte(sandboxCharges.at, time),
+            eq(sandboxCharges.outcome, 'charged'),
+            gt(sandboxCharges.amountCents, sandboxCharges.refundedCents),
+          ),
+        ),
 
     async refund(key) {
       await insertOnce(key, 0, 'voided');

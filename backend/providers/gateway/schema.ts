@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../store/columns';
 
 /** The sandbox gateway's vault. Stores a card's behavior, never its number. */
@@ -20,5 +20,6 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   amountCents: integer('amount_cents').notNull(),
   refundedCents: integer('refunded_cents').notNull(),
   outcome: text('outcome', { enum: ['charged', 'declined', 'voided'] }).notNull(),
+  note: jsonb('note').$type<unknown>(),
   at: instant('at').notNull(),
 });

@@ -83,8 +83,12 @@ export function oidcClient({
         [client.customFetch]: fetchOverLoopback,
         // Shorter than a call's time limit, so that the person learns which service failed.
         timeout: 5,
-        // The configuration allows plain http on localhost only.
-        ...(insecure && { execute: [client.allowInsecureRequests] }),
+        execute: [
+          // Validates signatures of ID tokens, which the library otherwise leaves to TLS (OWASP ASVS 5.0, 6.8.2).
+          client.enableNonRepudiationChecks,
+          // The configuration allows plain http on localhost only.
+          ...(insecure ? [client.allowInsecureRequests] : []),
+        ],
       },
     );
     configuration[client.customFetch] = fetchOverLoopback;

@@ -3,6 +3,7 @@ import type { DomainType } from '@contract/domain';
 import { lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import { derivedId } from '../../shared/derived-id';
 import type { Logger } from '../../shared/logging';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
@@ -73,6 +74,8 @@ export async function giveBack(
     const [row] = await transaction
       .insert(refunds)
       .values({
+        // A refund that is recorded again after a restore has its previous key, so that it isn't made twice.
+        id: derivedId('refund', `${statement.id} ${name}`),
         statementId: statement.id,
         accountNumber,
         name,

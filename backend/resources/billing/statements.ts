@@ -12,6 +12,7 @@ import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
 import { accounts } from '../../store/schema/people';
 import { payments, statements } from './schema';
+import { derivedId } from '../../shared/derived-id';
 import { sumOf } from './monthly-charges';
 
 export type StatementRow = typeof statements.$inferSelect;
@@ -54,6 +55,7 @@ const newStatement = prepared((database) =>
   database
     .insert(statements)
     .values({
+      id: parameter('id'),
       accountNumber: parameter('account'),
       number: sql`(select count(*) + 1 from ${statements} where ${statements.accountNumber} = ${parameter('account')})`,
       orderId: parameter('order'),
@@ -78,6 +80,8 @@ export async function insertStatement(
   const { accountNumber, orderId, status, charges, periodStart, events } = statement;
   const { createdAt, createdOn, nextAttemptAt = null } = statement;
   const [row] = await newStatement(transaction).execute({
+    // A bill that is stored again after a restore gets its previous id, so that its card isn't charged twice.
+    id: derivedId('statement', orderId ?? `${accountNumber} ${periodStart}`),
     account: accountNumber,
     order: orderId,
     status,
@@ -239,7 +243,7 @@ async function toResponses(
   );
 }
 
-function toStatementResponse(row: StatementRow, paid: readonly PaymentRow[]): Statement {
+export function toStatementResponse(row: StatementRow, paid: readonly PaymentRow[]): Statement {
   return {
     id: row.id,
     customer_facing_id: statementNumber(row),

@@ -20,6 +20,7 @@ import {
   type OrderRow,
 } from '../../store/schema/open-order';
 import { checkOrder } from './order-checks';
+import { noteOf } from './recover-orders';
 import { ownRun, recordStep, runSeconds, type Step } from './order-steps';
 import { ownRuns } from './own-runs';
 
@@ -114,7 +115,12 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     if (!card) return compensate(order, 'no_payment_method');
     try {
       const { expectedAmount } = order.details;
-      const outcome = await gateway.charge(order.id, card.gatewayToken, expectedAmount);
+      const outcome = await gateway.charge(
+        order.id,
+        card.gatewayToken,
+        expectedAmount,
+        noteOf(order),
+      );
       return await (outcome === 'charged'
         ? advance(order, 'charged', { chargedAt: clock.now() })
         : refuse(order, new ApiError('card_declined', { fields: { payment_id: 'Declined' } })));

@@ -31,3 +31,12 @@ export async function recordStaffAction(
     what,
   });
 }
+
+/** Records an action that the portal took by itself, for the agency's owners and for staff. */
+export async function recordOwnAction(
+  transaction: Pick<Database, 'insert'>,
+  accountNumber: string,
+  { at, what }: Pick<StaffActionRecord, 'at' | 'what'>,
+): Promise<void> {
+  await transaction.insert(staffActions).values({ accountNumber, at, by: 'Agency Portal', what });
+}

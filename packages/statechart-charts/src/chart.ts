@@ -23,6 +23,8 @@ export interface ChartState {
   readonly defaultTargets?: readonly string[];
   /** The path of the initial child of a compound state. */
   readonly initial?: string;
+  /** True for a state in which the machine waits after something went wrong. */
+  readonly failure?: true;
   /** The number of states inside a region that is folded, which the chart doesn't contain. */
   readonly folded?: number;
   readonly description?: string;
@@ -61,8 +63,8 @@ export interface ChartTransition {
   readonly requirements: readonly string[];
 }
 
-/** A step of the main path. */
-export interface MainStep {
+/** A step from one state to another. */
+export interface ChartStep {
   /** The id of the transition. */
   readonly transition: string;
   /** The innermost state in which it is taken, which may be inside the transition's source. */
@@ -81,7 +83,14 @@ export interface Chart {
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
   /** The transitions that lead to the machine's purpose, in the order in which they are taken. */
-  readonly mainPath?: readonly MainStep[];
+  readonly mainPath?: readonly ChartStep[];
+  /** The ways out of failures that the states around them provide, which an overview shows as arrows. */
+  readonly waysOut?: readonly ChartStep[];
+}
+
+/** Returns the state in which the main path ends. */
+export function mainEnd({ mainPath = [] }: Chart): string | undefined {
+  return mainPath.at(-1)?.to;
 }
 
 /** Returns the states that the main path leads through, in the order in which it reaches them. */

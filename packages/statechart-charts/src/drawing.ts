@@ -26,7 +26,12 @@ export type TextKind =
   | 'guard'
   | 'action'
   /** The target of a row: `→ idle` */
-  | 'target';
+  | 'target'
+  /** The warning sign before a failure's name; its text is empty. */
+  | 'failure'
+  /** The sign before the name of the state in which the main path ends; its text is empty. */
+  | 'end'
+  | 'legend';
 
 /** A line of text; x is its left end, y its baseline. */
 export interface DrawnText extends Point {
@@ -70,6 +75,19 @@ export interface DrawnDefault {
   readonly lines: readonly (readonly Point[])[];
 }
 
+/** A sign that a legend explains. */
+export type LegendKind =
+  | 'start'
+  | 'main'
+  | 'end'
+  | 'final'
+  | 'failure'
+  | 'error'
+  | 'folded'
+  | 'anywhere'
+  /** Shown only while states are active; its space is reserved, so that nothing moves. */
+  | 'current';
+
 /** The positions of everything in a chart. Plain JSON, equal for equal charts. */
 export interface Drawing {
   readonly chart: string;
@@ -81,6 +99,14 @@ export interface Drawing {
   readonly transitions: readonly DrawnTransition[];
   readonly initials: readonly DrawnInitial[];
   readonly defaults: readonly DrawnDefault[];
+  /** The explanations of the signs in the drawing, each in a row that begins at this point. */
+  readonly legend: readonly (Point & { readonly kind: LegendKind; readonly text: string })[];
+}
+
+/** Returns a line's key. Equal lines share it because they are drawn once, and so do both directions of a line. */
+export function keyOf(line: readonly Point[]): string {
+  const [forth, back] = [JSON.stringify(line), JSON.stringify(line.toReversed())];
+  return forth < back ? forth : back;
 }
 
 /** Returns every line that is always visible, except the lines of initial states. */

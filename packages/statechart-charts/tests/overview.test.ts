@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { setup } from 'xstate';
-import type { Chart } from '../src/chart';
+import { fromPromise, setup } from 'xstate';
 import { elkInNode } from '../src/layout/elk-in-node';
 import { flawsOf } from '../src/layout/flaws';
 import { layOutOverview, shapeOf } from '../src/layout/lay-out-overview';
 import { textStyles } from '../src/layout/measure';
 import { planOf } from '../src/layout/routes';
-import { mainPathOf } from '../src/overview/main-path';
+import { withMainPath } from '../src/overview/main-path';
 import { foldedIn, mainPathOnly, overviewOf } from '../src/overview/overview';
 import { readChart } from '../src/read/read-chart';
 import { fitScale } from '../src/view/viewport';
@@ -50,12 +49,11 @@ const scenarios = [
   scenario('it is paid', ['fill', 'submit', 'pay'], 'paid'),
 ];
 const read = readChart(order);
-const main = mainPathOf(read, order, { ...model, scenarios });
-const whole: Chart = { ...read, mainPath: main };
+const whole = withMainPath(read, order, { ...model, scenarios });
 
 describe('the main path', () => {
   it('is the scenario that reaches the end with the fewest failures, from innermost state to innermost state', () => {
-    expect(main).toEqual([
+    expect(whole.mainPath).toEqual([
       { transition: 'form.empty: fill', from: 'form.empty', to: 'form.filled' },
       { transition: 'form: submit', from: 'form.filled', to: 'paying' },
       { transition: 'paying: pay', from: 'paying', to: 'paid' },
@@ -63,7 +61,7 @@ describe('the main path', () => {
   });
 
   it('is empty without scenarios', () => {
-    expect(mainPathOf(read, order, model)).toEqual([]);
+    expect(withMainPath(read, order, model).mainPath).toEqual([]);
   });
 
   it('can be shown alone', () => {
@@ -109,6 +107,43 @@ describe('an overview', () => {
       path: 'form',
       initial: 'form.empty',
     });
+  });
+
+  it('leads from a failure back to where it came from, also by an event of the state around it', () => {
+    const shop = readChart(
+      setup({ actors: { search: fromPromise(async () => {}) } }).createMachine({
+        id: 'shop',
+        initial: 'search',
+        states: {
+          search: {
+            initial: 'idle',
+            on: { start: '.searching' },
+            states: {
+              idle: {},
+              searching: { invoke: { src: 'search', onDone: 'found', onError: 'failed' } },
+              found: {},
+              failed: {},
+            },
+          },
+        },
+      }),
+    );
+    const { waysOut } = overviewOf(shop, new Set());
+    expect(waysOut).toEqual([
+      { transition: 'search: start', from: 'search.failed', to: 'search.searching' },
+    ]);
+  });
+
+  it('explains the signs that occur in it', async () => {
+    const overview = await layOutOverview(whole, 'wide', { engine: elkInNode() });
+    expect(overview?.drawing.legend.map(({ text }) => text)).toEqual([
+      'Start',
+      'Main path',
+      'End of the main path',
+      'Final state',
+      'From any state inside',
+      'Active now',
+    ]);
   });
 
   it('is readable in windows of every shape, for 40 states and 80 transitions', async () => {

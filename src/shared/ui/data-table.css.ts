@@ -236,7 +236,13 @@ export const cell = partRecipe({
             order: 4,
             marginInlineStart: 'auto',
             marginInlineEnd: 0,
-            selectors: { '&:has([aria-haspopup="menu"])': { order: 0, marginBlockStart: 0 } },
+            selectors: {
+              '&:has([aria-haspopup="menu"])': {
+                order: 0,
+                alignSelf: 'start',
+                marginBlockStart: 0,
+              },
+            },
           },
         },
       },

@@ -37,7 +37,7 @@ describe('starting the backend', () => {
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     const { code, output } = await runToEnd({ PORTAL_DATA_DIR: folder }, ['--reset']);
     expect(output).toContain('contains files that are not the portal');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(await readdir(folder)).toEqual(['thesis.txt']);
     await rm(folder, { recursive: true });
   });

@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Returns the backend's own URL: the TLS proxy in front of it is not part of the test. */
 const inside = ({ server }: TestBackend) => `http://127.0.0.1:${server.port}`;
 
-describe('every response forbids MIME sniffing, and requires https if the portal uses it', () => {
+describe('every response forbids MIME sniffing and requires https if the portal uses it, and all but hashed files forbid framing', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/assets/a.js', 200],
@@ -65,6 +65,10 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     expect(answers.map((answer) => answer.status)).toEqual([status, status]);
     const headerOf = (name: string) => answers.map(({ headers }) => headers.get(name));
     expect(headerOf('X-Content-Type-Options')).toEqual(['nosniff', 'nosniff']);
+    const policy = /default-src 'none';.*frame-ancestors 'none'.*base-uri 'none'/;
+    const isHashed = path === '/assets/a.js';
+    const policies = headerOf('Content-Security-Policy').map((given) => policy.test(given ?? ''));
+    expect(policies).toEqual([!isHashed, !isHashed]);
     expect(headerOf('Strict-Transport-Security')).toEqual([hsts, null]);
   });
 
@@ -74,6 +78,7 @@ describe('every response forbids MIME sniffing, and requires https if the portal
     await listening.close();
     expect(status).toBe(503);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('Strict-Transport-Security')).toBe(hsts);
   });
 
@@ -99,7 +104,7 @@ it('the portal allows images from the configured origins, by default only its ow
 });
 
 describe('cookies with https', () => {
-  it('are bound to this host, and sign-in works with them', async () => {
+  it('are bound to this host, or secure if they belong to the embedded provider, and sign-in works with them', async () => {
     const visitor = new Visitor(inside(secure));
     const cookies: string[] = [];
     const send = async (address: string, init?: RequestInit) => {
@@ -131,6 +136,9 @@ describe('cookies with https', () => {
       expect(cookie).toMatch(/; Path=\/(?:;|$)/);
       expect(cookie).toMatch(/; Secure/);
       expect(cookie).not.toMatch(/Domain/i);
+    }
+    for (const cookie of cookies.filter((each) => !own.includes(each))) {
+      expect(cookie).toMatch(/^__Secure-_.*; secure/);
     }
     await visitor.call(logout, { headers: csrf() });
     expect(visitor.cookies.has('__Host-portal_session')).toBe(false);

@@ -68,6 +68,13 @@ describe('a sign-in at the issuer', () => {
     expect(await statusOf(visitor)).toBe(401);
   });
 
+  it("is refused if the ID token isn't signed with the issuer's published key", async () => {
+    const visitor = backend.visitor();
+    const as = { email: 'agent@demo.example', foreignKey: true };
+    expect((await issuer.finish(visitor, as)).status).toBe(403);
+    expect(await statusOf(visitor)).toBe(401);
+  });
+
   it('keeps a person signed in until it is older than the configured maximum age', async () => {
     const visitor = backend.visitor();
     await issuer.signIn(visitor, { email: 'agent@demo.example', secondsAgo: 7 * hour });

@@ -121,6 +121,34 @@ describe('a request whose client disconnects before the end of the body', () => 
   });
 });
 
+/** Sends a request that `fetch` would refuse to send. Returns the first line of the response. */
+function firstLine(sent: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(backend.server.port, 'localhost', () => socket.write(sent));
+    socket.on('error', reject);
+    socket.on('data', (data: Buffer) => {
+      resolve(data.toString().split('\r\n', 1)[0] ?? '');
+      socket.destroy();
+    });
+  });
+}
+
+it.each([
+  ['both a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+  ['a malformed length', 'Content-Length: +4'],
+  ['an unknown encoding', 'Transfer-Encoding: xchunked'],
+  ['an encoding after the chunks', 'Transfer-Encoding: chunked, identity'],
+  ['a space before a colon', 'Transfer-Encoding : chunked'],
+])('a request with %s is refused, because a proxy might see another end', async (_, headers) => {
+  const sent = `POST / HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n0\r\n\r\n`;
+  expect(await firstLine(sent)).toBe('HTTP/1.1 400 Bad Request');
+});
+
+it('TRACE, which would return the cookies, is refused', async () => {
+  expect(await firstLine('TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/ 405 /);
+});
+
 it('a cookie with a NUL byte does not reach the database', async () => {
   const response = await fetch(backend.server.origin + activeUser.path, {
     headers: { cookie: 'portal_session=%00' },

@@ -47,6 +47,7 @@ const planned: Gateway = {
   forget: (token) => gateway().forget(token),
   refund: (key) => gateway().refund(key),
   refundPart: (refundKey, key, amount) => gateway().refundPart(refundKey, key, amount),
+  chargesSince: (time) => gateway().chargesSince(time),
   async charge(key, token, amount) {
     const outcome = await gateway().charge(key, token, amount);
     const { afterCharge } = plan;

@@ -42,9 +42,10 @@ export async function makeDue(backend: Data, shopper: Shopper, missed = 0): Prom
   await billAlone(backend, shopper);
   const { database } = backend.store;
   const ofAccount = eq(accounts.number, shopper.account);
+  // First, because a sweep may bill the account as soon as it is due.
+  await database.delete(statements).where(eq(statements.accountNumber, shopper.account));
   await database
     .update(accounts)
     .set({ billingDay: dayOfMonth(today()), renewsOn: duePeriods(missed)[0] ?? null })
     .where(ofAccount);
-  await database.delete(statements).where(eq(statements.accountNumber, shopper.account));
 }

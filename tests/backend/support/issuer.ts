@@ -12,6 +12,8 @@ export interface IssuedAs {
   readonly amr?: readonly string[];
   /** The age of the sign-in. */
   readonly secondsAgo?: number;
+  /** True if the issuer publishes a key other than the one that signs. */
+  readonly foreignKey?: boolean;
 }
 
 export interface TestIssuer {
@@ -109,7 +111,12 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
     sessions.set(accountId, session?.sidFor(clientId) ?? '');
   });
   const answer = provider.callback();
+  const foreignKey = { ...(await exportJWK(foreign.publicKey)), kid, use: 'sig', alg: 'RS256' };
   server.on('request', (request, response) => {
+    if (request.url === '/jwks' && next?.foreignKey === true) {
+      response.setHeader('Content-Type', 'application/json');
+      return void response.end(JSON.stringify({ keys: [foreignKey] }));
+    }
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     const { email = '', acr, amr, secondsAgo = 0 } = next ?? {};
     void provider.interactionFinished(request, response, {

@@ -4,8 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { expect } from 'vitest';
+import { readConfig } from '@backend/shared/config';
 import { builtBackend } from '../../../scripts/lib/portal-build.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
+import { verify } from '../../../scripts/verify/program';
 import { emptyDatabase, preparedFolder, storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from './visitor';
 
@@ -80,6 +83,11 @@ export async function start(variables: Variables, flags: readonly string[] = [])
       return { code: await ended, ms: performance.now() - began };
     },
   };
+}
+
+/** Checks that `npm run verify` finds no problems. A data folder must not be in use. */
+export async function expectSound(variables: Variables): Promise<void> {
+  expect(await verify(readConfig({ DATABASE_URL: '', ...variables }))).toEqual([]);
 }
 
 export interface Place {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
 import type { Chart } from 'statechart-charts/chart';
-import { mainPathOf } from 'statechart-charts/overview/main-path';
+import { withMainPath } from 'statechart-charts/overview/main-path';
+import { withFailures } from 'statechart-charts/read/failures';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { readSources } from 'statechart-charts/read/sources';
 import { drawingOf } from 'statechart-charts/react/use-drawing';
@@ -14,7 +15,8 @@ import { allSubjects } from './all-subjects';
 function indexed(subject: Subject): IndexedMachine {
   const chart = readChart(subject.machine);
   const stored = drawings[subject.id];
-  const current = { ...chart, mainPath: stored?.chart.mainPath };
+  const { mainPath } = stored?.chart ?? {};
+  const current = mainPath === undefined ? chart : withFailures({ ...chart, mainPath });
   if (stored !== undefined && JSON.stringify(stored.chart) === JSON.stringify(current)) {
     return { subject, coverage: undefined, ...stored };
   }
@@ -22,7 +24,7 @@ function indexed(subject: Subject): IndexedMachine {
   const sources = readSources(subject.machine);
   return {
     subject,
-    chart: withMainPath(chart, subject),
+    chart: withKnownMainPath(chart, subject),
     sources,
     drawing: undefined,
     coverage: undefined,
@@ -30,9 +32,9 @@ function indexed(subject: Subject): IndexedMachine {
 }
 
 /** Adds the main path, unless the model doesn't fit the machine, which other views report. */
-function withMainPath(chart: Chart, { machine, model }: Subject): Chart {
+function withKnownMainPath(chart: Chart, { machine, model }: Subject): Chart {
   try {
-    return { ...chart, mainPath: mainPathOf(chart, machine, model) };
+    return withMainPath(chart, machine, model);
   } catch {
     return chart;
   }

@@ -1,12 +1,22 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
 import { mainIds, mainStates, type Chart, type ChartState, type ChartTransition } from '../chart';
-import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '../drawing';
+import {
+  keyOf,
+  type Box,
+  type DrawnState,
+  type DrawnTransition,
+  type Drawing,
+  type Marks,
+  type Point,
+} from '../drawing';
 import type { Source, Sources } from '../read/sources';
 import { chartStyles } from './chart-styles';
-import { gapsOf, keyOf } from './crossings';
+import { gapsOf } from './crossings';
+import { Legend } from './legend';
 import { defaultText, stateName, transitionName, withSources } from './names';
-import { isInward } from '../layout/routes';
-import { FitsTexts, FocusRing, headPath, roundedPath, Texts } from './shapes';
+import { isGroup } from '../layout/content';
+import { failuresIn, goesWrong, isInward } from '../layout/routes';
+import { crossPath, FitsTexts, FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
 
@@ -65,8 +75,21 @@ interface LinePaths {
   readonly line: string;
   readonly whole: string;
   readonly head: string;
+}
+
+/** The kinds of lines, in the order in which they are drawn. */
+type LineKind = 'usual' | 'failing' | 'main';
+const lineKinds: readonly LineKind[] = ['usual', 'failing', 'main'];
+
+interface TransitionLine extends LinePaths {
+  readonly key: string;
+  readonly kind: LineKind;
+  /** The cross where the line begins, if an actor's failure leads to a state that is no failure itself. */
+  readonly cross: string | undefined;
   /** The ring where the line begins, if it leads from a region to a state inside it. */
-  readonly origin?: Point | undefined;
+  readonly origin: Point | undefined;
+  /** True if another transition draws the same line; this one's is shown only while it is highlighted. */
+  readonly isTwin: boolean;
 }
 
 interface Target {
@@ -95,7 +118,10 @@ function titleOf(state: ChartState): string {
     .join('. ');
 }
 
-const isGroup = ({ type }: ChartState) => type === 'compound' || type === 'parallel';
+/** Returns the classes that don't depend on marks. */
+function kindOf({ failure }: ChartState, isMain: boolean): string {
+  return `${isMain ? 'main ' : ''}${failure === true ? 'failure ' : ''}`;
+}
 
 function Frame({ state, box }: { readonly state: ChartState; readonly box: Box }) {
   const { x, y, width, height } = box;
@@ -142,7 +168,7 @@ const State = memo(function State({
   const { box, texts, dividers } = drawn;
   return (
     <g
-      className={`${isGroup(state) ? 'group' : 'state'} ${isMain ? 'main ' : ''}${classes}`}
+      className={`${isGroup(state) ? 'group' : 'state'} ${kindOf(state, isMain)}${classes}`}
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
@@ -172,9 +198,7 @@ const Transition = memo(function Transition({
   drawn,
   classes,
   name,
-  paths,
-  isTwin,
-  isMain,
+  lines,
   sources,
   onSelect,
   isTabStop,
@@ -183,27 +207,25 @@ const Transition = memo(function Transition({
   readonly drawn: DrawnTransition;
   readonly classes: string;
   readonly name: string;
-  readonly paths: readonly LinePaths[];
-  /** True if another transition draws the same line; this transition's line is shown only while it is highlighted. */
-  readonly isTwin: boolean;
-  readonly isMain: boolean;
+  readonly lines: readonly TransitionLine[];
   readonly sources: readonly Source[] | undefined;
 }) {
   const { label } = drawn;
   return (
     <g
-      className={`transition ${isMain ? 'main ' : ''}${classes}`}
+      className={`transition ${classes}`}
       data-id={transition.id}
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
       <title>{withSources(transition.description ?? name, sources)}</title>
-      {paths.map(({ line, whole, head, origin }) => (
-        <g key={whole} className={isTwin ? 'overlay' : undefined}>
-          <path className="line" d={line} />
+      {lines.map(({ key, kind, line, whole, head, isTwin, origin, cross }) => (
+        <g key={key} className={kind}>
+          <path className={isTwin ? 'line overlay' : 'line'} d={line} />
           <path className="head" d={head} />
-          {origin === undefined || isTwin ? null : (
+          {isTwin || origin === undefined ? null : (
             <circle className="origin" cx={origin.x} cy={origin.y} r={3} />
           )}
+          {isTwin || cross === undefined ? null : <path className="cross" d={cross} />}
           {isTwin ? null : <path className="hit" d={whole} />}
         </g>
       ))}
@@ -226,18 +248,36 @@ function partsOf(chart: Chart, drawing: Drawing) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
   const [onMainPath, main] = [new Set(mainStates(chart)), mainIds(chart)];
-  const isMain = ({ id }: { readonly id: string }) => main.has(id);
-  const mainLast = <Item extends { readonly id: string }>(items: readonly Item[]) =>
-    items.toSorted((a, b) => Number(isMain(a)) - Number(isMain(b)));
-  // Of transitions that share a line, the main one draws it.
-  const firstOf = firstByLine(mainLast(drawing.transitions).toReversed());
+  const failures = failuresIn(chart);
+  /** Returns the kind of a transition's line. The ways out of failures follow after the targets. */
+  const kindAt = (transition: ChartTransition, place: number): LineKind => {
+    const target = transition.targets[place];
+    if (target === undefined) return 'usual';
+    if (main.has(transition.id)) return 'main';
+    return goesWrong(transition, target, failures) === undefined ? 'usual' : 'failing';
+  };
+  const weightOf = (transition: ChartTransition) => lineKinds.indexOf(kindAt(transition, 0));
+  const inOrder = chart.transitions.toSorted((a, b) => weightOf(a) - weightOf(b));
+  const drawnInOrder = inOrder.flatMap(({ id }) => transitions.get(id) ?? []);
+  // Of transitions that share a line, the one whose kind is drawn last draws it.
+  const drawnBy = new Map<string, { readonly id: string; readonly kind: LineKind }>();
+  for (const transition of inOrder) {
+    const { id } = transition;
+    transitions.get(id)?.lines.forEach((line, place) => {
+      const kind = kindAt(transition, place);
+      const known = drawnBy.get(keyOf(line));
+      if (known === undefined || lineKinds.indexOf(kind) >= lineKinds.indexOf(known.kind)) {
+        drawnBy.set(keyOf(line), { id, kind });
+      }
+    });
+  }
   const joined = new Set(
     chart.transitions.flatMap(({ id, source, targets }) =>
       transitions.get(id)?.as === 'arrow' ? [source, ...targets] : [],
     ),
   );
   // Other lines have gaps where the main path crosses them.
-  const gaps = gapsOf({ ...drawing, transitions: mainLast(drawing.transitions) });
+  const gaps = gapsOf({ ...drawing, transitions: drawnInOrder });
   const pathsOf = (line: readonly Point[], size = 1): LinePaths => ({
     line: roundedPath(line, gaps.get(keyOf(line))),
     whole: roundedPath(line),
@@ -257,22 +297,27 @@ function partsOf(chart: Chart, drawing: Drawing) {
       const name = stateName(chart, state);
       return drawn === undefined ? [] : { state, drawn, name, isMain: onMainPath.has(state.path) };
     }),
-    drawnTransitions: mainLast(chart.transitions).flatMap((transition) => {
+    drawnTransitions: inOrder.flatMap((transition) => {
       const drawn = transitions.get(transition.id);
       if (drawn === undefined) return [];
-      const { source, targets } = transition;
-      const paths = drawn.lines.map((line, place) => ({
-        ...pathsOf(line, isMain(drawn) ? 1.3 : 1),
-        origin: isInward({ source, target: targets[place] ?? source }) ? line[0] : undefined,
-      }));
-      return {
-        transition,
-        drawn,
-        name: transitionName(transition),
-        paths,
-        isTwin: isTwin(drawn, firstOf),
-        isMain: isMain(drawn),
-      };
+      const { id, source, targets } = transition;
+      const lines = drawn.lines.map((line, place): TransitionLine => {
+        const target = targets[place] ?? source;
+        const kind = kindAt(transition, place);
+        const owner = drawnBy.get(keyOf(line));
+        return {
+          ...pathsOf(line, kind === 'main' ? 1.3 : 1),
+          key: JSON.stringify(line),
+          kind: owner?.kind ?? kind,
+          cross:
+            kind === 'failing' && goesWrong(transition, target, failures) === 'error'
+              ? crossPath(line)
+              : undefined,
+          origin: isInward({ source, target }) ? line[0] : undefined,
+          isTwin: owner?.id !== id,
+        };
+      });
+      return { transition, drawn, name: transitionName(transition), lines };
     }),
   };
 }
@@ -285,19 +330,6 @@ function aimsOf(
 ): ReadonlySet<string> {
   const isRow = drawing.transitions.some(({ id, as }) => id === selected && as === 'row');
   return new Set(isRow ? transitions.find(({ id }) => id === selected)?.targets : []);
-}
-
-function firstByLine(transitions: readonly DrawnTransition[]): ReadonlyMap<string, string> {
-  const first = new Map<string, string>();
-  for (const { id, as, lines } of transitions) {
-    const key = JSON.stringify(lines);
-    if (as === 'arrow' && !first.has(key)) first.set(key, id);
-  }
-  return first;
-}
-
-function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, string>): boolean {
-  return as === 'arrow' && first.get(JSON.stringify(lines)) !== id;
 }
 
 /**
@@ -374,7 +406,7 @@ export function ChartDrawing({
               key={path}
               data-region={path}
               onClick={onSelect && (() => onSelect(path))}
-              className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}${aims.has(path) ? ' aim' : ''}`}
+              className={`panel ${isBorderless(state) ? 'region ' : ''}${kindOf(state, false)}${classesOf(path, marks)}${aims.has(path) ? ' aim' : ''}`}
               x={box.x}
               y={box.y}
               width={box.width}
@@ -399,22 +431,21 @@ export function ChartDrawing({
           </g>
         ))}
         {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
-        {drawnTransitions.map(({ transition, drawn, name, paths, isTwin, isMain }) => (
+        {drawnTransitions.map(({ transition, drawn, name, lines }) => (
           <Transition
             key={transition.id}
             transition={transition}
             drawn={drawn}
             classes={classesOf(transition.id, marks)}
             name={name}
-            paths={paths}
-            isTwin={isTwin}
-            isMain={isMain}
+            lines={lines}
             sources={sources?.[transition.id]}
             onSelect={onSelect}
             isTabStop={stop === transition.id}
           />
         ))}
         {drawnStates.filter(({ state }) => isGroup(state)).map(drawState)}
+        <Legend legend={drawing.legend} hasActive={(marks.current?.size ?? 0) > 0} />
       </svg>
     </FitsTexts>
   );

@@ -17,7 +17,7 @@ const rules = `
 .chart .divider{stroke:var(--chart-divider);stroke-dasharray:5 4;stroke-linecap:round}
 .chart .chip{fill:var(--chart-chip)}
 .chart .icon{pointer-events:none;fill:none;stroke:var(--chart-muted);stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}
-.chart :is(.dot,.initial,.initial-head,.badge){pointer-events:none}
+.chart :is(.dot,.initial,.initial-head,.badge,.key *){pointer-events:none}
 .chart .dot{fill:var(--chart-ink)}
 .chart .initial{fill:none;stroke:var(--chart-ink);stroke-width:1.3}
 .chart .head{fill:var(--chart-line);stroke:var(--chart-line);stroke-width:1;stroke-linejoin:round}
@@ -28,12 +28,19 @@ const rules = `
 .chart .ground{fill:transparent}
 .chart .overlay{visibility:hidden}
 .chart .group text{paint-order:stroke;stroke:var(--chart-panel);stroke-width:4px;stroke-linejoin:round}
+.chart .group.failure text{stroke:var(--chart-danger-soft)}
 .chart .group.current text{stroke:var(--chart-accent-panel)}
 .chart .group.added text{stroke:var(--chart-success-soft)}
 .chart .group.removed text{stroke:var(--chart-danger-soft)}
 .chart .group.changed text{stroke:var(--chart-warning-soft)}
 .chart [data-id],.chart [data-path]{outline:none}
 .chart.selectable [data-id],.chart.selectable [data-path],.chart.selectable [data-region]{cursor:pointer}
+.chart .icon.failure{stroke:var(--chart-danger);stroke-width:1.4}
+.chart .icon.end{stroke:var(--chart-ink);stroke-width:1.6}
+.chart .failure .box,.chart .panel.failure{fill:var(--chart-danger-soft);stroke:var(--chart-danger)}
+.chart .failing .line{stroke:var(--chart-danger)}
+.chart .failing .head{fill:var(--chart-danger);stroke:var(--chart-danger)}
+.chart .cross{pointer-events:none;fill:none;stroke:var(--chart-danger);stroke-width:1.5;stroke-linecap:round}
 .chart .main .line{stroke:var(--chart-ink);stroke-width:2.6}
 .chart .main .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
 .chart .main .origin{stroke:var(--chart-ink);stroke-width:2}
@@ -43,7 +50,7 @@ const rules = `
 .chart .transition:hover .line,.chart .transition:focus-visible .line{stroke:var(--chart-ink);stroke-width:1.8}
 .chart .transition:hover .head,.chart .transition:focus-visible .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
 .chart .transition:hover .overlay,.chart .transition:focus-visible .overlay,.chart .selected .overlay,.chart .current .overlay{visibility:visible}
-.chart .transition.main:is(:hover,:focus-visible,.selected,.current) .line{stroke-width:3}
+.chart .transition:is(:hover,:focus-visible,.selected,.current) .main .line{stroke-width:3}
 .chart .state:hover .box{stroke:var(--chart-line)}
 .chart .selected .box,.chart .panel.selected{stroke:var(--chart-ink);stroke-width:2}
 .chart .aim .box,.chart .panel.aim{stroke:var(--chart-ink);stroke-width:2;stroke-dasharray:5 4}

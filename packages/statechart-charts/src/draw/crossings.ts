@@ -1,4 +1,4 @@
-import { arrowsOf, type Drawing, type Point } from '../drawing';
+import { arrowsOf, keyOf, type Drawing, type Point } from '../drawing';
 
 /** The minimum distance between two gaps in a line. */
 const APART = 14;
@@ -37,11 +37,6 @@ function crossing(level: Segment, upright: Segment): Point | undefined {
 
 function isInTheOpen({ x, y }: Point, { from, to }: Segment): boolean {
   return [from, to].every((end) => Math.hypot(end.x - x, end.y - y) > CORNER);
-}
-
-/** Returns a line's key. Equal lines share it because they are drawn once. */
-export function keyOf(line: readonly Point[]): string {
-  return JSON.stringify(line);
 }
 
 /**

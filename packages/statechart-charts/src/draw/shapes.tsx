@@ -83,6 +83,13 @@ export function headPath(points: readonly Point[], size = 1): string {
   return `M${at(tip)}L${at(side(1))}L${at(side(-1))}Z`;
 }
 
+/** Draws the cross near a line's beginning that marks it as the way into a failure. */
+export function crossPath([from, next]: readonly Point[]): string {
+  if (from === undefined || next === undefined) return '';
+  const { x, y } = towards(from, next, 9);
+  return `M${at({ x: x - 3.5, y: y - 3.5 })}l7 7m0-7l-7 7`;
+}
+
 /**
  * The icons as paths relative to the upper left corner, because a separate transform for each icon would add a layer to
  * every frame.
@@ -95,10 +102,14 @@ const icons = {
     'm2.6 1h4.8a1.6 1.6 0 0 1 1.6 1.6v4.8a1.6 1.6 0 0 1-1.6 1.6h-4.8a1.6 1.6 0 0 1-1.6-1.6v-4.8a1.6 1.6 0 0 1 1.6-1.6m1.4 2.4v3.2l2.6-1.6z',
   /** An arrow to a target. */
   target: 'm1 5h7.6m-2.8-2.8l2.8 2.8l-2.8 2.8',
+  /** A warning sign. */
+  failure: 'm5.5-.6l6 10.6h-12zm0 3.6v3.4m0 1.6v.2',
+  /** A final state in UML. */
+  end: 'm5.5-.2a5.2 5.2 0 1 1 0 10.4a5.2 5.2 0 1 1 0-10.4m0 3a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4',
 };
 
-function Icon({ x, y, path }: Point & { readonly path: string }) {
-  return <path className="icon" d={`M${at({ x, y })}${path}`} />;
+function Icon({ x, y, kind }: Point & { readonly kind: keyof typeof icons }) {
+  return <path className={`icon ${kind}`} d={`M${at({ x, y })}${icons[kind]}`} />;
 }
 
 /** True to force every text to its measured width, in any typeface. */
@@ -118,19 +129,19 @@ export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
           rx={7.5}
         />
       ) : null}
-      {kind === 'delay' || kind === 'actor' || kind === 'target' ? (
-        <Icon x={x} y={y - 9} path={icons[kind]} />
-      ) : null}
-      <text
-        className={kind}
-        x={hasIcon(kind) ? x + ICON : x}
-        y={y}
-        {...(fitsTexts
-          ? { textLength: Math.round(measure(text, kind)), lengthAdjust: 'spacingAndGlyphs' }
-          : {})}
-      >
-        {text}
-      </text>
+      {hasIcon(kind) ? <Icon x={x} y={y - 9} kind={kind} /> : null}
+      {text === '' ? null : (
+        <text
+          className={kind}
+          x={hasIcon(kind) ? x + ICON : x}
+          y={y}
+          {...(fitsTexts
+            ? { textLength: Math.round(measure(text, kind)), lengthAdjust: 'spacingAndGlyphs' }
+            : {})}
+        >
+          {text}
+        </text>
+      )}
     </Fragment>
   ));
 }

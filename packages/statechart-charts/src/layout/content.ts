@@ -19,7 +19,7 @@ const BOTTOM = 9;
 const LEAST_WIDTH = 84;
 const TAG_PADDING = 6;
 /** The diameter of a history state. */
-export const CIRCLE = 30;
+const CIRCLE = 30;
 /** The widths at which texts and rows wrap. */
 export interface Widths {
   readonly text: number;
@@ -77,12 +77,19 @@ function placeSeenFrom(source: string, target: string): string {
   return to.slice(parting < 0 ? -1 : parting).join('.');
 }
 
-/** Lays out the texts of a state: name, description, actors, entry and exit, tags, and rows. */
+/** The space for the sign before a name. */
+const SIGN = 18;
+
+/**
+ * Lays out the texts of a state: name, description, actors, entry and exit, tags, and rows.
+ *
+ * @param isEnd true for the state in which the main path ends.
+ */
 export function contentOf(
   state: ChartState,
   rows: readonly ChartTransition[],
   widths: Widths,
-  mostLines = 4,
+  { isEnd, mostLines = 4 }: { readonly isEnd: boolean; readonly mostLines?: number },
 ): Content {
   if (state.type === 'history')
     return { inked: 0, width: CIRCLE, height: CIRCLE, texts: [], rows: [] };
@@ -91,8 +98,19 @@ export function contentOf(
   let y = state.path === '' ? 0 : TOP;
   for (const { kind, text } of linesOf(state, widths.text, mostLines)) {
     const { leading } = textStyles[kind];
-    texts.push({ kind, text, x: PADDING, y: y + leading - 4 });
-    width = Math.max(width, widthOf({ kind, text }));
+    const isName = kind === 'name' || kind === 'title';
+    const sign = !isName
+      ? undefined
+      : state.failure === true
+        ? 'failure'
+        : isEnd
+          ? 'end'
+          : undefined;
+    const indent = sign === undefined ? 0 : SIGN;
+    const baseline = y + leading - 4;
+    if (sign !== undefined) texts.push({ kind: sign, text: '', x: PADDING, y: baseline });
+    texts.push({ kind, text, x: PADDING + indent, y: baseline });
+    width = Math.max(width, widthOf({ kind, text }) + indent);
     y += leading;
   }
   if (state.tags.length > 0) {

@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from '../chart';
+import { mainEnd, type Chart, type ChartState } from '../chart';
 import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing } from '../drawing';
 import { contentOf } from './content';
 import { moved } from './labels';
@@ -18,7 +18,12 @@ export function fallbackDrawing(chart: Chart): Drawing {
 
   const place = (state: ChartState, x: number, y: number): Box => {
     const own = chart.transitions.filter(({ source }) => source === state.path);
-    const content = contentOf(state, own, { text: 280, row: 280 });
+    const content = contentOf(
+      state,
+      own,
+      { text: 280, row: 280 },
+      { isEnd: state.path === mainEnd(chart) },
+    );
     const below = children.get(state.path) ?? [];
     const index = states.length;
     let { width } = content;
@@ -53,6 +58,7 @@ export function fallbackDrawing(chart: Chart): Drawing {
     transitions: chart.transitions.flatMap(({ id }) => rows.get(id) ?? []),
     // Rows name their targets in text, because lines would cross everything in between.
     defaults: [],
+    legend: [],
     initials: chart.states.flatMap(({ path, initial }): DrawnInitial[] => {
       const box = initial === undefined ? undefined : boxes.get(initial);
       if (box === undefined) return [];

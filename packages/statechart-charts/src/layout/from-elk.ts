@@ -1,9 +1,10 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import type { Chart, ChartState } from '../chart';
+import { mainEnd, type Chart, type ChartState } from '../chart';
 import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing, Point } from '../drawing';
 import { contentOf, isGroup, type Content } from './content';
 import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { withFreeHeaders } from './headers';
+import { withLegend } from './legend';
 import { moved, type Block } from './labels';
 import { withRegions } from './regions';
 import { isBackward, isInward, type Plan } from './routes';
@@ -160,6 +161,16 @@ export function drawingOf(
       });
       y += block.height;
     });
+    for (const { id } of route.back ?? []) {
+      const known = drawn.get(id);
+      const back = line.toReversed();
+      drawn.set(id, {
+        id,
+        as: 'arrow',
+        lines: [...(known?.lines ?? []), back],
+        label: known?.label ?? { ...(back[0] ?? at), width: 0, height: 0, texts: [] },
+      });
+    }
   });
   const defaultLines = new Map<string, (readonly Point[])[]>();
   plan.routes.forEach(({ source, transitions }, index) => {
@@ -182,6 +193,7 @@ export function drawingOf(
 
   const heightOf = (path: string) => contents.get(path)?.height ?? 0;
   const drawing: Drawing = {
+    legend: [],
     chart: chart.id,
     width,
     height,
@@ -198,8 +210,8 @@ export function drawingOf(
       state,
       plan.rows.get(state.path) ?? [],
       { text: room, row: Math.min(settings.group.row, room) },
-      mostLines,
+      { isEnd: state.path === mainEnd(chart), mostLines },
     );
   const divided = withRegions(chart, drawing, heightOf);
-  return withFreeHeaders(chart, divided, contents, settings.group.text, set);
+  return withLegend(chart, withFreeHeaders(chart, divided, contents, settings.group.text, set));
 }

@@ -19,8 +19,10 @@ interface Segment {
 export const ICON = 14;
 const GAP = 5;
 
-export function hasIcon(kind: TextKind): boolean {
-  return kind === 'delay' || kind === 'actor' || kind === 'target';
+const withIcon = ['delay', 'actor', 'target', 'failure', 'end'] as const;
+
+export function hasIcon(kind: TextKind): kind is (typeof withIcon)[number] {
+  return withIcon.some((one) => one === kind);
 }
 
 export function widthOf({ kind, text }: Segment): number {

@@ -32,10 +32,14 @@ const rooms = {
 } as const;
 
 /** The numbers of boxes to try, until the names are large enough. */
-const boxes = { wide: [18, 12, 0], tall: [14, 9, 0], phone: [13, 9, 6, 0] } as const;
+const boxes = {
+  wide: [18, 12, 0],
+  tall: [14, 9, 0],
+  phone: [13, 12, 11, 10, 9, 8, 7, 6, 5, 0],
+} as const;
 
-/** The scale at which names are easy to read. */
-const EASY_SCALE = 0.75;
+/** The scales at which names are easy to read; a phone is held closer. */
+const easyScale = { wide: 0.75, tall: 0.75, phone: 0.66 } as const;
 
 const widths = { text: 168, row: 168 };
 
@@ -64,8 +68,13 @@ export async function layOutOverview(
 ): Promise<DrawnChart | undefined> {
   const room = rooms[shape];
   let last: DrawnChart | undefined;
+  const tried = new Set<string>();
   for (const most of boxes[shape]) {
-    const overview = overviewOf(chart, foldedIn(chart, most, chosen));
+    const folded = foldedIn(chart, most, chosen);
+    const key = [...folded].join(' ');
+    if (tried.has(key)) continue;
+    tried.add(key);
+    const overview = overviewOf(chart, folded);
     let least = Infinity;
     for (const settings of settingsFor(shape)) {
       const drawing = await layOutWith(engine, overview, settings).catch(() => undefined);
@@ -76,7 +85,7 @@ export async function layOutOverview(
     if (last === undefined) break;
     const { width, height } = last.drawing;
     const scale = Math.min(room.width / width, room.height / height);
-    if (scale >= EASY_SCALE && flawsOf(last.chart, last.drawing).length === 0) break;
+    if (scale >= easyScale[shape] && flawsOf(last.chart, last.drawing).length === 0) break;
   }
   return last;
 }

@@ -1,5 +1,5 @@
 import type { ELK } from 'elkjs/lib/elk-api';
-import type { Chart } from '../chart';
+import { mainEnd, type Chart } from '../chart';
 import type { Drawing } from '../drawing';
 import { contentOf, isGroup } from './content';
 import { elkGraph, type Settings } from './elk-graph';
@@ -8,7 +8,7 @@ import { fallbackDrawing } from './fallback-drawing';
 import { labelOf, type Block } from './labels';
 import { jumpsOf } from './jumps';
 import { orderOf } from './order';
-import { planOf } from './routes';
+import { planOf, withTwoWayRoutes } from './routes';
 import { costOf } from './score';
 import { triesFor } from './tries';
 
@@ -28,7 +28,8 @@ export async function layOutWith(
   settings: Settings,
 ): Promise<Drawing> {
   const order = orderOf(chart, settings.order);
-  const plan = planOf(chart, jumpsOf(chart, settings, order));
+  const planned = planOf(chart, jumpsOf(chart, settings, order));
+  const plan = settings.labelWidth === 0 ? withTwoWayRoutes(planned, chart) : planned;
   const states = new Map(chart.states.map((state) => [state.path, state]));
   const contents = new Map(
     chart.states.map((state) => [
@@ -37,6 +38,7 @@ export async function layOutWith(
         state,
         plan.rows.get(state.path) ?? [],
         isGroup(state) ? settings.group : settings.state,
+        { isEnd: state.path === mainEnd(chart) },
       ),
     ]),
   );

@@ -25,6 +25,9 @@ export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
   guard: quiet,
   action: quiet,
   target: quiet,
+  failure: quiet,
+  end: quiet,
+  legend: { size: 12, weight: 400, leading: 14 },
 };
 
 const places = new Map([...characters].map((character, place) => [character, place]));

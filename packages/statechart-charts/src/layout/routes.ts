@@ -9,6 +9,8 @@ export interface Route {
   readonly source: string;
   readonly target: string;
   readonly transitions: readonly ChartTransition[];
+  /** The transitions that lead from the target back to the source, if one line with two heads shows both ways. */
+  readonly back?: readonly ChartTransition[];
 }
 
 /** The presentation of a chart's transitions: arrows, or rows in the box of their source. */
@@ -99,6 +101,10 @@ export function planOf(chart: Chart, isJump: (transition: ChartTransition) => bo
       add(routes, JSON.stringify([transition.source, target]), transition);
     }
   }
+  for (const { transition, from, to } of chart.waysOut ?? []) {
+    const found = chart.transitions.find(({ id }) => id === transition);
+    if (found !== undefined) add(routes, JSON.stringify([from, to]), found);
+  }
   const defaults = chart.states.flatMap(({ path: source, defaultTargets = [] }) =>
     defaultTargets
       .filter((target) => !staysInFamily({ source, targets: [target] }))
@@ -109,15 +115,40 @@ export function planOf(chart: Chart, isJump: (transition: ChartTransition) => bo
   return {
     rows,
     routes: [
-      ...[...routes].map(([key, transitions]) => ({
-        key,
-        source: transitions[0]?.source ?? '',
-        target: String((JSON.parse(key) as unknown[])[1]),
-        transitions,
-      })),
+      ...[...routes].map(([key, transitions]) => {
+        // The keys were written above.
+        const [source, target] = JSON.parse(key) as [string, string];
+        return { key, source, target, transitions };
+      }),
       ...defaults,
     ],
   };
+}
+
+/**
+ * Joins the two ways between a pair of states into one line, except on the main path, and where an actor's failure leads
+ * back to a state that is no failure itself.
+ */
+export function withTwoWayRoutes({ routes, rows }: Plan, chart: Chart): Plan {
+  const failures = failuresIn(chart);
+  const isSingle = (route: Route) =>
+    route.transitions.length === 0 ||
+    route.transitions.some((one) => goesWrong(one, route.target, failures) === 'error') ||
+    isInward(route) ||
+    isInward({ source: route.target, target: route.source }) ||
+    (chart.mainPath ?? []).some(({ from, to }) => from === route.source && to === route.target);
+  const joinable = routes.filter((route) => !isSingle(route));
+  const joined = new Set<Route>();
+  const result = routes.flatMap((route): Route[] => {
+    if (joined.has(route)) return [];
+    const back = joinable.find(
+      (other) => other.source === route.target && other.target === route.source,
+    );
+    if (back === undefined || !joinable.includes(route)) return [route];
+    joined.add(back);
+    return [{ ...route, back: back.transitions }];
+  });
+  return { rows, routes: result };
 }
 
 export function childrenOf(chart: Chart): ReadonlyMap<string, readonly ChartState[]> {
@@ -154,6 +185,24 @@ export function siblingsOf({
 /** Returns true if an arrow leads from a region to a state inside it. It begins at a ring inside the region. */
 export function isInward({ source, target }: Pick<Route, 'source' | 'target'>): boolean {
   return source !== target && isWithin(target, source);
+}
+
+/** Returns the failures of a chart. */
+export function failuresIn({ states }: Chart): readonly string[] {
+  return states.flatMap(({ path, failure }) => (failure === true ? [path] : []));
+}
+
+/**
+ * Returns how an arrow shows that something goes wrong: it leads into a failure, or an actor's error leads to a state
+ * that is no failure; undefined for any other arrow.
+ */
+export function goesWrong(
+  { kind, source }: Pick<ChartTransition, 'kind' | 'source'>,
+  target: string,
+  failures: readonly string[],
+): 'failure' | 'error' | undefined {
+  if (failures.some((path) => isWithin(target, path) && !isWithin(source, path))) return 'failure';
+  return kind === 'actor error' ? 'error' : undefined;
 }
 
 /** Returns true if an arrow leads backward in the order of the two siblings that it connects. */

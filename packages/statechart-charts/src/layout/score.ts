@@ -1,7 +1,7 @@
 import { mainIds, type Chart } from '../chart';
-import { arrowsOf, type Drawing, type Point } from '../drawing';
+import { arrowsOf, keyOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
-import { staysInPlace } from './routes';
+import { failuresIn, goesWrong, staysInPlace } from './routes';
 
 interface Size {
   readonly width: number;
@@ -27,7 +27,7 @@ interface Segment {
 }
 
 function segmentsOf(drawing: Drawing): Segment[] {
-  const lines = new Map(arrowsOf(drawing).map((line) => [JSON.stringify(line), line]));
+  const lines = new Map(arrowsOf(drawing).map((line) => [keyOf(line), line]));
   return [...lines].flatMap(([key, line]) =>
     line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: key })),
   );
@@ -59,7 +59,7 @@ export function mainCrossings(chart: Chart, drawing: Drawing): number {
   const main = new Set(
     drawing.transitions
       .filter(({ id, as }) => as === 'arrow' && ids.has(id))
-      .flatMap(({ lines }) => lines.map((line) => JSON.stringify(line))),
+      .flatMap(({ lines }) => lines.map((line) => keyOf(line))),
   );
   const isMain = ({ line }: Segment) => main.has(line);
   const others = segments.filter((segment) => !isMain(segment));
@@ -81,14 +81,38 @@ function lateStarts(chart: Chart, { states }: Drawing): number {
   }, 0);
 }
 
+/** Returns the length of all lines. */
+function lengthOf(segments: readonly Segment[]): number {
+  return segments.reduce(
+    (sum, { from, to }) => sum + Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
+    0,
+  );
+}
+
+/** Counts the arrows into failures that lead backward: a failure is a result, and is looked for after its cause. */
+function backwardFailures(chart: Chart, { transitions }: Drawing): number {
+  const failures = failuresIn(chart);
+  const lines = new Map(transitions.map((drawn) => [drawn.id, drawn.lines]));
+  return chart.transitions.filter((transition) => {
+    const [target] = transition.targets;
+    const line = lines.get(transition.id)?.[0] ?? [];
+    const [from, to] = [line[0], line.at(-1)];
+    if (target === undefined || from === undefined || to === undefined) return false;
+    return goesWrong(transition, target, failures) === 'failure' && to.x + to.y < from.x + from.y;
+  }).length;
+}
+
 /** Returns the cost of reading an overview in a window of the given size; lower is better. */
 export function overviewCostOf(chart: Chart, drawing: Drawing, room: Size): number {
   const scale = Math.min(room.width / drawing.width, room.height / drawing.height, 1.25);
+  const segments = segmentsOf(drawing);
   return (
+    lengthOf(segments) / 3000 +
+    backwardFailures(chart, drawing) * 0.5 +
     Math.max(0, 0.8 - scale) * 100 -
     scale * 4 +
     mainCrossings(chart, drawing) * 1.5 +
-    crossings(segmentsOf(drawing)) * 0.5 +
+    crossings(segments) * 0.5 +
     flawsOf(chart, drawing).length * 4 +
     lateStarts(chart, drawing)
   );
@@ -98,16 +122,12 @@ export function overviewCostOf(chart: Chart, drawing: Drawing, room: Size): numb
 export function costOf(chart: Chart, drawing: Drawing): number {
   const { width, height, transitions } = drawing;
   const segments = segmentsOf(drawing);
-  const length = segments.reduce(
-    (sum, { from, to }) => sum + Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
-    0,
-  );
   const rows = new Set(transitions.flatMap(({ id, as }) => (as === 'row' ? [id] : [])));
   const jumps = chart.transitions.filter((one) => rows.has(one.id) && !staysInPlace(one)).length;
   const smallness = (room: Size) =>
     Math.max(0, 0.84 - Math.min(room.width / width, room.height / height));
   return (
-    length / 1000 +
+    lengthOf(segments) / 1000 +
     crossings(segments) * 0.7 +
     mainCrossings(chart, drawing) * 2 +
     flawsOf(chart, drawing).length * 4 +

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { Model } from 'statechart-paths/model';
-import { mainPathOf } from '../overview/main-path';
+import { withMainPath } from '../overview/main-path';
 import { formatSources } from '../read/format-sources';
 import { readChart } from '../read/read-chart';
 import { readSources, type Sources } from '../read/sources';
@@ -43,8 +43,7 @@ export async function storedDrawings(
   mkdirSync(cacheFolder, { recursive: true });
   const stored: [string, StoredDrawing][] = [];
   for (const { id, machine, model } of machines) {
-    const read = readChart(machine);
-    const chart = { ...read, mainPath: mainPathOf(read, machine, model) };
+    const chart = withMainPath(readChart(machine), machine, model);
     const key = createHash('sha256').update(version).update(JSON.stringify(chart)).digest('hex');
     const file = join(cacheFolder, `${id}-${key.slice(0, 16)}.json`);
     let layout: Pick<StoredDrawing, 'drawing' | 'overviews'>;

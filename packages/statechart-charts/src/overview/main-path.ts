@@ -3,8 +3,9 @@ import { createEngine } from 'statechart-paths/explore/engine';
 import { replayOn } from 'statechart-paths/explore/replay';
 import type { DefinedTransition } from 'statechart-paths/explore/definition';
 import type { Model, Scenario } from 'statechart-paths/model';
-import type { Chart, ChartState, MainStep } from '../chart';
+import type { Chart, ChartState, ChartStep } from '../chart';
 import { isWithin } from '../layout/routes';
+import { withFailures } from '../read/failures';
 
 type AnyScenario = Scenario<object, string>;
 
@@ -20,8 +21,8 @@ function failuresOf({ steps }: AnyScenario): number {
 }
 
 /** Follows transitions, with the initial ones of the states that they enter, and returns where each was taken. */
-function stepsOf(taken: readonly DefinedTransition[]): readonly MainStep[] {
-  const steps: MainStep[] = [];
+function stepsOf(taken: readonly DefinedTransition[]): readonly ChartStep[] {
+  const steps: ChartStep[] = [];
   let at = '';
   for (const { id, kind, source, targets } of taken) {
     const [target] = targets;
@@ -43,14 +44,12 @@ function stepsOf(taken: readonly DefinedTransition[]): readonly MainStep[] {
  * Returns the path that leads a machine to its purpose; empty if no scenario of the model leaves the first state. It is
  * the path of the scenario that ends in a final state or one called `done`, if there is one, and in which least goes
  * wrong; the first of equals wins.
- *
- * @throws if model and machine don't agree.
  */
-export function mainPathOf(
+function mainPathOf(
   chart: Chart,
   machine: AnyStateMachine,
   { scenarios = [], ...model }: Model,
-): readonly MainStep[] {
+): readonly ChartStep[] {
   const rank = (scenario: AnyScenario) =>
     (endsWell(scenario, chart) ? 0 : 1000) + failuresOf(scenario);
   const engine = createEngine(machine, model);
@@ -61,4 +60,13 @@ export function mainPathOf(
     if (steps.length > 0) return steps;
   }
   return [];
+}
+
+/**
+ * Adds the main path to a chart, and marks the failures that lead off it.
+ *
+ * @throws if model and machine don't agree.
+ */
+export function withMainPath(chart: Chart, machine: AnyStateMachine, model: Model): Chart {
+  return withFailures({ ...chart, mainPath: mainPathOf(chart, machine, model) });
 }

@@ -1,6 +1,13 @@
-import { mainIds, mainStates, type Chart, type ChartState, type ChartTransition } from '../chart';
+import {
+  mainEnd,
+  mainIds,
+  mainStates,
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+} from '../chart';
 import { isGroup } from '../layout/content';
-import { awaitingArrow, isWithin, staysInPlace } from '../layout/routes';
+import { awaitingArrow, childrenOf, failuresIn, isWithin, staysInPlace } from '../layout/routes';
 import { collapse, isRegion, type ChosenFolds } from './collapse';
 
 /** Counts the boxes without inner states. */
@@ -27,23 +34,34 @@ export function foldedIn(chart: Chart, most: number, chosen: ChosenFolds): Reado
     .toSorted((a, b) => depth(a) - depth(b) || inside(b) - inside(a));
   for (const { path } of candidates) {
     folded.delete(path);
-    if (boxesOf(chart, folded) <= most) continue;
-    folded.add(path);
-    break;
+    if (boxesOf(chart, folded) > most) folded.add(path);
   }
   return folded;
 }
 
-/** Draws the steps of the main path from where they are taken to where they lead, as one line of arrows. */
+/**
+ * Draws the steps of the main path from where they are taken to where they lead, as one line of arrows. Failures that
+ * the same events lead to begin at the same places.
+ */
 function withMainArrows(chart: Chart): Chart {
   const steps = new Map(chart.mainPath?.map((step) => [step.transition, step]));
+  const branch = ({ source, trigger }: ChartTransition) => JSON.stringify([source, trigger]);
+  const branches = new Map(
+    chart.transitions.flatMap((transition) => {
+      const step = steps.get(transition.id);
+      return step === undefined ? [] : [[branch(transition), step]];
+    }),
+  );
+  const failures = new Set(failuresIn(chart));
   return {
     ...chart,
     transitions: chart.transitions.map((transition) => {
       const step = steps.get(transition.id);
-      return step === undefined
-        ? transition
-        : { ...transition, source: step.from, targets: [step.to] };
+      if (step !== undefined) return { ...transition, source: step.from, targets: [step.to] };
+      const beside = branches.get(branch(transition));
+      return beside !== undefined && transition.targets.some((target) => failures.has(target))
+        ? { ...transition, source: beside.from }
+        : transition;
     }),
   };
 }
@@ -67,54 +85,168 @@ interface Pair {
   readonly source: string;
   readonly target: string;
   readonly transitions: readonly ChartTransition[];
+  /** True if a state around the source defines the transitions, or is their target. */
+  readonly isInherited: boolean;
 }
 
-function pairsOf({ transitions }: Chart): readonly Pair[] {
+function pairsOf(steps: readonly (Omit<Pair, 'transitions'> & { of: ChartTransition })[]): Pair[] {
   const pairs = new Map<string, Pair>();
-  for (const transition of transitions) {
-    const { source, targets } = transition;
-    for (const target of staysInPlace(transition) ? [] : targets) {
-      if (isWithin(source, target)) continue;
-      const key = JSON.stringify([source, target]);
-      const before = pairs.get(key)?.transitions ?? [];
-      pairs.set(key, { source, target, transitions: [...before, transition] });
-    }
+  for (const { source, target, isInherited, of } of steps) {
+    const key = JSON.stringify([source, target, isInherited]);
+    const before = pairs.get(key)?.transitions ?? [];
+    pairs.set(key, { source, target, isInherited, transitions: [...before, of] });
   }
   return [...pairs.values()];
 }
 
+/** Returns the pairs of states that transitions connect directly. */
+function ownPairs({ transitions }: Chart): readonly Pair[] {
+  return pairsOf(
+    transitions.flatMap((of) =>
+      staysInPlace(of)
+        ? []
+        : of.targets
+            .filter((target) => !isWithin(of.source, target))
+            .map((target) => ({ source: of.source, target, isInherited: false, of })),
+    ),
+  );
+}
+
 /**
- * Returns the transitions that an overview shows: the whole main path, and for every other state one arrow that leads to
- * it and one that leads away from it, if possible from or to the main path.
+ * Returns the ways out of failures through the states around them: transitions of these states, and transitions to them,
+ * which lead to their initial states.
  */
-function mainTransitions(chart: Chart): ReadonlySet<ChartTransition> {
-  const pairs = pairsOf(chart);
+function inheritedPairs({ states, transitions }: Chart): readonly Pair[] {
+  const initials = new Map(states.map(({ path, initial }) => [path, initial]));
+  const failures = states.filter((state) => state.failure === true && !isGroup(state));
+  const entered = (target: string, source: string): string => {
+    const initial = isWithin(source, target) ? initials.get(target) : undefined;
+    return initial === undefined ? target : entered(initial, source);
+  };
+  return pairsOf(
+    failures.flatMap(({ path: source }) =>
+      transitions
+        .filter((of) => isWithin(source, of.source))
+        .flatMap((of) =>
+          of.targets
+            .filter((target) => of.source !== source || isWithin(source, target))
+            .map((target) => ({
+              source,
+              target: entered(target, source),
+              isInherited: true,
+              of,
+            }))
+            .filter(({ target }) => !isWithin(source, target) && !isWithin(target, source)),
+        ),
+    ),
+  );
+}
+
+/**
+ * Returns the pairs that an overview shows: the whole main path, where actors fail, and for every other state one
+ * arrow that leads to it and one that leads away from it, to the main path if it can. A failure's way out leads back to
+ * where it came from, if it can.
+ */
+function mainPairs(chart: Chart, inherited: readonly Pair[]): ReadonlySet<Pair> {
+  const pairs = ownPairs(chart);
   const ids = mainIds(chart);
   const main = mainStates(chart);
+  const end = mainEnd(chart);
+  const failures = failuresIn(chart);
+  const isIn = (paths: Iterable<string>, path: string) =>
+    [...paths].some((one) => isWithin(path, one));
   const chosen = new Set(
-    pairs.filter(({ transitions }) => transitions.some(({ id }) => ids.has(id))),
+    pairs.filter(({ transitions }) =>
+      transitions.some(({ id, kind }) => ids.has(id) || kind === 'actor error'),
+    ),
   );
   const place = (path: string) => {
     const found = main.findIndex((one) => isWithin(one, path) || isWithin(path, one));
     return found < 0 ? main.length : found;
   };
-  const addFirst = (found: readonly Pair[], rank: (pair: Pair) => number) => {
+  const addFirst = (found: readonly Pair[], ...ranks: ((pair: Pair) => number | boolean)[]) => {
     if (found.some((pair) => chosen.has(pair))) return;
-    const [first] = found.toSorted((a, b) => rank(a) - rank(b));
+    const [first] = found.toSorted((a, b) => {
+      const differences = ranks.map((rank) => Number(rank(a)) - Number(rank(b)));
+      return differences.find((difference) => difference !== 0) ?? 0;
+    });
     if (first !== undefined) chosen.add(first);
   };
+  const outermost = (path: string) => path.split('.')[0] ?? '';
+  const mainRegions = new Set(main.map(outermost));
+  const isOutcome = ({ transitions }: Pair) => transitions.some(({ kind }) => kind !== 'event');
   const awaiting = new Set(awaitingArrow(chart));
   // Inner states come first, because their arrows may also enter and leave the states around them.
   for (const state of chart.states.toReversed()) {
-    const { path, parent, type } = state;
+    const { path, parent, type, failure } = state;
     if (parent === null || type === 'history') continue;
     const leaves = ({ source, target }: Pair) => isWithin(source, path) && !isWithin(target, path);
     const enters = ({ source, target }: Pair) => isWithin(target, path) && !isWithin(source, path);
-    const isFar = (other: string) => (isWithin(other, parent) ? 0 : main.length + 1);
-    if (awaiting.has(state)) addFirst(pairs.filter(enters), ({ source }) => place(source));
-    addFirst(pairs.filter(leaves), ({ target }) => isFar(target) + place(target));
+    const isFar = (other: string) => !isWithin(other, parent);
+    if (awaiting.has(state)) {
+      const entering = pairs.filter(enters);
+      // An actor that the state starts may lead back to it, but doesn't show how the state is reached.
+      const isResult = (pair: Pair) =>
+        isOutcome(pair) &&
+        pairs.some(({ source, target }) => isWithin(source, path) && isWithin(pair.source, target));
+      const others = entering.filter((pair) => !isIn(failures, pair.source) && !isResult(pair));
+      addFirst(
+        others.length === 0 ? entering : others,
+        ({ source }) => isFar(source),
+        ({ source }) => isWithin(path, source),
+        (pair) => -entering.filter(({ source }) => isWithin(source, pair.source)).length,
+        (pair) => !isOutcome(pair),
+        ({ source }) => end === undefined || !isWithin(end, source),
+        ({ source }) => place(source),
+      );
+    }
+    if (end !== undefined && isWithin(end, path)) continue;
+    const leaving = pairs.filter(leaves);
+    if (failure === true) {
+      const origins = [...chosen].filter(enters).map(({ source }) => source);
+      addFirst(
+        [...leaving, ...inherited.filter(leaves)],
+        ({ target }) => !isIn(origins, target),
+        ({ isInherited }) => isInherited,
+        ({ target }) => isFar(target),
+        ({ target }) => place(target),
+      );
+      continue;
+    }
+    const others = leaving.filter(({ target }) => !isIn(failures, target));
+    const onward = others.filter(({ target }) => mainRegions.has(outermost(target)));
+    const origin = Math.min(...[...chosen].filter(enters).map(({ source }) => place(source)));
+    addFirst(
+      [onward, others, leaving].find(({ length }) => length > 0) ?? [],
+      ({ target }) => isFar(target),
+      ({ target }) => place(target) <= origin,
+      ({ target }) => place(target),
+    );
   }
-  return new Set([...chosen].flatMap(({ transitions }) => transitions));
+  return chosen;
+}
+
+/** Removes the dots of initial states from regions that are never entered as a whole. */
+function withUsedDots(chart: Chart): Chart {
+  const { states, transitions } = chart;
+  const entered = new Set(transitions.flatMap(({ targets }) => targets));
+  const started = new Set(
+    states.flatMap(({ path, type, initial }) =>
+      type === 'parallel'
+        ? childrenOf(chart)
+            .get(path)
+            ?.map((child) => child.path)
+        : initial,
+    ),
+  );
+  return {
+    ...chart,
+    states: states.map(({ initial, ...state }) => {
+      const { path, parent } = state;
+      const isUsed = parent === null || entered.has(path) || started.has(path);
+      return initial === undefined || !isUsed ? state : { ...state, initial };
+    }),
+  };
 }
 
 /** Removes the dots of initial states that an arrow from outside the region leads to. */
@@ -129,7 +261,16 @@ function withoutDots({ states, transitions }: Chart): readonly ChartState[] {
 }
 
 /** Removes everything from a state but its name. */
-function named({ path, name, parent, type, history, initial, folded }: ChartState): ChartState {
+function named({
+  path,
+  name,
+  parent,
+  type,
+  history,
+  initial,
+  folded,
+  failure,
+}: ChartState): ChartState {
   return {
     path,
     name,
@@ -138,6 +279,7 @@ function named({ path, name, parent, type, history, initial, folded }: ChartStat
     ...(history === undefined ? {} : { history }),
     ...(initial === undefined ? {} : { initial }),
     ...(folded === undefined ? {} : { folded }),
+    ...(failure === undefined ? {} : { failure }),
     tags: [],
     entry: [],
     exit: [],
@@ -148,11 +290,37 @@ function named({ path, name, parent, type, history, initial, folded }: ChartStat
 
 /** Returns the chart that is shown where the whole one would be too small to read: only names and the main arrows. */
 export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
-  const closed = collapse(withMainArrows(chart), folded);
-  const shown = mainTransitions(closed);
-  const reduced = {
+  const closed = withUsedDots(collapse(withMainArrows(chart), folded));
+  const pairs = [...mainPairs(closed, inheritedPairs(collapse(chart, folded)))];
+  const shown = new Set(
+    pairs.flatMap(({ isInherited, transitions }) =>
+      isInherited ? [] : transitions.map(({ id }) => id),
+    ),
+  );
+  const waysOut = pairs.flatMap(({ source, target, isInherited, transitions }) =>
+    isInherited ? transitions.map(({ id }) => ({ transition: id, from: source, to: target })) : [],
+  );
+  /** A transition that is only a way out leads from the first failure that it is one for. */
+  const firsts = new Map(
+    waysOut
+      .toReversed()
+      .flatMap((way) => (shown.has(way.transition) ? [] : [[way.transition, way]])),
+  );
+  const isLeft = (path: string) =>
+    pairs.some(
+      ({ source, target }) =>
+        (isWithin(path, source) || isWithin(source, path)) && !isWithin(target, path),
+    );
+  const stuck = new Set(failuresIn(closed).filter((path) => !isLeft(path)));
+  const reduced: Chart = {
     ...closed,
-    transitions: closed.transitions.filter((transition) => shown.has(transition)),
+    transitions: closed.transitions.flatMap((transition) => {
+      const { id, source, forbidden } = transition;
+      const first = firsts.get(id);
+      if (first !== undefined) return [{ ...transition, source: first.from, targets: [first.to] }];
+      return shown.has(id) || (stuck.has(source) && !forbidden) ? [transition] : [];
+    }),
+    waysOut: waysOut.filter((way) => firsts.get(way.transition) !== way),
   };
   return { ...reduced, states: withoutDots(reduced).map(named) };
 }

@@ -2,6 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import type { DefinedTransition } from 'statechart-paths/explore/definition';
 import { nodeAt } from 'statechart-paths/explore/selection';
 import type { Chart, ChartActor, ChartState, ChartTransition } from '../chart';
+import { withFailures } from './failures';
 import { actionName, functionName, guardText, INLINE, spawnedBy } from './names';
 import { asList, pathOf, placesOf } from './places';
 
@@ -52,6 +53,11 @@ function historyOf(node: AnyStateNode): Pick<ChartState, 'history' | 'defaultTar
   };
 }
 
+/** Returns true if a machine's author marked a state as a failure, which its transitions may not show. */
+function isMarkedAsFailure(meta: unknown): boolean {
+  return typeof meta === 'object' && meta !== null && 'failure' in meta && meta.failure === true;
+}
+
 /**
  * Reads a state. Entry and exit actions are read from the config, because XState adds the timers of `after` to the
  * actions of the node.
@@ -73,6 +79,7 @@ function readState(node: AnyStateNode, requirements: readonly string[]): ChartSt
     exit: names(node.config.exit),
     actors: actorsOf(node),
     ...(output === undefined ? {} : { output }),
+    ...(isMarkedAsFailure(node.meta) ? { failure: true as const } : {}),
     requirements,
   };
 }
@@ -115,7 +122,7 @@ function readTransition(
 export function readChart(machine: AnyStateMachine): Chart {
   const places = placesOf(machine);
   const { description } = machine.root;
-  return {
+  return withFailures({
     format: 'statechart',
     version: 1,
     id: machine.id,
@@ -128,5 +135,5 @@ export function readChart(machine: AnyStateMachine): Chart {
         return readTransition(transition, defined, isRest, milliseconds) ?? [];
       }),
     ),
-  };
+  });
 }

@@ -16,7 +16,7 @@ interface ItemFormOptions<Item, Body> {
   /** Returns the problems that can be found before the form is sent. */
   readonly check: (typed: Body) => Problems;
   onType?(typed: Body): void;
-  onSaved(item: Item): void;
+  onSaved(item: NoInfer<Item>): void;
 }
 
 /** The state of an item's form. The draft is stored in this tab until it is saved. */

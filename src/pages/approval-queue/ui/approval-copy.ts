@@ -1,7 +1,6 @@
 import type { Decision } from '@contract/override';
 import type { ApprovalChoice } from '@machines/approval-decision/approval-decision-machine';
-import { timeInWords } from '@/shared/lib/format/day';
-import { dateFormat } from '@/shared/lib/format/formatters';
+import { timeInWords, timestamp } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
 import { commandKey } from '@/shared/lib/keyboard/is-mac';
 import type { Comparison } from '../model/approval-search';
@@ -9,14 +8,6 @@ import type { ImageRole } from '../model/item-images';
 
 const statuses = { approved: 'Approved', denied: 'Denied' } as const;
 const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-
-const stamp = dateFormat({
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 export const approvalCopy = {
   title: 'Approval Queue',
@@ -64,13 +55,7 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** Formats a time as `MM/dd/yyyy hh:mmb`, in which only 12:00 is noon or midnight (Unicode TR 35). */
-    timestamp: (at: string) =>
-      stamp(new Date(at))
-        .replace(',', '')
-        .replace(/\s(?=[AP]M$)/, '')
-        .replace('12:00PM', '12:00noon')
-        .replace('12:00AM', '12:00midnight'),
+    timestamp,
     age: agoInWords,
     preview: 'Preview',
     unknownAgent: 'Unknown',

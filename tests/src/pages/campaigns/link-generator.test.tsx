@@ -63,6 +63,7 @@ describe('the link generator', () => {
     const saved = (await table()).getByRole('row', { name: /Spring video.*YT001/ });
     expect(saved).toHaveTextContent('Nora Whitfield, November 20, 2026');
     expect(screen.getByText('Saved as “Spring video”.', { exact: false })).toBeVisible();
+    expect(screen.getByText('The link is copied.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(backend.callsOf(saveLinks)).toHaveLength(1);
   });

@@ -106,7 +106,7 @@ export function LinkCard(props: LinkCardProps) {
               {copy.save(Math.max(unsaved.length, 1))}
             </Button>
           )}
-          <SaveProblem error={save.error} onRetry={onSave} />
+          {isSaved ? null : <SaveProblem error={save.error} onRetry={onSave} />}
         </Stack>
         {only === undefined ? null : (
           <Cluster gap={2}>

@@ -9,13 +9,13 @@ import type { LinkFigures } from '../../model/links/link-figures';
 import { addressOfSaved } from '../../model/links/tracking-link';
 import { CopyLinks } from './copy-links';
 import { linkCopy as copy } from './link-copy';
-import { linkCell, linkText, linkWords, reason, unknownStarts } from './link-generator.css';
+import { linkCell, linkPart, linkText, reason, unknownStarts, uses } from './link-generator.css';
 import { LinkActions } from './link-actions';
 import { QrDownloads } from './qr-downloads';
 import { QrImage } from './qr-image';
 import { RenameForm, type Renaming } from './rename-form';
 
-export type LinkColumn = 'link' | 'visits' | 'starts' | 'actions';
+export type LinkColumn = 'link' | 'visits' | 'starts' | 'uses' | 'more';
 
 export interface LinkRow {
   readonly link: Link;
@@ -52,11 +52,25 @@ export const linkColumns: readonly Column<LinkRow, LinkColumn>[] = [
     cell: ({ figures }) => (figures === undefined ? copy.list.unknown : <Starts {...figures} />),
   },
   {
-    id: 'actions',
-    header: columns.actions,
+    id: 'uses',
+    header: columns.uses,
     headerHidden: true,
     align: 'end',
-    cell: (row) => <RowActions {...row} />,
+    cell: ({ link }) => <LinkUses address={addressOfSaved(link)} />,
+  },
+  {
+    id: 'more',
+    header: columns.more,
+    headerHidden: true,
+    align: 'end',
+    cell: ({ link, rename, onArchive }) => (
+      <LinkActions
+        address={addressOfSaved(link)}
+        archived={link.archived}
+        onRename={'onStart' in rename ? rename.onStart : () => undefined}
+        onArchive={onArchive}
+      />
+    ),
   },
 ];
 
@@ -66,22 +80,31 @@ function NamedLink({ link, isOff, rename }: LinkRow) {
   return (
     <div className={linkCell}>
       <QrImage link={address} size="small" />
-      <div className={linkWords}>
-        {'onStart' in rename ? (
-          <Cluster gap={2} rowGap={0}>
-            {link.name || source}
-            {isOff ? <Badge tone="warning">{copy.list.siteOff}</Badge> : null}
-          </Cluster>
-        ) : (
-          <RenameForm link={link} {...rename} />
-        )}
-        <span className={linkText}>{address}</span>
-        <Note as="span">
-          {link.name === '' ? null : copy.list.ofSource(source)}
-          {copy.list.savedBy(link.created_by, link.created_at)}
-        </Note>
-      </div>
+      {'onStart' in rename ? (
+        <Cluster gap={2} rowGap={0}>
+          {link.name || source}
+          {isOff ? <Badge tone="warning">{copy.list.siteOff}</Badge> : null}
+        </Cluster>
+      ) : (
+        <RenameForm link={link} {...rename} />
+      )}
+      <LinkText address={address} />
+      <Note as="span">
+        {link.name === '' ? null : copy.list.ofSource(source)}
+        {copy.list.savedBy(link.created_by, link.created_at)}
+      </Note>
     </div>
+  );
+}
+
+/** A link's address, which breaks before its path if one line is too short for both. */
+function LinkText({ address }: { readonly address: string }) {
+  const path = address.indexOf('/');
+  return (
+    <span className={linkText}>
+      <span className={linkPart}>{address.slice(0, path)}</span>
+      <span className={linkPart}>{address.slice(path)}</span>
+    </span>
   );
 }
 
@@ -101,18 +124,11 @@ function Starts({ starts }: LinkFigures) {
   );
 }
 
-function RowActions({ link, rename, onArchive }: LinkRow) {
-  const address = addressOfSaved(link);
+function LinkUses({ address }: { readonly address: string }) {
   return (
-    <Cluster gap={1} justify="end">
+    <div className={uses}>
       <CopyLinks place="row" links={[address]} />
       <QrDownloads named link={address} tone="quiet" />
-      <LinkActions
-        address={address}
-        archived={link.archived}
-        onRename={'onStart' in rename ? rename.onStart : () => undefined}
-        onArchive={onArchive}
-      />
-    </Cluster>
+    </div>
   );
 }

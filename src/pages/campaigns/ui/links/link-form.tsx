@@ -2,6 +2,7 @@ import type { Domain } from '@contract/domain';
 import type { Link } from '@contract/link';
 import { landingPages, type CampaignRow, type LandingPage } from '@contract/stats';
 import { useMemo, useState } from 'react';
+import { isCallError } from '@/shared/api/call-error';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { announce } from '@/shared/ui/announcer';
 import { ChoiceChips } from '@/shared/ui/choice-chips';
@@ -39,8 +40,8 @@ interface Choice {
   readonly landingPage: LandingPage | null;
   readonly sources: readonly string[];
   /**
-   * `next` follows the next free code. Saving makes that code `kept`, so that the card goes on showing the saved links
-   * until something else is chosen.
+   * `next` follows the next free code. Saving makes that code `kept` before the list can hold it, so that the card goes
+   * on showing the same links until something else is chosen.
    */
   readonly code: { readonly from: 'next' | 'typed' | 'kept'; readonly text: string };
   readonly name: string;
@@ -80,14 +81,15 @@ export function LinkForm({ accountNumber, sites, saved = noLinks, rows = noRows 
 
   function saveThem(): void {
     if (unsaved.length === 0 || save.isPending) return;
+    if (from === 'next') setChoice({ ...choice, code: { from: 'kept', text: typed } });
     save.mutate(
       { links: unsaved, name: choice.name },
       {
-        onSuccess: (added) => {
-          announce(copy.saved(added.length));
-          setChoice((now) =>
-            now.code.from === 'next' ? { ...now, code: { from: 'kept', text: typed } } : now,
-          );
+        onSuccess: (added) => announce(copy.saved(added.length)),
+        onError: (error) => {
+          // A colleague has taken the code. After any other failure, the links may have been saved.
+          if (!isCallError(error) || error.status !== 409) return;
+          setChoice((now) => (now.code.from === 'kept' ? { ...now, code: nextCode } : now));
         },
       },
     );

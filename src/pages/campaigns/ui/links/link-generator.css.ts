@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const fieldName = pageStyle({
@@ -36,7 +37,10 @@ export const qrSizes = {
       borderRadius: theme.radius.large,
     },
   ]),
-  small: pageStyle([qrImage, { width: '4rem', borderRadius: theme.radius.small }]),
+  small: pageStyle([
+    qrImage,
+    { gridRow: 'span 3', alignSelf: 'center', width: '4rem', borderRadius: theme.radius.small },
+  ]),
 };
 
 /** The place of a QR code that can't be drawn yet. */
@@ -90,19 +94,16 @@ export const listBar = pageStyle({
 
 export const listSearch = pageStyle({ flex: '0 1 20rem', minWidth: '12rem' });
 
-/** A saved link: its QR code before its texts. */
-export const linkCell = pageStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[4],
-  '@media': { [media.phone]: { gap: theme.space[3] } },
-});
+/** A row that became a card, as wide as the table without its edges. */
+const cardWidth = `calc(100cqi - 2 * ${boxEdge})`;
 
-export const linkWords = pageStyle({
+/** A saved link: its QR code before its texts. In a card, the address has a line of its own. */
+export const linkCell = pageStyle({
   display: 'grid',
-  flex: 1,
-  gap: theme.space[1],
-  minWidth: 0,
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'center',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
+  '@container': { [media.phone]: { columnGap: theme.space[3] } },
 });
 
 export const linkText = pageStyle({
@@ -110,15 +111,32 @@ export const linkText = pageStyle({
   fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.regular,
   overflowWrap: 'anywhere',
+  '@container': { [media.phone]: { gridColumn: '1 / -1', gridRow: 4, width: cardWidth } },
+});
+
+export const linkPart = pageStyle({ display: 'inline-block' });
+
+/** Copying and downloading a link: side by side, then in two lines, and across the bottom of a card. */
+export const uses = pageStyle({
+  display: 'flex',
+  justifyContent: 'end',
+  gap: theme.space[1],
+  '@container': {
+    [media.narrow]: { flexWrap: 'wrap', width: '7.5rem' },
+    [media.phone]: {
+      flexWrap: 'nowrap',
+      justifyContent: 'start',
+      width: cardWidth,
+      marginBlockStart: theme.space[1],
+    },
+  },
 });
 
 export const unknownStarts = pageStyle({
   display: 'inline-flex',
   flexDirection: 'column',
   alignItems: 'end',
-  '@media': {
-    [media.phone]: { flexDirection: 'row', alignItems: 'baseline', gap: theme.space[2] },
-  },
+  '@container': { [media.phone]: { display: 'inline', whiteSpace: 'normal' } },
 });
 
 /** The reason for a missing figure, on as many lines as it needs. */
@@ -127,7 +145,7 @@ export const reason = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
   whiteSpace: 'normal',
-  '@media': { [media.phone]: { maxWidth: 'none' } },
+  '@container': { [media.phone]: { marginInlineStart: theme.space[2] } },
 });
 
 export const moreButton = pageStyle({

@@ -1,0 +1,61 @@
+import { mainEnd, mainIds, type Chart } from '../chart';
+import type { Drawing, LegendKind } from '../drawing';
+import { measure } from './measure';
+import { failuresIn, goesWrong, isInward } from './routes';
+
+const texts: Readonly<Record<LegendKind, string>> = {
+  start: 'Start',
+  main: 'Main path',
+  end: 'End of the main path',
+  final: 'Final state',
+  failure: 'Something went wrong',
+  error: 'On error',
+  folded: 'More states inside',
+  anywhere: 'From any state inside',
+  current: 'Active now',
+};
+
+/** The width of a sign with the space before its text. */
+export const LEGEND_SIGN = 34;
+const GAP = 20;
+const ROW = 20;
+const MARGIN = 12;
+const LEAST_WIDTH = 360;
+
+/** Adds an explanation of the signs in a drawing below it. */
+export function withLegend(chart: Chart, drawing: Drawing): Drawing {
+  const { states } = chart;
+  const arrows = new Set(drawing.transitions.flatMap(({ id, as }) => (as === 'arrow' ? [id] : [])));
+  const drawn = chart.transitions.filter(({ id }) => arrows.has(id));
+  const [main, failures] = [mainIds(chart), failuresIn(chart)];
+  const occurs: Readonly<Record<LegendKind, boolean>> = {
+    start: drawing.initials.length > 0,
+    main: drawn.some(({ id }) => main.has(id)),
+    end: states.some(({ path }) => path === mainEnd(chart)),
+    final: states.some(({ type }) => type === 'final'),
+    failure: failures.length > 0,
+    error: drawn.some((one) =>
+      one.targets.some((target) => goesWrong(one, target, failures) === 'error'),
+    ),
+    folded: states.some(({ folded }) => folded !== undefined),
+    anywhere: drawn.some(({ source, targets }) =>
+      targets.some((target) => isInward({ source, target })),
+    ),
+    current: true,
+  };
+  const width = Math.max(drawing.width, LEAST_WIDTH);
+  const legend: Drawing['legend'][number][] = [];
+  let x = MARGIN;
+  let y = drawing.height + MARGIN;
+  for (const [kind, text] of Object.entries(texts) as [LegendKind, string][]) {
+    if (!occurs[kind]) continue;
+    const length = LEGEND_SIGN + Math.ceil(measure(text, 'legend'));
+    if (x > MARGIN && x + length > width - MARGIN) {
+      x = MARGIN;
+      y += ROW;
+    }
+    legend.push({ kind, text, x, y });
+    x += length + GAP;
+  }
+  return { ...drawing, width, height: y + ROW, legend };
+}

@@ -1,0 +1,48 @@
+import { claimStore } from '@backend/open-store';
+import { readConfig } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { users } from '@backend/schema';
+import type { Store } from '@backend/store/database';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { preparedFolder } from '../../scripts/lib/test-store';
+
+const folder = await mkdtemp(join(tmpdir(), 'agency-portal-demo-sign-in-'));
+await cp(await preparedFolder(), folder, { recursive: true });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Opens the database as a start with these variables does. */
+async function opened(
+  variables: Readonly<Record<string, string>>,
+  work: (store: Store) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const config = readConfig({ PORTAL_DATA_DIR: folder, ...variables });
+  const claimed = await claimStore(config, createLog('silent'), false);
+  try {
+    const store = await claimed.open();
+    await work(store);
+    await store.close();
+  } finally {
+    await claimed.release();
+  }
+}
+
+const outside = { PORTAL_ORIGIN: 'https://portal.example.com' };
+
+it('the embedded provider is refused from outside as soon as the database has real users', async () => {
+  await opened(outside, ({ database }) =>
+    database.insert(users).values({
+      id: 'u-1',
+      username: 'ruth',
+      email: 'ruth@agency.example',
+      userType: 'Agent',
+      isOwner: true,
+      canViewOverview: false,
+    }),
+  );
+  await expect(opened(outside)).rejects.toThrow(/OIDC_ISSUER must be set/);
+  await opened({});
+  await opened({ ...outside, OIDC_ISSUER: 'https://issuer.example.com' });
+});
