@@ -11,6 +11,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findProblems } from '../../scripts/verify/find-problems';
 
 /** Copies the migrations before this tag, and returns the folder. */
 async function migrationsBefore(tag: string): Promise<string> {
@@ -32,6 +33,10 @@ const dataOf = (world: string, account: string) => `
   insert into domains (world, name, account_number, active, domain_type, created_at)
     values ('${world}', 'cedar.example', '${account}', true, 'c1', now());
   insert into stat_days (world, domain, day, page_views) values ('${world}', 'cedar.example', '2026-01-01', 7);
+  insert into stat_paths (world, domain, day, path, cmpid, page_views)
+    values ('${world}', 'cedar.example', '2026-01-01', '/', '', 7);
+  insert into stat_labels (world, domain, day, dimension, label, hits)
+    values ('${world}', 'cedar.example', '2026-01-01', 'browser', 'Firefox', 7);
   insert into world_days (world, day, page_views) values ('${world}', '2026-01-01', 7);
   insert into world_labels (world, day, dimension, label, hits)
     values ('${world}', '2026-01-01', 'browser', 'Firefox', 7);
@@ -57,6 +62,7 @@ it('upgrading a database keeps all data except test data', async () => {
     billingTimeZone,
   });
 
+  expect(await findProblems(store.database)).toEqual([]);
   const rows = (columns: string, table: string) =>
     rowsOf(store.database, sql.raw(`select ${columns} from ${table}`));
   expect(await rows('number', 'accounts')).toEqual([{ number: '100001' }]);
