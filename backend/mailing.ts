@@ -56,8 +56,14 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const mailbox =
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
   const relayUrl = config.smtpUrl ?? mailbox?.url;
-  const mailer =
-    relayUrl === undefined ? noMailer : smtpMailer(relayUrl, config.mailSender, metrics);
+  const letterhead = {
+    origin,
+    sender: config.mailSender,
+    provider: config.portal.provider_name,
+    supportPhone: config.portal.support_phone,
+    supportEmail: config.portal.support_email,
+  };
+  const mailer = relayUrl === undefined ? noMailer : smtpMailer(relayUrl, letterhead, metrics);
   const queue = mailQueue(database, config.databaseUrl === undefined);
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
@@ -100,20 +106,19 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const forwarding = relayUrl === undefined ? null : await startForwarding(relayUrl);
   const onReleased = () => forwarding?.wake();
   const lifetimeMs = config.lifetimes.mailHoldMs;
-  const links = confirmations({ database, clock, queue, origin, log, lifetimeMs, onReleased });
+  const links = confirmations({ database, clock, queue, log, lifetimeMs, onReleased });
   return {
     mailer,
     outbox: outbox({
       database,
       mailer: mailer === noMailer ? null : mailer,
-      origin,
       log,
       confirmationTo: links.newEmail,
     }),
     queue,
     onReleased,
     links,
-    test: forwarding === null ? null : redirectTester(database, forwarding.server.url),
+    test: forwarding === null ? null : redirectTester(database, forwarding.server.url, letterhead),
     hasMailbox: mailbox !== null,
     port: forwarding?.server.port ?? null,
     async stop() {

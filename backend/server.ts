@@ -170,7 +170,6 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     clock,
     mailer: mailing.mailer,
     background,
-    origin,
     tokenLifetimeMs: config.lifetimes.emailTokenMs,
   });
   const paymentRequests = paymentRequestsOf({

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import type { Email } from '@backend/providers/mail/email';
 import { readConfig } from '@backend/shared/config';
 import { prepareStore } from '@backend/prepare-store';
 import { migrationsFolder, rowsOf } from '@backend/store/database';
@@ -10,6 +11,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findProblems } from '../../scripts/verify/find-problems';
 
 /** Copies the migrations before this tag, and returns the folder. */
 async function migrationsBefore(tag: string): Promise<string> {
@@ -31,11 +33,18 @@ const dataOf = (world: string, account: string) => `
   insert into domains (world, name, account_number, active, domain_type, created_at)
     values ('${world}', 'cedar.example', '${account}', true, 'c1', now());
   insert into stat_days (world, domain, day, page_views) values ('${world}', 'cedar.example', '2026-01-01', 7);
+  insert into stat_paths (world, domain, day, path, cmpid, page_views)
+    values ('${world}', 'cedar.example', '2026-01-01', '/', '', 7);
+  insert into stat_labels (world, domain, day, dimension, label, hits)
+    values ('${world}', 'cedar.example', '2026-01-01', 'browser', 'Firefox', 7);
   insert into world_days (world, day, page_views) values ('${world}', '2026-01-01', 7);
   insert into world_labels (world, day, dimension, label, hits)
     values ('${world}', '2026-01-01', 'browser', 'Firefox', 7);
   insert into try_counters (bucket, tries, resets_at)
-    values ('${world}:cards:${account}', 3, now() + interval '1 hour');`;
+    values ('${world}:cards:${account}', 3, now() + interval '1 hour');
+  insert into notices (account_number, recipient, subject, text, path, is_confirmation, created_at, due_at)
+    values ('${account}', 'a@agency.example', 'Paid', 'Thank you.' || E'\\n\\n' || 'See it:', '/billing', false, now(), now()),
+      ('${account}', 'b@agency.example', '', '', '', true, now(), now());`;
 
 it('upgrading a database keeps all data except test data', async () => {
   const client = await PGlite.create();
@@ -53,6 +62,7 @@ it('upgrading a database keeps all data except test data', async () => {
     billingTimeZone,
   });
 
+  expect(await findProblems(store.database)).toEqual([]);
   const rows = (columns: string, table: string) =>
     rowsOf(store.database, sql.raw(`select ${columns} from ${table}`));
   expect(await rows('number', 'accounts')).toEqual([{ number: '100001' }]);
@@ -64,6 +74,16 @@ it('upgrading a database keeps all data except test data', async () => {
   ]);
   expect(await rows('page_views', 'day_sums')).toEqual([{ page_views: 7 }]);
   expect(await rows('label, hits', 'label_sums')).toEqual([{ label: 'Firefox', hits: 7 }]);
+  expect(await rows('content', 'notices order by recipient')).toEqual([
+    {
+      content: {
+        subject: 'Paid',
+        body: ['Thank you.', 'See it:'],
+        button: { label: 'Open Agency Portal', path: '/billing' },
+      } satisfies Email,
+    },
+    { content: null },
+  ]);
   expect(await rows('bucket, tries', 'try_counters')).toEqual([
     { bucket: 'cards:100001', tries: 3 },
   ]);

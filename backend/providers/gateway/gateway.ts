@@ -13,6 +13,7 @@ export class GatewayFailed extends Error {}
 /** A charge that the gateway remembers. */
 export interface KnownCharge {
   readonly key: string;
+  readonly at: Date;
   /** The note given with the charge; `null` if there was none. */
   readonly note: unknown;
 }
@@ -33,7 +34,7 @@ export interface Gateway {
     amountCents: number,
     note?: object,
   ): Promise<'charged' | 'declined'>;
-  /** Lists the charges made since a time, except those refunded in full. */
+  /** Lists the charges made since a time that weren't refunded in full. */
   chargesSince(time: Date): Promise<readonly KnownCharge[]>;
   /** Refunds the charge made under a key, or voids it if it hasn't arrived yet. */
   refund(key: string): Promise<void>;

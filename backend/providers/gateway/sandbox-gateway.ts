@@ -79,7 +79,7 @@ export function sandboxGateway(database: Database): Gateway {
 
     chargesSince: (time) =>
       database
-        .select({ key: sandboxCharges.key, note: sandboxCharges.note })
+        .select({ key: sandboxCharges.key, at: sandboxCharges.at, note: sandboxCharges.note })
         .from(sandboxCharges)
         .where(
           and(

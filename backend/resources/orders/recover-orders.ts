@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Gateway } from '../../providers/gateway/gateway';
+import type { Gateway, KnownCharge } from '../../providers/gateway/gateway';
 import type { Logger } from '../../shared/logging';
 import type { Clock } from '../../store/clock';
 import { violatedConstraint, type Database } from '../../store/database';
@@ -12,7 +12,7 @@ import { recordOwnAction } from '../staff-actions/record-staff-action';
 /** The clocks of the gateway and the database may differ, and a call may take a while. */
 const marginMs = 3_600_000;
 
-/** What the gateway stores with an order's charge: enough to store the order again. */
+/** The note that the gateway stores with an order's charge: enough to store the order again. */
 const Note = v.object({
   accountNumber: v.string(),
   key: v.string(),
@@ -46,17 +46,17 @@ interface RecoveryDependencies {
 
 /**
  * Finds charges at the gateway whose orders the database doesn't know because it was restored from a backup. Stores
- * these orders again, as if the process had died while charging the card: all calls have the same keys as the first
- * time, so the order is completed, or its charge is refunded.
+ * these orders again, as if the process had died right after the charge. The registrar is called with the same key as
+ * the first time, so the order is completed, or its charge is refunded.
  */
 export function orderRecovery({ database, gateway, clock, log, since }: RecoveryDependencies) {
   let from = since;
 
   const isKnown = async (key: string) =>
     (await database.$count(payments, eq(payments.key, key))) > 0 ||
-    (await database.$count(orders, sql`${orders.id}::text = ${key}`)) > 0;
+    (await database.$count(orders, eq(orders.id, key))) > 0;
 
-  async function store(id: string, given: unknown): Promise<void> {
+  async function store({ key: id, at: chargedAt, note: given }: KnownCharge): Promise<void> {
     const { accountNumber, key, ...note } = v.parse(Note, given);
     await database.transaction(async (transaction) => {
       // The agent's browser may have asked for the order's outcome, which voids an unknown key.
@@ -70,7 +70,8 @@ export function orderRecovery({ database, gateway, clock, log, since }: Recovery
         accountNumber,
         key,
         fingerprint: '',
-        status: 'charging',
+        status: 'charged',
+        chargedAt,
         updatedAt: sql`now()`,
       });
       await recordOwnAction(transaction, accountNumber, {
@@ -86,14 +87,14 @@ export function orderRecovery({ database, gateway, clock, log, since }: Recovery
     async run(this: void): Promise<void> {
       const start = new Date();
       const charges = await gateway.chargesSince(new Date(from.getTime() - marginMs));
-      for (const { key, note } of charges) {
+      for (const charge of charges) {
         // Bills have no note: they are stored again with the same key.
-        if (note === null || (await isKnown(key))) continue;
-        await store(key, note).catch((error: unknown) => {
+        if (charge.note === null || (await isKnown(charge.key))) continue;
+        await store(charge).catch((error: unknown) => {
           // Another process has stored it.
           if (violatedConstraint(error) === 'orders_pkey') return;
           log.error(
-            { err: error, charge: key },
+            { err: error, charge: charge.key },
             'a charge has no order, and must be refunded by hand',
           );
         });

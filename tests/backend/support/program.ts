@@ -62,9 +62,12 @@ export async function runToEnd(...program: Parameters<typeof launch>) {
 }
 
 /** Starts the backend and waits until it is ready. */
-export async function start(variables: Variables, flags: readonly string[] = []): Promise<Program> {
+export async function start(
+  variables: Variables,
+  ...more: [flags?: readonly string[], program?: readonly string[]]
+): Promise<Program> {
   const port = variables['PORT'] ?? String(await freePort());
-  const { child, ended, output } = launch({ ...variables, PORT: port }, flags);
+  const { child, ended, output } = launch({ ...variables, PORT: port }, ...more);
   await new Promise<void>((ready, failed) => {
     child.stdout.on('data', () => {
       if (output().includes('is ready at')) ready();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { media } from '@/shared/ui/theme/responsive';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
-import { isWithin } from 'statechart-charts/layout/routes';
+import { boxOf, shownAround } from 'statechart-charts/view/use-canvas';
 import type { Size, Viewport } from 'statechart-charts/view/viewport';
 import { guardsOf } from '../simulation/choice-groups';
 import type { Refusal } from '../simulation/simulation';
@@ -21,13 +21,6 @@ interface RefusalNoteProps {
 /** The space that the note needs to the right of its left edge. */
 const room = 260;
 
-/** Returns the innermost state that a drawing shows around another one. */
-function shownAround(path: string, { states }: Drawing) {
-  return states
-    .filter((state) => state.path !== '' && isWithin(path, state.path))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
-}
-
 /**
  * Names the guard that refused the last event beside its arrow, which flashes, or beside its state, if the drawing
  * doesn't have the arrow. The events pane announces it, so this note is for the eye only.
@@ -44,7 +37,8 @@ export function RefusalNote({
   const drawnOf = ({ transitions }: Refusal) =>
     drawing.transitions.find(({ id }) => transitions.some((transition) => transition.id === id));
   const [first] = refusal.transitions;
-  const near = drawnOf(refusal)?.label ?? (first && shownAround(first.source, drawing)?.box);
+  const near =
+    drawnOf(refusal)?.label ?? (first && boxOf(drawing, shownAround(first.source, drawing)));
   const flash = useEffectEvent((latest: Refusal) => {
     const refused = drawnOf(latest);
     if (refused === undefined) return;

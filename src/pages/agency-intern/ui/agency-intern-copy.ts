@@ -34,7 +34,7 @@ export const internCopy = {
   },
   list: 'Interns',
   search: 'Find an intern',
-  placeholder: 'Name, email, agency or who added them',
+  placeholder: 'Name, email or agency',
   found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
   noMatch: (q: string) => ({
     title: `No intern matches “${q}”`,

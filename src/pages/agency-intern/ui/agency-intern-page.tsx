@@ -45,7 +45,7 @@ function InternList({ interns }: { readonly interns: readonly Intern[] }) {
           placeholder={copy.placeholder}
           value={q}
           maxLength={100}
-          counted={q === '' ? '\u00a0' : copy.found(found.length)}
+          counted={q === '' ? '' : copy.found(found.length)}
           onSearch={setQ}
         />
       )}

@@ -38,7 +38,7 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   }, [chosen]);
   return (
     <div role="group" aria-labelledby={titleId} aria-describedby={error && errorId}>
-      <Stack gap={2}>
+      <Stack gap={1}>
         <Span id={titleId} size="small" weight="medium">
           {copy.agency}
         </Span>
@@ -69,11 +69,16 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
     shown.length === 0 ? copy.noMatch(q) : `${copy.matching}: ${data?.total_items ?? 0}`,
   );
   return (
-    <Stack gap={isIdle ? 1 : 2}>
-      <SearchField label={copy.find} labelHidden value={q} maxLength={100} onSearch={setQ} />
-      {isIdle ? (
-        <Note>{copy.findHint}</Note>
-      ) : isError ? (
+    <Stack gap={2}>
+      <SearchField
+        label={copy.find}
+        labelHidden
+        hint={isIdle ? copy.findHint : undefined}
+        value={q}
+        maxLength={100}
+        onSearch={setQ}
+      />
+      {isIdle ? null : isError ? (
         <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>
       ) : data === undefined ? (
         <Spinner label={copy.finding} />

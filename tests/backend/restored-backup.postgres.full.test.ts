@@ -1,0 +1,149 @@
+import { openPostgres } from '@backend/store/postgres';
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ensurePostgres, makeCluster } from '../../scripts/lib/postgres.mjs';
+import { signedIn } from './support/ordering-clients';
+import { start, type Program } from './support/program';
+import { expectRecovered, orderDuring } from './support/restored-backup';
+import type { Visitor } from './support/visitor';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+type Cluster = Awaited<ReturnType<typeof makeCluster>>;
+
+let binaries: string;
+let cluster: Cluster;
+let server: Awaited<ReturnType<Cluster['start']>>;
+let program: Program;
+let visitor: Visitor;
+
+const archive = () => join(cluster.folder, 'archive');
+
+beforeAll(async () => {
+  const postgres = ensurePostgres();
+  if ('problem' in postgres) throw new Error(postgres.problem);
+  // The other tools are next to the actual file.
+  binaries = dirname(realpathSync(join(postgres.found, 'initdb')));
+  cluster = await makeCluster(postgres.found, {
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    archive_mode: 'on',
+    archive_command: 'cp %p ../archive/%f',
+  });
+  mkdirSync(archive());
+  await giveToServer(archive());
+  server = await cluster.start({ removeAfterwards: false });
+});
+
+beforeEach(async () => {
+  program = await start({ DATABASE_URL: cluster.url });
+  visitor = await signedIn(program);
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(cluster.folder, { recursive: true });
+});
+
+const run = promisify(execFile);
+const tool = (name: string, ...args: readonly string[]) => run(join(binaries, name), args);
+
+/** The server runs as another user if the tests run as root. */
+const giveToServer = (path: string) => run('chown', ['-R', `--reference=${cluster.folder}`, path]);
+
+async function query(statement: string): Promise<string> {
+  const client = new Client({ connectionString: cluster.url });
+  await client.connect();
+  const { rows } = await client.query<{ value: string }>(statement).finally(() => client.end());
+  return rows[0]?.value ?? '';
+}
+
+const storeAt = (url: string) =>
+  openPostgres(url, { calls: 1, background: 1, directUrl: undefined });
+
+function urlOf(name: string): string {
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+it('a dump made while orders run is complete, and later orders are recovered', async () => {
+  const dump = join(cluster.folder, 'portal.dump');
+  const clients = await orderDuring(visitor, () =>
+    tool('pg_dump', '--format=custom', `--file=${dump}`, cluster.url),
+  );
+  await program.end('SIGTERM');
+  await query('create database restored');
+  await tool('pg_restore', '--exit-on-error', `--dbname=${urlOf('restored')}`, dump);
+  const variables = { DATABASE_URL: urlOf('restored') };
+  const [live, backup] = [storeAt(cluster.url), storeAt(variables.DATABASE_URL)];
+  await expectRecovered({ clients, visitor, live, backup, variables });
+});
+
+it('a dump that was cut off is refused', async () => {
+  await program.end('SIGTERM');
+  await query('create database partly');
+  const dump = join(cluster.folder, 'partly.dump');
+  await tool(
+    'pg_dump',
+    '--format=custom',
+    '--section=pre-data',
+    '--section=data',
+    `--file=${dump}`,
+    cluster.url,
+  );
+  await tool('pg_restore', `--dbname=${urlOf('partly')}`, dump);
+  await expect(start({ DATABASE_URL: urlOf('partly') })).rejects.toThrow(
+    /ended with 2: .*The database is incomplete/s,
+  );
+});
+
+it('a cluster is restored to a point in time from a base backup and the archive, and later orders are recovered', async () => {
+  const base = join(cluster.folder, 'base');
+  let target = '';
+  const clients = await orderDuring(visitor, async () => {
+    await tool('pg_basebackup', `--pgdata=${base}`, `--dbname=${cluster.url}`, '--checkpoint=fast');
+    await query('select pg_sleep(1)');
+    target = await query('select now()::text as value');
+  });
+  await program.end('SIGTERM');
+  // The records outside are read from a dump, because the live cluster's folder is replaced.
+  await tool(
+    'pg_dump',
+    '--format=custom',
+    '--table=sandbox_*',
+    '--exclude-table=sandbox_colleagues',
+    `--file=${base}.dump`,
+    cluster.url,
+  );
+  const last = await query('select pg_walfile_name(pg_switch_wal()) as value');
+  await vi.waitFor(() => expect(existsSync(join(archive(), last))).toBe(true), 20_000);
+  await server.stop();
+  rmSync(join(cluster.folder, 'data'), { recursive: true });
+  renameSync(base, join(cluster.folder, 'data'));
+  const data = (name: string) => join(cluster.folder, 'data', name);
+  writeFileSync(data('recovery.signal'), '');
+  appendFileSync(
+    data('postgresql.auto.conf'),
+    `restore_command = 'cp ../archive/%f %p'\nrecovery_target_time = '${target}'\nrecovery_target_action = 'promote'\n`,
+  );
+  await giveToServer(cluster.folder);
+  server = await cluster.start({ removeAfterwards: false });
+  await query('create database outside');
+  await tool('pg_restore', `--dbname=${urlOf('outside')}`, `${base}.dump`);
+  const variables = { DATABASE_URL: cluster.url };
+  const [outside, backup] = [storeAt(urlOf('outside')), storeAt(cluster.url)];
+  await expectRecovered({ clients, visitor, live: outside, backup, variables });
+});
