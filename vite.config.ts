@@ -36,7 +36,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       // A page's loader is in the page's chunk, so that its queries aren't part of other pages' first load.
       codeSplittingOptions: {
-        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        defaultBehavior: [['loader', 'component']],
       },
     }),
     react(),
@@ -127,6 +127,7 @@ export default defineConfig({
               'small-parts',
               'charge',
               'list-controls',
+              'charts',
               'menu-parts',
               'rows',
               'redirects',

@@ -41,7 +41,7 @@ import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
 import { refuseMalformedAddress } from './http/well-formed';
 import { readMail, readMailbox } from './providers/mail/local-mailbox';
-import { mailboxPage, mailPage } from './providers/mail/mailbox-page';
+import { mailboxPage, mailPage, messageFile } from './providers/mail/mailbox-page';
 import type { Mailing } from './mailing';
 import { orderRoutes } from './resources/orders/order-routes';
 import { stuckOrderRoutes } from './resources/orders/stuck-order-routes';
@@ -82,6 +82,9 @@ const signInPaths = [interactionPath, `${providerPath}/auth`];
 /** Paths of the pages that the backend renders itself. */
 const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
+const isMessage = (path: string) =>
+  path.startsWith(mailboxPath) && path.endsWith(`/${messageFile}`);
+
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
 
 /**
@@ -99,6 +102,8 @@ const freePaths = [
 ];
 
 export interface AppDependencies {
+  /** See `Listening`. */
+  readonly isDraining: () => boolean;
   readonly services: Services;
   readonly clock: MovableClock;
   readonly orderService: OrderService;
@@ -141,7 +146,13 @@ export function createApp(settings: AppDependencies) {
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
   // Must be registered before anything that reads the database.
-  healthRoutes(app, database, outage);
+  healthRoutes(app, database, outage, settings.isDraining);
+  if (config.role === 'jobs') {
+    // Visitors must not slow down the jobs.
+    app.use('*', async (context) =>
+      context.text('This process runs jobs. It serves no pages.\n', 404),
+    );
+  }
   app.use('*', inFlight);
   if (config.testMode) app.use('*', faults.strike);
 
@@ -149,6 +160,7 @@ export function createApp(settings: AppDependencies) {
   app.use('/backend/*', (context, next) => {
     context.header('Cache-Control', 'no-store');
     if (context.req.path === collect.path) return headers.open(context, next);
+    if (isMessage(context.req.path)) return headers.message(context, next);
     return (isBackendPage(context.req.path) ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {
@@ -184,6 +196,7 @@ export function createApp(settings: AppDependencies) {
     config,
     origin,
     addressOf: services.addressOf,
+    limitOf: visits.limitOf,
     metrics,
     draw: demoImage,
     async isStaff(context) {
@@ -269,6 +282,10 @@ export function createApp(settings: AppDependencies) {
     app.get(`${mailboxPath}:id/`, async (context, next) => {
       const message = isOwn(context) ? await readMail(database, context.req.param('id')) : null;
       return message === null ? next() : context.html(mailPage(message, mailboxPath, origin));
+    });
+    app.get(`${mailboxPath}:id/${messageFile}`, async (context, next) => {
+      const message = isOwn(context) ? await readMail(database, context.req.param('id')) : null;
+      return message === null ? next() : context.html(message.html);
     });
   }
 

@@ -7,6 +7,7 @@ import type { Database } from './store/database';
 import type { Outage } from './store/outage';
 import type { KeyRing } from './store/key-ring';
 import type { Clock } from './store/clock';
+import type { MakeLimit } from './http/count-limit';
 import { mailCertificate } from './providers/mail/mail-certificate';
 import { mailForwarder } from './providers/mail/forwarder';
 import type { Metrics } from './shared/metrics';
@@ -24,6 +25,7 @@ export interface MailingDependencies {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly onLimit: (limit: string, network: string) => void;
+  readonly limitOf: MakeLimit;
   readonly outage: Outage;
   readonly clock: Clock;
   readonly origin: string;
@@ -46,19 +48,29 @@ export interface Mailing extends RedirectMail {
 /** The port to try first if none is configured, so that the port is usually the same at each start. */
 const usualPort = 2525;
 
+/** Another process forwards the mail that this one accepts. */
+const leaveToOthers = () => ({ wake: () => undefined, stop: async () => undefined });
+
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
   const { config, database, log, metrics, outage, clock, origin, returnKeys, alone } = settings;
   const mailbox =
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
   const relayUrl = config.smtpUrl ?? mailbox?.url;
-  const mailer =
-    relayUrl === undefined ? noMailer : smtpMailer(relayUrl, config.mailSender, metrics);
+  const letterhead = {
+    origin,
+    sender: config.mailSender,
+    provider: config.portal.provider_name,
+    supportPhone: config.portal.support_phone,
+    supportEmail: config.portal.support_email,
+  };
+  const mailer = relayUrl === undefined ? noMailer : smtpMailer(relayUrl, letterhead, metrics);
   const queue = mailQueue(database, config.databaseUrl === undefined);
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
     const certificate =
       config.mailCertificate && (await mailCertificate(config.mailCertificate, log));
-    const forwarder = mailForwarder({
+    const forward = config.role === 'web' ? leaveToOthers : mailForwarder;
+    const forwarder = forward({
       queue,
       relayUrl,
       returnKeys,
@@ -73,6 +85,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         queue,
         returnKeys,
         limits: config.mailLimits,
+        limitOf: settings.limitOf,
         room: config.mailRoom,
         certificate,
         place: { host: config.mailHost, port },
@@ -93,20 +106,19 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const forwarding = relayUrl === undefined ? null : await startForwarding(relayUrl);
   const onReleased = () => forwarding?.wake();
   const lifetimeMs = config.lifetimes.mailHoldMs;
-  const links = confirmations({ database, clock, queue, origin, log, lifetimeMs, onReleased });
+  const links = confirmations({ database, clock, queue, log, lifetimeMs, onReleased });
   return {
     mailer,
     outbox: outbox({
       database,
       mailer: mailer === noMailer ? null : mailer,
-      origin,
       log,
       confirmationTo: links.newEmail,
     }),
     queue,
     onReleased,
     links,
-    test: forwarding === null ? null : redirectTester(database, forwarding.server.url),
+    test: forwarding === null ? null : redirectTester(database, forwarding.server.url, letterhead),
     hasMailbox: mailbox !== null,
     port: forwarding?.server.port ?? null,
     async stop() {

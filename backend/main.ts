@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadEnvFile, readConfig, type Config } from './shared/config';
 import { demoUsers } from './demo/data/demo-people';
@@ -90,8 +92,20 @@ function announce({ origin, mailPort, metricsPort }: RunningServer, config: Conf
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Fails if a port is in use, before anything is changed. */
+async function requireFreePorts({ mailHost, mailPort, metrics }: Config): Promise<void> {
+  const mail = mailPort === null ? [] : [{ host: mailHost, port: mailPort }];
+  for (const place of [...mail, ...(metrics === null ? [] : [metrics])]) {
+    const server = createServer().listen(place.port, place.host);
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+  }
+}
+
 /** Starts everything in an order that leaves nothing running if a step fails. */
 async function run(config: Config, log: Logger, reset: boolean) {
+  await requireFreePorts(config);
   const claimed = await claimStore(config, log, reset);
   try {
     const listening = await listenOn(config);

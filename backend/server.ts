@@ -15,6 +15,7 @@ import type { Gateway } from './providers/gateway/gateway';
 import { sandboxGateway } from './providers/gateway/sandbox-gateway';
 import { networkNames } from './http/logged-caller';
 import { clientAddresses } from './http/client-address';
+import { sharedLimits } from './http/count-limit';
 import { clientLimits } from './http/client-limits';
 import { portalCookies } from './http/cookies';
 import { violationLog } from './http/csp-reports';
@@ -104,12 +105,14 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const background = backgroundWork(log);
   const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
   const networkName = networkNames(fingerprintKey);
+  const limits = sharedLimits(jobs, log);
   const keys = await openRotatedKeys(jobs, config.lifetimes);
   const mailing = await startMailing({
     config,
     database: jobs,
     log,
     metrics,
+    limitOf: limits.limitOf,
     onLimit: mailLimitLog({ metrics, recordEvent, networkName }),
     outage,
     clock,
@@ -167,7 +170,6 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     clock,
     mailer: mailing.mailer,
     background,
-    origin,
     tokenLifetimeMs: config.lifetimes.emailTokenMs,
   });
   const paymentRequests = paymentRequestsOf({
@@ -185,7 +187,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
           clientId,
           redirectUri,
           signingKeys: keys.of('signing').accepted,
-          cookieKeys: keys.of('cookies').accepted,
+          cookieKeys: () => keys.of('cookies').accepted,
           log,
           showError: async (isOurs) =>
             String(await providerErrorPage(isOurs ? failedSignInMessage : expiredSignInMessage)),
@@ -207,6 +209,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const hashes = visitorHashes(database, saltMs);
 
   const app = createApp({
+    isDraining: listening.isDraining,
     services: {
       config,
       origin,
@@ -265,6 +268,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       hashes,
       dayOf,
       addressOf,
+      limitOf: limits.limitOf,
       limit: config.visitLimit,
       cityHeader: config.cityHeader,
     },
@@ -273,6 +277,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   if (alone) await runner.forgetRuns();
   listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
   const sweeper = startSweeper({
+    hasJobs: config.role !== 'web',
     log,
     metrics,
     outage,
@@ -314,6 +319,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         .handOver()
         .catch((error: unknown) => log.warn({ err: error }, 'failed to hand over orders'));
       await mailing.stop();
+      await limits.stop();
       await metricsServer?.close();
     },
   };

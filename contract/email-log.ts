@@ -13,6 +13,8 @@ export const EmailLog = v.object({
   domain: v.string(),
   /** Account of the domain; `null` if it is no longer on an account. */
   account_number: v.nullable(v.string()),
+  /** Name of the account's agency. */
+  agency_name: v.nullable(v.string()),
 });
 export type EmailLog = v.InferOutput<typeof EmailLog>;
 

@@ -1,10 +1,6 @@
 import { listAccounts, readAccount } from './account';
-import {
-  addAnnouncement,
-  changeAnnouncement,
-  listAnnouncements,
-  removeAnnouncement,
-} from './announcement';
+import { listAnnouncements } from './announcement';
+import { addAnnouncement, changeAnnouncement, removeAnnouncement } from './announcement-changes';
 import { readAttention } from './attention';
 import {
   addComplianceRegex,

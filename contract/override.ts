@@ -27,6 +27,8 @@ export const PendingOverride = v.object({
   /** Account number of the site's agency. */
   account_number: v.string(),
   agency_name: v.string(),
+  /** Name of the agent whom the override is about; `null` if the agency has nobody with this id. */
+  agent_name: v.nullable(v.string()),
 });
 export type PendingOverride = v.InferOutput<typeof PendingOverride>;
 

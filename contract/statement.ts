@@ -126,7 +126,7 @@ export const readStatement = endpoint({
 });
 
 /**
- * Emails a statement as text, for example to a bookkeeper. The email contains nothing else that the caller could choose.
+ * Emails a statement, for example to a bookkeeper. The email contains nothing else that the caller could choose.
  */
 export const emailStatement = endpoint({
   method: 'POST',

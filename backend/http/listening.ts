@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../shared/config';
 import { setBasicHeaders } from './security-headers';
 
@@ -9,7 +10,9 @@ export interface Listening {
   readonly loopback: string;
   /** Starts serving. Until then, every request gets 503. */
   serve(listener: RequestListener): void;
-  /** Stops accepting requests and waits for open ones, up to a time limit. */
+  /** True once the server is about to stop, so that load balancers send no more requests. */
+  isDraining(): boolean;
+  /** Stops accepting requests, after the drain time, and waits for open ones, up to a time limit. */
   close(): Promise<void>;
 }
 
@@ -40,13 +43,17 @@ export async function listenOn(
     host,
     portalOrigin,
     hstsSubdomains,
-  }: Pick<Config, 'port' | 'host' | 'portalOrigin' | 'hstsSubdomains'>,
+    drainMs,
+  }: Pick<Config, 'port' | 'host' | 'portalOrigin' | 'hstsSubdomains' | 'drainMs'>,
   timeouts: Readonly<Record<keyof typeof defaultTimeouts, number>> = defaultTimeouts,
 ): Promise<Listening> {
   const https = portalOrigin?.startsWith('https:') ?? false;
-  const server = createServer(timeouts, (_request, response) =>
-    setBasicHeaders(response, { https, hstsSubdomains }),
-  );
+  let [isServing, isDraining] = [false, false];
+  const server = createServer(timeouts, (_request, response) => {
+    setBasicHeaders(response, { https, hstsSubdomains });
+    // A request on a connection that the server has just closed would fail.
+    if (isDraining) response.setHeader('Connection', 'close');
+  });
   server.setTimeout(timeouts.silenceTimeout);
   server.on('request', notReady);
   await new Promise<void>((resolve, reject) => {
@@ -61,10 +68,16 @@ export async function listenOn(
     port: taken,
     loopback: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     serve(listener) {
+      isServing = true;
       server.off('request', notReady);
       server.on('request', listener);
     },
-    close: () => closeServer(server),
+    isDraining: () => isDraining,
+    async close() {
+      isDraining = true;
+      if (isServing) await wait(drainMs);
+      await closeServer(server);
+    },
   };
 }
 

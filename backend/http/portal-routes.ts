@@ -152,8 +152,12 @@ async function writeParts(
 function fileResponse(context: AppContext, file: PortalFile): Response {
   const hashed = context.req.path.startsWith('/assets/');
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  // A cached file outlives its request, so a request id would only add bytes to each file of a first load.
-  if (hashed) context.header(requestIdHeader, undefined);
+  if (hashed) {
+    // A cached file outlives its request, and a script, style, font or icon is harmless in a frame. A request id and a
+    // policy would only add bytes to each file of a first load.
+    context.header(requestIdHeader, undefined);
+    context.env.outgoing.removeHeader('Content-Security-Policy');
+  }
   context.header('ETag', file.etag);
   context.header('Vary', 'Accept-Encoding');
   if (context.req.header('if-none-match') === file.etag) return context.body(null, 304);

@@ -20,9 +20,8 @@ type Policy = NonNullable<
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
-/** The policy of responses without their own, such as files. The portal's icon, an SVG file, has a style element. */
-const basicPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+/** The policy of responses without their own, such as errors. */
+const basicPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Sets the headers of every response: pages, files, the sign-in provider, and a server that is still starting. */
 export function setBasicHeaders(
@@ -42,12 +41,13 @@ export function securityHeaders(settings: HeaderSettings) {
   const withPolicy = (
     contentSecurityPolicy: Policy,
     crossOriginResourcePolicy: 'same-origin' | 'cross-origin' = 'same-origin',
+    xFrameOptions: 'DENY' | 'SAMEORIGIN' = 'DENY',
   ): MiddlewareHandler<AppEnv> =>
     secureHeaders({
       contentSecurityPolicy,
       strictTransportSecurity: false,
       xContentTypeOptions: false,
-      xFrameOptions: 'DENY',
+      xFrameOptions,
       referrerPolicy: 'same-origin',
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy,
@@ -87,13 +87,27 @@ export function securityHeaders(settings: HeaderSettings) {
       connectSrc: ["'self'"],
       formAction: ["'self'"],
     }),
-    /** Pages that the backend itself renders need a stylesheet, a font, an empty icon and forms, but no scripts. */
+    /** A message that a page of ours frames. It has its own styles, but may run and load nothing. */
+    message: withPolicy(
+      {
+        ...nothing,
+        styleSrc: ["'unsafe-inline'"],
+        frameAncestors: ["'self'"],
+        sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+      },
+      'same-origin',
+      'SAMEORIGIN',
+    ),
+    /**
+     * Pages that the backend itself renders need a stylesheet, a font, an empty icon, forms and frames, but no scripts.
+     */
     page: withPolicy({
       ...nothing,
       imgSrc: ['data:'],
       styleSrc: ["'self'"],
       fontSrc: ["'self'"],
       formAction: ["'self'"],
+      frameSrc: ["'self'"],
     }),
   };
 }

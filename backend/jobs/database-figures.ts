@@ -49,7 +49,7 @@ function openFigures(clock: Clock) {
       where outcome in ('waiting', 'unconfirmed') and due_at <= now()
       order by due_at limit ${mostCounted}
     ), unsent as (
-      select due_at, attempts, is_confirmation from notices where sent_at is null limit ${mostCounted}
+      select due_at, attempts, content is null as is_confirmation from notices where sent_at is null limit ${mostCounted}
     ), due_bills as (
       select 1 from accounts where renews_on <= ${today} and billed_on is distinct from ${today}
       limit ${mostCounted}

@@ -21,6 +21,8 @@ import { orders } from '../store/schema/orders';
 import { rateLimitCounters } from '../store/schema/rate-limits';
 
 export interface SweeperDependencies {
+  /** False if other processes do the work that no request triggers. */
+  readonly hasJobs: boolean;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly outage: Outage;
@@ -48,8 +50,8 @@ const clocksEveryMs = 60_000;
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { renewals, releases, outbox, sums, keys } = settings;
-  const cleanup = metrics.loop('cleanup');
+  const { renewals, releases, outbox, sums, keys, hasJobs } = settings;
+  const cleanup = hasJobs ? metrics.loop('cleanup') : undefined;
   const watchClocks = clockWatch(database, log);
   let lastPurge = 0;
   let lastWatch = 0;
@@ -80,9 +82,9 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     lastPurge = Date.now();
     try {
       await purge();
-      cleanup.succeeded();
+      cleanup?.succeeded();
     } catch (error) {
-      cleanup.failed();
+      cleanup?.failed();
       throw error;
     }
   }
@@ -115,16 +117,15 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   }
 
   // Separate loops, so that a slow gateway, registrar or mail server, or summing years of visits, doesn't delay orders.
-  const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
+  const jobs: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
     ['renewals', () => renewals.run()],
     ['releases', () => releases.run()],
     ['emails', () => outbox.send()],
     ['stats', () => sums.sumNext()],
-    ['keys', () => keys.refresh()],
   ];
-  const repeated = loops.map(repeat);
+  const repeated = [...(hasJobs ? jobs : []), ['keys', () => keys.refresh()] as const].map(repeat);
   return {
     async stop() {
       await Promise.all(repeated.map((each) => each.stop()));

@@ -110,6 +110,11 @@ const Environment = v.object({
   DATABASE_CONNECTIONS: number(10, 1, 1_000),
   BACKGROUND_CONNECTIONS: number(4, 1, 1_000),
   CALLS_IN_FLIGHT: number(16, 1, 100_000),
+  DRAIN_SECONDS: number(0, 0, 300),
+  PROCESS_ROLE: v.optional(
+    v.picklist(['web', 'jobs', 'both'], 'must be web, jobs or both'),
+    'both',
+  ),
   ALLOW_PLAINTEXT: v.pipe(
     list,
     v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),
@@ -258,6 +263,10 @@ export interface Config {
   };
   /** The maximum number of calls handled at once. Further calls are refused. */
   readonly mostCalls: number;
+  /** The time for which a stopping process still serves calls while it reports that it isn't ready. */
+  readonly drainMs: number;
+  /** `web` serves calls and accepts mail; `jobs` does the work that no call triggers, and forwards mail. */
+  readonly role: 'web' | 'jobs' | 'both';
   readonly portalFolder: string;
   readonly testMode: boolean;
   /** True if only this machine can reach the portal, and only its own providers sign people in. */
@@ -356,6 +365,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       directUrl: env.DATABASE_DIRECT_URL,
     },
     mostCalls: env.CALLS_IN_FLIGHT,
+    drainMs: env.DRAIN_SECONDS * 1000,
+    role: env.PROCESS_ROLE,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,
     localOnly: outside === null,

@@ -13,20 +13,29 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** The database's time, in milliseconds. */
+export const databaseMs = sql`(extract(epoch from clock_timestamp()) * 1000)`.mapWith(Number);
+
 /**
- * Returns the milliseconds by which the database's clock is certainly ahead of this process's clock. Subtracts the
- * duration of the call, so that a slow database isn't mistaken for a wrong clock.
+ * Returns the milliseconds by which the database's clock is certainly ahead of this process's clock. `read` returns the
+ * database's time. Subtracts the duration of the call, so that a slow database isn't mistaken for a wrong clock.
  */
-export async function clockDifference(database: Database): Promise<number> {
+export async function differenceBy(read: () => Promise<number>): Promise<number> {
   const asked = Date.now();
-  const [row] = await rowsOf<{ readonly ms: string }>(
-    database,
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,
-  );
+  const theirs = await read();
   const answered = Date.now();
-  const theirs = Number(row?.ms);
   if (theirs < asked) return theirs - asked;
   return theirs > answered ? theirs - answered : 0;
+}
+
+export function clockDifference(database: Database): Promise<number> {
+  return differenceBy(async () => {
+    const [row] = await rowsOf<{ readonly ms: string }>(
+      database,
+      sql`select ${databaseMs}::text as ms`,
+    );
+    return Number(row?.ms);
+  });
 }
 
 function durationOf(ms: number): string {
@@ -36,7 +45,7 @@ function durationOf(ms: number): string {
 }
 
 /** Returns a sentence that reports the difference if the clocks differ too much, otherwise `null`. */
-function problemOf(differenceMs: number): string | null {
+export function problemOf(differenceMs: number): string | null {
   const size = Math.abs(differenceMs);
   if (size <= mostDifferenceMs) return null;
   const direction = differenceMs > 0 ? 'ahead of' : 'behind';

@@ -369,6 +369,7 @@ export function sampleOverride(changes: Partial<PendingOverride> = {}): PendingO
     status: 'pending',
     account_number: accountNumber,
     agency_name: 'Cedar Agency',
+    agent_name: 'Robin Cedar',
     ...changes,
   };
 }

@@ -317,6 +317,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
           redirect_address: forwarding.redirect_address,
           domain: 'cedar-quote.example',
           account_number: accountNumber,
+          agency_name: 'Cedar Agency',
         },
       ],
     },

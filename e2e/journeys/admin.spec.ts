@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addAnnouncement } from '@contract/announcement';
+import { addAnnouncement } from '@contract/announcement-changes';
 import { addComplianceRegex, tryComplianceRegexes } from '@contract/compliance';
 import { searchEmailLogs } from '@contract/email-log';
 import { expectAccessible } from '../fixtures/accessible';
+import { countClicks } from '../fixtures/count-clicks';
 import { openOtherBrowser } from '../fixtures/other-browser';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -10,12 +11,13 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an employee added to an agency works in it as an intern, until they are removed', async ({
+test('an employee added to an agency with two clicks works in it as an intern, until two clicks remove them', async ({
   browser,
   page,
 }) => {
   await signIn(page, 'staff', '/admin/agencyintern');
   await expect(button(page, 'Remove Jonas Pellerin')).toBeVisible();
+  const clicks = await countClicks(page);
   await field(page, 'Employee email').fill('unassigned@demo.example');
   await page.getByRole('searchbox', { name: 'Find the agency' }).fill('cedar-quote.example');
   await main(page)
@@ -23,6 +25,7 @@ test('an employee added to an agency works in it as an intern, until they are re
     .click();
   await button(page, 'Add intern').click();
   await expect(page.getByText(/^Priya Raman is now an intern at Nora Whitfield/)).toBeVisible();
+  expect(await clicks()).toBe(2);
   await expectAccessible(page);
 
   const theirs = await openOtherBrowser(browser, 'unassigned');
@@ -34,9 +37,12 @@ test('an employee added to an agency works in it as an intern, until they are re
   await theirs.goto('/domains/cedar-quote.example');
   await expect(theirs).toHaveURL('/domains/cedar-quote.example/emails');
 
+  await page.getByRole('searchbox', { name: 'Find an intern' }).fill('raman');
+  await expect(button(page, 'Remove Jonas Pellerin')).toBeHidden();
   await button(page, 'Remove Priya Raman').click();
   await button(page, 'Remove intern').click();
   await expect(button(page, 'Remove Priya Raman')).toBeHidden();
+  expect(await clicks()).toBe(4);
   await theirs.goto('/domains');
   await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await theirs.context().close();
@@ -179,6 +185,54 @@ test('email logs keep their filters in the URL, and expand to show details', asy
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('two clicks lead from a delivery to its redirect, in the account of its agency', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', '/admin/emaillogs');
+  await expect(main(page).getByRole('list', { name: 'Deliveries' })).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
+  await main(page)
+    .getByRole('button', { name: /old-office@cedar-quote.example/ })
+    .first()
+    .click();
+  await expect(page.getByText('Nora Whitfield, 100001')).toBeVisible();
+  await button(page, 'Open the redirects of cedar-quote.example').click();
+  await expect(page).toHaveURL('/domains/cedar-quote.example/emails');
+  await expect(page.getByText('old-office@cedar-quote.example').first()).toBeVisible();
+  expect(await clicks()).toBe(2);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/emaillogs?address=old-office');
+});
+
+test('two clicks publish an announcement to everyone, and a draft stays with staff', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'staff', '/admin/announcements');
+  await expect(button(page, 'Add announcement')).toBeVisible();
+  const clicks = await countClicks(page);
+  for (const { title, save, state } of [
+    { title: 'New phone hours', save: 'Publish', state: 'Published “New phone hours”.' },
+    { title: 'Next year', save: 'Save draft', state: 'Saved “Next year” as a draft.' },
+  ]) {
+    await button(page, 'Add announcement').click();
+    await field(page, 'Title').fill(title);
+    await field(page, 'Message').fill('From 7 AM.');
+    await button(page, save).click();
+    await expect(page.getByText(state)).toBeVisible();
+  }
+  expect(await clicks()).toBe(4);
+  await expectAccessible(page);
+  const theirs = await openOtherBrowser(browser, 'agent');
+  await theirs.goto('/');
+  const board = theirs.getByRole('region', { name: 'Announcements', exact: true });
+  await board.getByRole('button', { name: /more announcement/ }).click();
+  await expect(board.getByRole('listitem', { name: 'New phone hours' })).toBeVisible();
+  await expect(board.getByRole('listitem', { name: 'Next year' })).toHaveCount(0);
+  await theirs.context().close();
 });
 
 test('staff drafts survive the end of the session and reappear after login', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countClicks } from '../fixtures/count-clicks';
 import { expect, signIn, test } from '../fixtures/test';
 
 const path = '/admin/approvalqueue';
@@ -64,6 +65,38 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
   const row = decided.getByRole('row', { name: /The image is blurry/ });
   await row.getByRole('button', { name: 'History of cedar-quote.example' }).click();
   await expect(row.getByText(/^Denied by you/)).toBeVisible();
+});
+
+test('one key an item clears the queue, and two clicks deny an item with a message', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', photos);
+  await waiting(page, 8);
+  const clicks = await countClicks(page);
+  const photo = card(page, 'cedar-quote.example agent');
+  await page.getByRole('button', { name: 'Deny: cedar-quote.example · agent' }).click();
+  await page.keyboard.type('No logo on it, please.');
+  await photo.getByRole('button', { name: 'Confirm' }).click();
+  expect(await clicks()).toBe(2);
+  await keysAct(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText('Nothing here matches')).toBeVisible();
+
+  await page.goto(path);
+  await waiting(page, 6);
+  const cards = page.getByRole('list', { name: 'Items waiting for approval' }).getByRole('heading');
+  for (let left = 6; left > 0; left -= 1) {
+    await expect(cards).toHaveCount(left);
+    await page.keyboard.press('a');
+  }
+  await expect(cards).toHaveCount(0);
+  await reload(page);
+  // A colleague had denied one of the items as soon as it was near the viewport.
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText('All caught up')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const decided = page.getByRole('table', { name: 'Recently decided' });
+  await expect(decided.getByText('No logo on it, please.')).toBeVisible();
 });
 
 test('a decision survives closing the tab, losing the network and leaving the page', async ({

@@ -1,5 +1,6 @@
 import { loginEmail } from '@contract/sign-in';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible';
 import { expect, test, type Backend } from '../fixtures/test';
 
 test.use({ emailLogin: true });
@@ -75,4 +76,23 @@ test('the login page says why no message was sent, and treats an unknown email a
   await page.goto('/login');
   await submit(page, 'stranger@demo.example');
   await reason('Too many attempts.');
+});
+
+test('the local mailbox shows the message as text and as HTML, and its button signs the person in', async ({
+  page,
+  backend,
+}) => {
+  await askForMessage(page, 'agent@demo.example');
+  await linkFromMail(backend);
+  await page.goto('/backend/mailbox/');
+  await page.getByRole('link', { name: 'Your sign-in link' }).click();
+  await expect(page.getByText('The link works once')).toBeVisible();
+  const message = page.frameLocator('iframe[title="The message as HTML"]');
+  await expect(message.getByRole('heading', { level: 1 })).toHaveText(
+    'Your sign-in link for Agency Portal',
+  );
+  await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await message.getByRole('link', { name: 'Sign in' }).click();
+  await expect(dashboard(await opened)).toBeVisible();
 });

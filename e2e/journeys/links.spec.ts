@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { countClicks } from '../fixtures/count-clicks';
 import { engine } from '../fixtures/engine';
 import { openOtherBrowser } from '../fixtures/other-browser';
 import { expect, signIn, test } from '../fixtures/test';
@@ -9,22 +10,6 @@ test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 });
-
-/** Counts the person's clicks from now on. Choosing a radio button also clicks it by program. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset['clicks'] = '0';
-    document.addEventListener(
-      'pointerup',
-      () => {
-        const { dataset } = document.documentElement;
-        dataset['clicks'] = String(Number(dataset['clicks']) + 1);
-      },
-      true,
-    );
-  });
-  return async () => Number(await page.locator('html').getAttribute('data-clicks'));
-}
 
 const savedRow = (page: Page, address: string) =>
   page.getByRole('table', { name: 'Saved links' }).getByRole('row').filter({ hasText: address });

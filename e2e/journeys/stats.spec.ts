@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countClicks } from '../fixtures/count-clicks';
 import { chooseOption } from '../fixtures/choose-option';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -81,21 +82,6 @@ test('a period is compared with a completely counted one, or the page shows the 
     'No earlier data',
   );
 });
-
-/** Counts the clicks on a page from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    dataset['clicks'] = '0';
-    // A list's option is chosen when the pointer is released, without a click event.
-    addEventListener(
-      'pointerdown',
-      () => (dataset['clicks'] = String(Number(dataset['clicks']) + 1)),
-      { capture: true },
-    );
-  });
-  return async () => Number(await page.locator('html').getAttribute('data-clicks'));
-}
 
 test('last month compared with the month before takes two clicks', async ({ page }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats');

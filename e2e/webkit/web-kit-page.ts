@@ -358,6 +358,7 @@ export class WebKitPage extends Scope {
   };
   emulateMedia = lacking('media to emulate');
   pdf = lacking('pictures of paper');
+  frameLocator = lacking('frames');
   readonly session: WebDriverWindow;
   readonly proxy: BrowserProxy;
   readonly request: WebKitContext['request'];

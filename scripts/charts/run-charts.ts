@@ -12,6 +12,7 @@ import {
 import { exportFormats } from 'statechart-charts/export/formats';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { layOut } from 'statechart-charts/layout/lay-out';
+import { withMainPath } from 'statechart-charts/overview/main-path';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { parseCommand } from 'statechart-paths/cli/command';
 import { EXIT, UsageError, type ExitCode } from 'statechart-paths/cli/terminal';
@@ -199,7 +200,10 @@ export async function runCharts(
     const charts =
       format === 'json'
         ? savedCharts(named)
-        : named.map(({ machine }) => ({ chart: readChart(machine), paths: [] }));
+        : named.map(({ machine, model }) => ({
+            chart: withMainPath(readChart(machine), machine, model),
+            paths: [],
+          }));
     await writeFiles(format ?? '', charts, { out: out ?? 'reports/charts', theme }, terminal);
     return EXIT.fine;
   } catch (thrown) {

@@ -42,11 +42,13 @@ export function extractDebianPackages(names, folder) {
       'install',
       '--download-only',
       '--no-install-recommends',
-      '-yq',
-      '-oDebug::NoLocking=1',
-      `-oDir::Cache::archives=${draft}`,
-      // When run as root, apt would switch to a sandbox user, which can't write to the folder.
-      '-oAPT::Sandbox::User=root',
+      '--yes',
+      '--quiet',
+      // Needs no permission to write to the system's folders. As root, apt would switch to a sandbox user, which can't
+      // write to this folder.
+      '--option=Debug::NoLocking=1',
+      `--option=Dir::Cache::archives=${draft}`,
+      '--option=APT::Sandbox::User=root',
       ...names,
     ]);
   try {

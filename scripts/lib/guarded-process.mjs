@@ -15,9 +15,10 @@ const guard = fileURLToPath(new URL('./process-guard.mjs', import.meta.url));
  * removeAfterwards?: string,
  * env?: NodeJS.ProcessEnv,
  * cwd?: string,
- * }} options
+ * onOutput?: (text: string) => void,
+ * }} options `onOutput` receives the program's output instead of `output()`
  */
-export function startGuarded({ program, args, stopSignal, removeAfterwards, env, cwd }) {
+export function startGuarded({ program, args, stopSignal, removeAfterwards, env, cwd, onOutput }) {
   const child = spawn(
     process.execPath,
     [guard, stopSignal, removeAfterwards ?? '-', program, ...args],
@@ -25,8 +26,9 @@ export function startGuarded({ program, args, stopSignal, removeAfterwards, env,
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env }, cwd },
   );
   let output = '';
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (output += data));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', onOutput ?? ((text) => (output += text)));
+  }
   const exited = once(child, 'exit');
   return {
     output: () => output,

@@ -65,14 +65,14 @@ export function ensurePostgres() {
  * Returns the user that the Debian package creates if this process is root, because PostgreSQL refuses to run as root.
  * Otherwise, returns `undefined`.
  */
-function systemUser() {
+export function systemUser() {
   if (!isRoot()) return undefined;
   const answer = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
   const group = spawnSync('id', ['-g', 'postgres'], { encoding: 'utf8' });
   if (answer.status !== 0 || group.status !== 0) {
     throw new Failure(
       'PostgreSQL does not run as root, and there is no user "postgres" to run it as. ' +
-        'Run the tests as an ordinary user, or add that user.',
+        'Run this as an ordinary user, or add that user.',
     );
   }
   return { uid: Number(answer.stdout), gid: Number(group.stdout) };
@@ -93,8 +93,11 @@ function quickVerifier(password) {
   return `SCRAM-SHA-256$1:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** @param {ReturnType<typeof systemUser>} user */
-function prefixFor(user) {
+/**
+ * Returns the command that runs a program as the given user.
+ * @param {ReturnType<typeof systemUser>} user
+ */
+export function prefixFor(user) {
   if (user === undefined) return [];
   return ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--inh-caps=-all'];
 }

@@ -26,5 +26,6 @@ it('stores prepared statements on the connection', async () => {
 });
 
 it('stores no prepared statements if a pooler may run each transaction on a different connection', async () => {
-  expect(await keptBy({ DATABASE_DIRECT_URL: backend.databaseUrl })).toEqual([]);
+  const url = backend.databaseUrl;
+  expect(await keptBy({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import type { Email } from '@backend/providers/mail/email';
 import { readConfig } from '@backend/shared/config';
 import { prepareStore } from '@backend/prepare-store';
 import { migrationsFolder, rowsOf } from '@backend/store/database';
@@ -40,7 +41,10 @@ const dataOf = (world: string, account: string) => `
   insert into world_labels (world, day, dimension, label, hits)
     values ('${world}', '2026-01-01', 'browser', 'Firefox', 7);
   insert into try_counters (bucket, tries, resets_at)
-    values ('${world}:cards:${account}', 3, now() + interval '1 hour');`;
+    values ('${world}:cards:${account}', 3, now() + interval '1 hour');
+  insert into notices (account_number, recipient, subject, text, path, is_confirmation, created_at, due_at)
+    values ('${account}', 'a@agency.example', 'Paid', 'Thank you.' || E'\\n\\n' || 'See it:', '/billing', false, now(), now()),
+      ('${account}', 'b@agency.example', '', '', '', true, now(), now());`;
 
 it('upgrading a database keeps all data except test data', async () => {
   const client = await PGlite.create();
@@ -70,6 +74,16 @@ it('upgrading a database keeps all data except test data', async () => {
   ]);
   expect(await rows('page_views', 'day_sums')).toEqual([{ page_views: 7 }]);
   expect(await rows('label, hits', 'label_sums')).toEqual([{ label: 'Firefox', hits: 7 }]);
+  expect(await rows('content', 'notices order by recipient')).toEqual([
+    {
+      content: {
+        subject: 'Paid',
+        body: ['Thank you.', 'See it:'],
+        button: { label: 'Open Agency Portal', path: '/billing' },
+      } satisfies Email,
+    },
+    { content: null },
+  ]);
   expect(await rows('bucket, tries', 'try_counters')).toEqual([
     { bucket: 'cards:100001', tries: 3 },
   ]);

@@ -86,7 +86,6 @@ describe('the screens of two revisions', () => {
   });
 
   it.each([
-    [['no-such-revision'], {}, 'There is no revision "no-such-revision".'],
     [['HEAD', 'no-such-machine'], {}, 'There is no machine "no-such-machine".'],
     [['HEAD', '--diff', 'HEAD'], {}, 'Ask for one of'],
     [['HEAD'], {}, 'The revision "HEAD" has no scripts/workbench/run-workbench.ts'],
@@ -103,6 +102,19 @@ describe('the screens of two revisions', () => {
       repositoryOf({ 'README.md': 'A repository.', ...files }),
     );
     expect([code, told.at(-1)]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
+  it('cannot be compared with an unknown revision, which is refused before anything is built', async () => {
+    const told: string[] = [];
+    const code = await runCharts(
+      ['--screens-since', 'no-such-revision'],
+      { folder: temporaryFolder(), print() {}, tell: (text) => told.push(text) },
+      repositoryOf({ 'README.md': 'A repository.' }),
+    );
+    expect([code, told]).toEqual([
+      2,
+      [expect.stringContaining('There is no revision "no-such-revision".')],
+    ]);
   });
 
   it('cannot be compared if neither has a screen', async () => {

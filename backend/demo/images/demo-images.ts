@@ -31,10 +31,12 @@ function pictures(): ReadonlyMap<string, () => string> {
     }
     const { agency: office, team } = agencyProfile(agency);
     for (const [index, { mvt_id }] of [office.agent, ...team].entries()) {
-      const person = `portrait-${1 + ((at * 5 + index) % portraits)}`;
+      const person = at * 5 + index;
       for (const [ending, backdrop] of Object.entries(backdrops)) {
+        // The garden photo shows a predecessor, so that an approved photo isn't mistaken for the agent's.
+        const shown = 1 + ((ending === '-garden' ? person + 6 : person) % portraits);
         found.set(`agents/${mvt_id}/photo${ending}.jpg`, () =>
-          over(picture(`backdrop-${backdrop}`), picture(person)),
+          over(picture(`backdrop-${backdrop}`), picture(`portrait-${shown}`)),
         );
       }
     }

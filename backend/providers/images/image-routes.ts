@@ -4,7 +4,7 @@ import { embeddedStorageAddress, type Config } from '../../shared/config';
 import { ApiError } from '../../shared/api-error';
 import type { AppContext, AppEnv } from '../../http/app-env';
 import { networkOf, type ClientAddress } from '../../http/client-address';
-import { minuteLimit, type CountLimit } from '../../http/count-limit';
+import type { CountLimit, MakeLimit } from '../../http/count-limit';
 import type { Metrics } from '../../shared/metrics';
 import { fetchImage } from './fetch-image';
 import { imageCache, keptSeconds, type ImageFile, type Making } from './image-cache';
@@ -29,6 +29,7 @@ export interface ImageDependencies {
   readonly config: Config;
   readonly origin: string;
   readonly addressOf: ClientAddress;
+  readonly limitOf: MakeLimit;
   readonly metrics: Metrics;
   readonly isStaff: (context: AppContext) => Promise<boolean>;
   /** Draws an image from the embedded storage as SVG; `null` if there is none at this path. */
@@ -78,10 +79,10 @@ function sendImage(context: AppContext, { type, bytes, etag }: ImageFile, maxAge
 
 /** Serves the demo images, and resized images from storage. They are as public as the sites that show them. */
 export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies): void {
-  const { config, origin, addressOf, metrics, isStaff, draw } = dependencies;
+  const { config, origin, addressOf, limitOf, metrics, isStaff, draw } = dependencies;
   const storage = new URL(config.portal.storage_address, origin);
-  const limit = minuteLimit(mostInMinute);
-  const making = minuteLimit(mostMadeInMinute);
+  const limit = limitOf('images', mostInMinute);
+  const making = limitOf('images-made', mostMadeInMinute);
 
   const ofStorage = imageCache();
   const resized = imageCache();

@@ -61,6 +61,7 @@ async function readable(message: Buffer): Promise<Omit<NewMessage, 'recipient'>>
     sender: storable(mail?.from?.address ?? ''),
     subject: storable(mail?.subject ?? ''),
     body: storable(text.slice(0, longestText).trimEnd()),
+    html: storable((mail?.html ?? '').slice(0, longestText)),
     receivedAt: new Date(),
   };
 }

@@ -1,16 +1,16 @@
-import { minuteLimit } from '../../http/count-limit';
+import type { MakeLimit } from '../../http/count-limit';
 import type { MailLimitSettings } from '../../shared/settings';
 
 /**
  * Limits incoming messages. Refused recipients and other commands count only against the client, so that no client can
  * use up other clients' share of a redirect's limit.
  */
-export function mailLimits(limits: MailLimitSettings) {
-  const connections = minuteLimit(limits.perClient);
-  const attempts = minuteLimit(limits.perClient);
-  const recipients = minuteLimit(limits.perClient);
-  const pairs = minuteLimit(limits.perClientAndRedirect);
-  const redirects = minuteLimit(limits.perRedirect);
+export function mailLimits(limits: MailLimitSettings, limitOf: MakeLimit) {
+  const connections = limitOf('mail-connections', limits.perClient);
+  const attempts = limitOf('mail-attempts', limits.perClient);
+  const recipients = limitOf('mail-recipients', limits.perClient);
+  const pairs = limitOf('mail-client-redirect', limits.perClientAndRedirect);
+  const redirects = limitOf('mail-redirect', limits.perRedirect);
   const pairOf = (client: string, redirect: string) => `${client} ${redirect}`;
 
   return {

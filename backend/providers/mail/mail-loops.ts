@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countLimit } from '../../http/count-limit';
+import type { MakeLimit } from '../../http/count-limit';
 import type { KeyRing } from '../../store/key-ring';
 import { mostPassed, type MailQueue } from './mail-queue';
 import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes';
@@ -15,6 +15,7 @@ const equalWithinMs = 3_600_000;
 export interface LoopDependencies {
   readonly queue: Pick<MailQueue, 'passedBy'>;
   readonly returnKeys: () => KeyRing<string>;
+  readonly limitOf: MakeLimit;
 }
 
 export interface Arriving {
@@ -29,8 +30,8 @@ export interface Arriving {
  * envelope, which survives even if a server removes header lines. If the sender is rewritten as well, the same message
  * is accepted only a few times an hour.
  */
-export function mailLoops({ queue, returnKeys }: LoopDependencies) {
-  const equal = countLimit(mostEqual, equalWithinMs);
+export function mailLoops({ queue, returnKeys, limitOf }: LoopDependencies) {
+  const equal = limitOf('mail-copies', mostEqual, equalWithinMs);
 
   /**
    * Returns a message's counter names, one for each address; copies of the message share them. Servers change the

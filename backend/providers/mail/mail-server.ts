@@ -1,6 +1,7 @@
 import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { MakeLimit } from '../../http/count-limit';
 import { networkOf } from '../../http/client-address';
 import type { Logger } from '../../shared/logging';
 import type { Database } from '../../store/database';
@@ -46,6 +47,7 @@ export interface MailServerDependencies {
   readonly queue: MailQueue;
   readonly returnKeys: () => KeyRing<string>;
   readonly limits: MailLimitSettings;
+  readonly limitOf: MakeLimit;
   readonly room: StoredMailLimits;
   readonly place: { readonly host: string; readonly port: number };
   /** The certificate for STARTTLS; `null` for none. */
@@ -100,10 +102,10 @@ const tooMany = (limit: string, what: string) =>
  */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, returnKeys, limits, name, log, onAccepted } = settings;
-  const { recipientsOf, onLimit, deadlines = usualDeadlines } = settings;
-  const limit = mailLimits(limits);
+  const { recipientsOf, onLimit, limitOf, deadlines = usualDeadlines } = settings;
+  const limit = mailLimits(limits, limitOf);
   const room = storedMail(database, settings.room);
-  const loops = mailLoops({ queue, returnKeys });
+  const loops = mailLoops({ queue, returnKeys, limitOf });
   /** The network whose messages are counted together. */
   const clientOf = ({ remoteAddress }: SMTPServerSession) => networkOf(remoteAddress, 48);
   /** Clients' networks by connection. */

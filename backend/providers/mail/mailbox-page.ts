@@ -31,6 +31,9 @@ function facts({ recipient, sender, receivedAt }: MailMessage): Html {
   </dl>`;
 }
 
+/** The message's HTML, below the path of its page. */
+export const messageFile = 'message.html';
+
 const titleOf = ({ subject }: MailMessage) => (subject === '' ? 'No subject' : subject);
 
 /** The page that lists the mailbox's messages, for developers. */
@@ -57,17 +60,28 @@ export function mailboxPage(messages: readonly MailMessage[], path: string): Htm
   );
 }
 
-/** The page for one message, as text: nothing in it runs, loads or links elsewhere. */
+/** The page for one message, as text and, in a frame that runs and loads nothing, as HTML. */
 export function mailPage(message: MailMessage, path: string, origin: string): Html {
   return page(
     titleOf(message),
     html`<p><a href="${path}">All messages</a></p>
       <h1>${titleOf(message)}</h1>
-      <ol class="messages">
-        <li>
-          ${facts(message)}
-          <pre>${withLinks(message.body, origin)}</pre>
-        </li>
-      </ol>`,
+      <div class="versions">
+        <ol class="messages">
+          <li>
+            ${facts(message)}
+            <pre>${withLinks(message.body, origin)}</pre>
+          </li>
+        </ol>
+        ${
+          message.html === ''
+            ? ''
+            : html`<iframe
+                title="The message as HTML"
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                src="${path}${message.id}/${messageFile}"
+              ></iframe>`
+        }
+      </div>`,
   );
 }

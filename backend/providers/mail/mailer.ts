@@ -1,34 +1,40 @@
 import { createTransport } from 'nodemailer';
 import type { Metrics } from '../../shared/metrics';
 import { isRelayFailure } from './delivery-failure';
+import { emailText, senderName, type Email, type Letterhead } from './email';
+import { emailHtml } from './email-html';
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
+/** Sends the portal's own emails, which all have the same letterhead. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(to: string, email: Email): Promise<void>;
   close(): void;
 }
 
 const patienceMs = { connect: 10_000, silence: 30_000 } as const;
 
+/** Returns the parts of an email's message, except for its recipient. */
+export const composed = (email: Email, letterhead: Letterhead) => ({
+  from: { name: senderName(letterhead), address: letterhead.sender },
+  replyTo: letterhead.supportEmail,
+  subject: email.subject,
+  text: emailText(email, letterhead),
+  html: emailHtml(email, letterhead),
+  // Keeps absence notices from answering (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  textEncoding: 'base64' as const,
+});
+
 /** Sends mail through the configured SMTP server or the embedded mailbox. */
-export function smtpMailer(url: string, sender: string, metrics: Metrics): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: patienceMs.connect,
-      greetingTimeout: patienceMs.connect,
-      socketTimeout: patienceMs.silence,
-    },
-    { from: sender, textEncoding: 'base64' },
-  );
+export function smtpMailer(url: string, letterhead: Letterhead, metrics: Metrics): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs.connect,
+    greetingTimeout: patienceMs.connect,
+    socketTimeout: patienceMs.silence,
+  });
   return {
-    async send({ to, subject, text }) {
-      const mail = { to: { name: '', address: to }, subject, text };
+    async send(to, email) {
+      const mail = { to: { name: '', address: to }, ...composed(email, letterhead) };
       await metrics.providerCall('relay', 'notify', () => transport.sendMail(mail), isRelayFailure);
     },
     close: () => {

@@ -9,6 +9,8 @@ export const mailMessages = pgTable(
     sender: text('sender').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** Empty if the message has no HTML. */
+    html: text('html').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [index('mail_messages_recipient').on(table.recipient, table.receivedAt)],

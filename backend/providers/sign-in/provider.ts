@@ -19,7 +19,8 @@ export interface ProviderDependencies {
   readonly redirectUri: string;
   /** The key that signs, followed by other accepted keys. */
   readonly signingKeys: readonly JWK[];
-  readonly cookieKeys: readonly string[];
+  /** The keys that sign cookies and that are accepted, the current one first. */
+  readonly cookieKeys: () => readonly string[];
   readonly log: Logger;
   /**
    * Renders the page for a failed sign-in. `isOurs`: true if the failure is our fault, false if the sign-in has ended.
@@ -74,7 +75,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
     adapter: providerAdapter(database),
     jwks: { keys: [...signingKeys] },
     cookies: {
-      keys: [...cookieKeys],
+      keys: [...cookieKeys()],
       // `__Host-` isn't possible, because the paths of these cookies are narrower than `/`.
       ...(origin.startsWith('https:') && {
         names: {
@@ -168,6 +169,8 @@ export async function embeddedProvider(settings: ProviderDependencies) {
       libraryContext.disable();
     }
   });
+  // Another process may already sign with a newer key.
+  Object.defineProperty(provider, 'keys', { get: () => [...cookieKeys()] });
   // URLs use the public origin, even behind a proxy: see provider-page.ts.
   provider.proxy = true;
   return provider;

@@ -1,11 +1,10 @@
+import { listAnnouncements, type Announcement } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
-  listAnnouncements,
   removeAnnouncement,
-  type Announcement,
   type AnnouncementBody,
-} from '@contract/announcement';
+} from '@contract/announcement-changes';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';

@@ -83,9 +83,9 @@ export function approvalRoutes(route: Route, { config, database, clock }: Servic
   });
 
   route(listDecided, async ({ user }) => {
-    return (await latestDecided(database)).map(({ override, agencyName }) => ({
-      override: toOverrideResponse({ override, agencyName }),
-      decision: toDecisionResponse(override, user),
+    return (await latestDecided(database)).map((listed) => ({
+      override: toOverrideResponse(listed),
+      decision: toDecisionResponse(listed.override, user),
     }));
   });
 

@@ -1,4 +1,5 @@
 import { readEmailAddress } from '@contract/email-address';
+import type { Email } from '../../providers/mail/email';
 import { ownersOf, queueEmail } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import type { OverrideRow } from './override-queries';
@@ -9,28 +10,41 @@ export function subjectMatter(tags: readonly string[]): string {
   return tags.includes('agent') ? 'agent photo' : 'image';
 }
 
-/** Notifies the agency's owners, and the person who proposed the image, about the decision and its reason. */
-export async function decisionEmail(
-  transaction: Database,
-  { accountNumber, createdBy, domainName, tags, status, reason }: OverrideRow,
+/** The email about a decision and its reason. */
+export function imageDecided(
+  {
+    domainName,
+    tags,
+    status,
+    reason,
+  }: Pick<OverrideRow, 'domainName' | 'tags' | 'status' | 'reason'>,
   provider: string,
-): Promise<void> {
+): Email {
   const image = subjectMatter(tags);
   const isApproved = status === 'approved';
-  const creator = readEmailAddress(createdBy)?.toLowerCase();
-  const owners = await ownersOf(transaction, accountNumber);
-  const recipients = new Set([...owners, ...(creator === undefined ? [] : [creator])]);
-  await queueEmail(transaction, accountNumber, [...recipients], {
+  return {
     subject: `Your new ${image} for ${domainName} ${isApproved ? 'was' : "wasn't"} approved`,
-    text: [
+    body: [
       isApproved
         ? `${provider} approved your new ${image} for ${domainName}. Your site shows it from now on.`
         : `${provider} didn't approve your new ${image} for ${domainName}. Your site stays as it is.`,
-      ...(reason === null ? [] : [`Their message: ${reason}`]),
-      isApproved
-        ? "If you don't want this change, contact support."
-        : `Update the ${image} and submit it again. If you have questions, contact support.`,
-    ].join('\n\n'),
-    path: `/domains/${domainName}`,
-  });
+      ...(reason === null ? [] : [{ facts: [['Message', reason]] } as const]),
+      ...(isApproved ? [] : [`Update the ${image} and submit it again.`]),
+    ],
+    button: { label: 'See your domain', path: `/domains/${domainName}` },
+    ...(isApproved && { note: "If you don't want this change, contact support." }),
+  };
+}
+
+/** Emails a decision to the agency's owners, and to the person who proposed the image. */
+export async function decisionEmail(
+  transaction: Database,
+  decided: OverrideRow,
+  provider: string,
+): Promise<void> {
+  const { accountNumber, createdBy } = decided;
+  const creator = readEmailAddress(createdBy)?.toLowerCase();
+  const owners = await ownersOf(transaction, accountNumber);
+  const recipients = new Set([...owners, ...(creator === undefined ? [] : [creator])]);
+  await queueEmail(transaction, accountNumber, [...recipients], imageDecided(decided, provider));
 }

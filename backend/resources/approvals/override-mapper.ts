@@ -1,8 +1,12 @@
 import type { Decision, PendingOverride } from '@contract/override';
 import type { UserRow } from '../../http/caller';
-import type { ListedOverride, OverrideRow } from './override-queries';
+import { agentNameOf, type ListedOverride, type OverrideRow } from './override-queries';
 
-export function toOverrideResponse({ override, agencyName }: ListedOverride): PendingOverride {
+export function toOverrideResponse({
+  override,
+  agencyName,
+  agency,
+}: ListedOverride): PendingOverride {
   return {
     pk: override.pk,
     domain: override.domainName,
@@ -16,6 +20,7 @@ export function toOverrideResponse({ override, agencyName }: ListedOverride): Pe
     status: override.status,
     account_number: override.accountNumber,
     agency_name: agencyName,
+    agent_name: agentNameOf(override, agency),
   };
 }
 

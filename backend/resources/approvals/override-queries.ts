@@ -13,11 +13,16 @@ export type ColleagueRow = typeof sandboxColleagues.$inferSelect;
 export interface ListedOverride {
   readonly override: OverrideRow;
   readonly agencyName: string;
+  readonly agency: AgencyProfile;
 }
 
 const mostListedDecisions = 50;
 
-const listed = { override: overrides, agencyName: accounts.fullName };
+const listed = {
+  override: overrides,
+  agencyName: accounts.fullName,
+  agency: accounts.profile,
+};
 const ofAccount = eq(accounts.number, overrides.accountNumber);
 /** The site of a canceled domain is offline, so there is nothing to decide. */
 const ofDomain = and(eq(domains.name, overrides.domainName), isOnAccount);
@@ -62,6 +67,13 @@ export function agentIdOf(
   { agency }: AgencyProfile,
 ): string | null {
   return overrideTags.some((tag) => tags.includes(tag)) ? agency.agent.mvt_id : null;
+}
+
+/** Returns the name of the person whom an override is about; `null` if the agency has nobody with their id. */
+export function agentNameOf(override: OverrideRow, agency: AgencyProfile): string | null {
+  const id = agentIdOf(override, agency) ?? override.subkey.split('.')[0];
+  const found = [agency.agency.agent, ...agency.team].find(({ mvt_id }) => mvt_id === id);
+  return found === undefined ? null : `${found.names.first_name} ${found.names.last_name}`.trim();
 }
 
 /** The decisions on all overrides of the same place on a site, newest first. */

@@ -1,39 +1,68 @@
-import { cardName } from '../cards/charged-card';
-import type { EmailNotification } from '../email-notifications/outbox';
 import type { Charge, Payment, Statement } from '@contract/statement';
-import { cardBrandNames } from '@contract/card-brands';
-import type { accounts } from '../../store/schema/people';
-import { dollars, longDay } from '../email-notifications/wording';
-import type { ChargedCard } from '../../store/schema/orders';
+import { cardName } from '../cards/charged-card';
+import type { Email, EmailFact, EmailPart } from '../../providers/mail/email';
+import { dollars, longDay, shortDay, shortRange } from '../email-notifications/wording';
+import type { AgencyProfile } from '../../store/schema/people';
 
-interface Paid {
-  readonly amountCents: number;
-  readonly card: ChargedCard;
-  /** The statement number that people see. */
-  readonly statement: string;
-}
+/** Returns the name of a printed statement, which is a receipt once it is paid. */
+const paper = ({ status }: Statement) => (status === 'settled' ? 'Receipt' : 'Statement');
 
-export function renewalPaid({ amountCents, card, statement }: Paid): EmailNotification {
+const centsOf = ({ amount }: Statement) => Math.round(amount * 100);
+
+const paidCard = ({ card_type: brand, card_number: masked }: Payment) =>
+  cardName({ brand, lastFour: masked.slice(-4) });
+
+/** "$34.00 to your Visa ending in 4242" */
+export const chargedTo = (statement: Statement) =>
+  [dollars(centsOf(statement)), ...statement.payments.map((each) => `your ${paidCard(each)}`)].join(
+    ' to ',
+  );
+
+/** A statement with all of its charges, its total and its payments. */
+export function billOf(statement: Statement): EmailPart {
+  const { customer_facing_id: number, customer_facing_created: day } = statement;
   return {
-    subject: `Receipt for your monthly bill: ${dollars(amountCents)}`,
-    text: [
-      `Thank you. We charged ${dollars(amountCents)} to your ${cardName(card)} for your monthly bill, statement ${statement}.`,
-      'See what it covers in your billing history:',
-    ].join('\n\n'),
-    path: '/billing',
+    bill: {
+      title: `${paper(statement)} ${number}, ${shortDay(day)}`,
+      charges: statement.charges.map((charge) => ({
+        item: charge.item_name,
+        domain: charge.memo,
+        period: shortRange(charge.period_range_start, charge.period_range_end),
+        amount: priceOf(charge),
+      })),
+      sums: [['Total', dollars(centsOf(statement))], ...statement.payments.flatMap(paymentSums)],
+    },
   };
 }
 
-export function pastDuePaid({ amountCents, card, statement }: Paid): EmailNotification {
-  return {
-    subject: `Receipt for your past-due payment: ${dollars(amountCents)}`,
-    text: [
-      `Thank you. We charged ${dollars(amountCents)} to your ${cardName(card)} for statement ${statement}, which was past due.`,
-      'See your billing history:',
-    ].join('\n\n'),
-    path: '/billing',
-  };
+const priceOf = ({ amount_in_cents: cents }: Charge) => (cents === 0 ? 'Included' : dollars(cents));
+
+function paymentSums(payment: Payment): readonly EmailFact[] {
+  const { amount_in_cents: amount, refunded_amount_in_cents: refunded } = payment;
+  const card = paidCard(payment);
+  return [
+    [`Paid with ${card} on ${shortDay(payment.paid_at)}`, dollars(amount)],
+    ...(refunded === 0 ? [] : [[`Refunded to ${card}`, dollars(-refunded)] as const]),
+  ];
 }
+
+/** The button of an email about a statement. */
+export const seeBill = (label: string, { id }: Statement) => ({ label, path: `/billing/${id}` });
+
+export const renewalPaid = (statement: Statement): Email => ({
+  subject: `Receipt for your monthly bill: ${dollars(centsOf(statement))}`,
+  body: [`Thank you. We charged ${chargedTo(statement)} for your monthly bill.`, billOf(statement)],
+  button: seeBill('See your receipt', statement),
+});
+
+export const pastDuePaid = (statement: Statement): Email => ({
+  subject: `Receipt for your past-due payment: ${dollars(centsOf(statement))}`,
+  body: [
+    `Thank you. We charged ${chargedTo(statement)} for your past-due bill.`,
+    billOf(statement),
+  ],
+  button: seeBill('See your receipt', statement),
+});
 
 interface Failed {
   readonly amountCents: number;
@@ -42,68 +71,40 @@ interface Failed {
   readonly nextAttempt: string | null;
 }
 
-export function renewalFailed({ amountCents, reason, nextAttempt }: Failed): EmailNotification {
-  const next =
+export const renewalFailed = ({ amountCents, reason, nextAttempt }: Failed): Email => ({
+  subject: `We couldn't collect your monthly bill of ${dollars(amountCents)}`,
+  body: [
+    reason,
     nextAttempt === null
-      ? "We won't try again on our own. Choose a card and pay what is due:"
-      : `We'll try your default card again on ${longDay(nextAttempt)}. To pay now, or with another card:`;
-  return {
-    subject: `We couldn't collect your monthly bill of ${dollars(amountCents)}`,
-    text: [reason, next].join('\n\n'),
-    path: '/billing',
-  };
-}
+      ? "We won't try again automatically. Choose a card and pay what is due."
+      : `We'll try your default card again on ${longDay(nextAttempt)}. You can also pay now or choose another card.`,
+  ],
+  button: { label: 'Pay now', path: '/billing' },
+});
 
 interface EmailedReceipt {
   readonly statement: Statement;
   /** The full name of the person who sends it. */
   readonly sender: string;
-  readonly owner: Pick<typeof accounts.$inferSelect, 'profile'>;
+  /** The agency's legal name. */
+  readonly agency: string;
+  readonly address: AgencyProfile['office']['address'];
 }
 
-/** A statement as text, for someone who can't sign in. */
-export function receiptEmail({ statement, sender, owner }: EmailedReceipt): EmailNotification {
-  const { customer_facing_id: number, customer_facing_created: day, status } = statement;
-  const { legal_full_name: agency, office } = owner.profile;
-  const { address_street: street, address_street2: more, ...place } = office.address;
+/** A statement for someone who can't sign in. */
+export function receiptEmail({ statement, sender, agency, address }: EmailedReceipt): Email {
+  const { address_street: street, address_street2: more, ...place } = address;
   const city = `${place.address_municipality}, ${place.address_province} ${place.address_postal_code}`;
-  const paper = status === 'settled' ? 'Receipt' : 'Statement';
-  const total = dollars(Math.round(statement.amount * 100));
+  const name = `${paper(statement)} ${statement.customer_facing_id}`;
+  const payer = [agency, street, more, city].filter((line) => line !== '').join('\n');
   return {
-    subject: `${paper} ${number} for ${agency}: ${total}`,
-    text: [
-      `${sender} sent you this ${paper.toLowerCase()}.`,
-      `${paper} ${number}\nDate: ${longDay(day)}`,
-      ['Billed to:', agency, street, more, city].filter((line) => line !== '').join('\n'),
-      statement.charges.map(chargeLine).join('\n'),
-      [`Total: ${total}`, ...statement.payments.flatMap(paymentLines)].join('\n'),
-      `People who can sign in for ${agency} can print it here:`,
-    ].join('\n\n'),
-    path: `/billing/${statement.id}`,
+    subject: `${name} for ${agency}: ${dollars(centsOf(statement))}`,
+    body: [
+      `${sender} sent you this ${paper(statement).toLowerCase()}.`,
+      { facts: [['Billed to', payer]] },
+      billOf(statement),
+    ],
+    button: seeBill(`Print ${paper(statement).toLowerCase()}`, statement),
+    note: `You need access to ${agency} to print it from Agency Portal.`,
   };
-}
-
-function chargeLine({
-  item_name: item,
-  memo,
-  period_range_start: first,
-  period_range_end: last,
-  amount_in_cents: amount,
-}: Charge): string {
-  const price = amount === 0 ? 'included' : dollars(amount);
-  return `${item}, ${memo}, ${longDay(first)} to ${longDay(last)}: ${price}`;
-}
-
-function paymentLines({
-  paid_at: at,
-  card_type: brand,
-  card_number: masked,
-  amount_in_cents: amount,
-  refunded_amount_in_cents: refunded,
-}: Payment): readonly string[] {
-  const card = `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
-  return [
-    `Paid with ${card} on ${longDay(at)}: ${dollars(amount)}`,
-    ...(refunded === 0 ? [] : [`Refunded to ${card}: ${dollars(refunded)}`]),
-  ];
 }

@@ -41,7 +41,12 @@ export async function emailReceipt(
       transaction,
       number,
       [email],
-      receiptEmail({ statement: found, sender, owner }),
+      receiptEmail({
+        statement: found,
+        sender,
+        agency: owner.profile.legal_full_name,
+        address: owner.profile.office.address,
+      }),
     );
     await recordStaffAction(transaction, {
       ...acting,

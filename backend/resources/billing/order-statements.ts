@@ -1,4 +1,4 @@
-import type { StatementEvent } from '@contract/statement';
+import type { Statement, StatementEvent } from '@contract/statement';
 import { cardName } from '../cards/charged-card';
 import { dollars } from '../email-notifications/wording';
 import type { OpenOrder } from '../../store/schema/open-order';
@@ -10,7 +10,7 @@ import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
 import { dayOfMonth, type BillingCalendar } from '../../shared/billing-calendar';
 import { orderCharge } from './monthly-charges';
-import { insertStatement, statementEvent, statementNumber } from './statements';
+import { insertStatement, statementEvent, toStatementResponse } from './statements';
 
 interface OrderEnd {
   readonly now: Date;
@@ -39,18 +39,19 @@ const newPayment = prepared((database) =>
       byPerson: true,
       at: parameter('at'),
     })
+    .returning()
     .prepare('payment of an order'),
 );
 
 /**
- * Creates an order's statement when the order ends, and returns the statement's number; `null` if the order wasn't
- * charged. The transaction must have locked the account.
+ * Creates an order's statement when the order ends, and returns it; `null` if the order wasn't charged. The transaction
+ * must have locked the account.
  */
 export async function createOrderStatement(
   transaction: Database,
   order: OpenOrder,
   { now, calendar, billingDay, isFirst = false, isRefunded = false }: OrderEnd,
-): Promise<string | null> {
+): Promise<Statement | null> {
   const { id, accountNumber, name, details, chargedCard: card, chargedAt, createdAt } = order;
   if (card === null || chargedAt === null) return null;
   const billed = await billedDomains(transaction, { number: accountNumber });
@@ -85,7 +86,7 @@ export async function createOrderStatement(
     createdAt: now,
     createdOn: calendar.dayOf(now),
   });
-  await newPayment(transaction).execute({
+  const paid = await newPayment(transaction).execute({
     order: id,
     statement: statement.id,
     account: accountNumber,
@@ -94,5 +95,5 @@ export async function createOrderStatement(
     refunded: isRefunded ? amountCents : 0,
     at: chargedAt,
   });
-  return statementNumber(statement);
+  return toStatementResponse(statement, paid);
 }

@@ -14,7 +14,7 @@ import type { BillingCalendar } from '../../shared/billing-calendar';
 import { nextRetry } from './retry-schedule';
 import {
   statementEvent,
-  statementNumber,
+  toStatementResponse,
   updateBillingStatus,
   type PaymentRow,
   type StatementRow,
@@ -186,10 +186,11 @@ export async function postpone(
 async function settle(
   transaction: Database,
   statement: StatementRow,
-  { amountCents, card, byPerson }: PaymentRow,
+  payment: PaymentRow,
   now: Date,
 ): Promise<void> {
   const { id, accountNumber, events } = statement;
+  const { amountCents, card, byPerson } = payment;
   const message = `We charged ${dollars(amountCents)} to your ${cardName(card)}.`;
   const event = statementEvent(byPerson ? 'payment_success' : 'renewal_success', message, now);
   await transaction
@@ -197,7 +198,7 @@ async function settle(
     .set({ status: 'settled', events: [...events, event], nextAttemptAt: null })
     .where(eq(statements.id, id));
   await updateBillingStatus(transaction, accountNumber);
-  const paid = { amountCents, card, statement: statementNumber(statement) };
+  const paid = toStatementResponse({ ...statement, status: 'settled' }, [payment]);
   await emailOwners(transaction, accountNumber, byPerson ? pastDuePaid(paid) : renewalPaid(paid));
 }
 

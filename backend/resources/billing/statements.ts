@@ -243,7 +243,7 @@ async function toResponses(
   );
 }
 
-function toStatementResponse(row: StatementRow, paid: readonly PaymentRow[]): Statement {
+export function toStatementResponse(row: StatementRow, paid: readonly PaymentRow[]): Statement {
   return {
     id: row.id,
     customer_facing_id: statementNumber(row),

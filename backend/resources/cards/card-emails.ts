@@ -1,5 +1,6 @@
-import type { EmailNotification } from '../email-notifications/outbox';
+import type { Email } from '../../providers/mail/email';
 import type { ChargedCard } from '../../store/schema/orders';
+import { ifUnrecognized, withArticle } from '../email-notifications/wording';
 import { cardName } from './charged-card';
 
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
@@ -7,7 +8,7 @@ type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
 export interface CardEmail {
   /** A sentence that describes the change without naming its author. */
   readonly what: string;
-  readonly email: EmailNotification;
+  readonly email: Email;
 }
 
 /** The email that notifies the owners of a change, so that they notice a change that they didn't make. */
@@ -17,14 +18,15 @@ function cardEmail(subject: string, changedBy: string, what: string, more = ''):
     what,
     email: {
       subject,
-      text: `${changedBy} ${lowered}.${more}\n\nIf you don't recognize this change, contact support. See your cards:`,
-      path: '/payment',
+      body: [`${changedBy} ${lowered}.${more}`],
+      button: { label: 'See your cards', path: '/payment' },
+      note: ifUnrecognized.contactSupport,
     },
   };
 }
 
 export const cardAdded = (card: NamedCard, changedBy: string): CardEmail =>
-  cardEmail(`${cardName(card)} was added`, changedBy, `Added a ${cardName(card)}`);
+  cardEmail(`${cardName(card)} was added`, changedBy, `Added ${withArticle(cardName(card))}`);
 
 export const cardDeleted = (card: NamedCard, changedBy: string): CardEmail =>
   cardEmail(`${cardName(card)} was deleted`, changedBy, `Deleted the ${cardName(card)}`);
@@ -40,7 +42,7 @@ export const cardChanged = (before: NamedCard, after: NamedCard, changedBy: stri
     : cardEmail(
         `${cardName(before)} was replaced`,
         changedBy,
-        `Replaced the ${cardName(before)} with a ${cardName(after)}`,
+        `Replaced the ${cardName(before)} with ${withArticle(cardName(after))}`,
       );
 
 export const defaultCardChanged = (card: NamedCard, changedBy: string): CardEmail =>

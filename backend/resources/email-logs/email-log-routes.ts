@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { containing } from '../../store/containing';
 import { domains } from '../../store/schema/domains';
 import { mailDeliveries } from '../../store/schema/mail';
+import { accounts } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 
 const pageSize = 25;
@@ -23,12 +24,20 @@ const addresses = sql<string>`(${sql.join(
 
 const domainOf = sql<string>`split_part(${mailDeliveries.redirectAddress}, '@', 2)`;
 
-function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | null): EmailLog {
+interface FoundDelivery {
+  readonly delivery: DeliveryRow;
+  readonly domain: string;
+  readonly accountNumber: string | null;
+  readonly agencyName: string | null;
+}
+
+function toEmailLog({ delivery, domain, accountNumber, agencyName }: FoundDelivery): EmailLog {
   return {
-    ...toDeliveryResponse(row),
-    redirect_address: row.redirectAddress,
+    ...toDeliveryResponse(delivery),
+    redirect_address: delivery.redirectAddress,
     domain,
     account_number: accountNumber,
+    agency_name: agencyName,
   };
 }
 
@@ -57,9 +66,15 @@ export function emailLogRoutes(route: Route, { database }: Services): void {
     const [total, rows] = await Promise.all([
       database.select({ total: count() }).from(mailDeliveries).where(wanted),
       database
-        .select({ delivery: mailDeliveries, domain: domainOf, account: domains.accountNumber })
+        .select({
+          delivery: mailDeliveries,
+          domain: domainOf,
+          accountNumber: domains.accountNumber,
+          agencyName: accounts.fullName,
+        })
         .from(mailDeliveries)
         .leftJoin(domains, and(eq(domains.name, domainOf), isOnAccount))
+        .leftJoin(accounts, eq(accounts.number, domains.accountNumber))
         .where(wanted)
         .orderBy(desc(mailDeliveries.receivedAt), desc(mailDeliveries.id))
         .limit(pageSize)
@@ -71,9 +86,7 @@ export function emailLogRoutes(route: Route, { database }: Services): void {
       page_size: pageSize,
       total_items: found,
       total_pages: Math.ceil(found / pageSize),
-      deliveries: rows.map(({ delivery, domain, account }) =>
-        toEmailLog(delivery, domain, account),
-      ),
+      deliveries: rows.map(toEmailLog),
     };
   });
 }

@@ -2,6 +2,7 @@ import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../shared/logging';
+import type { Email } from '../../providers/mail/email';
 import type { Mailer } from '../../providers/mail/mailer';
 import { oneAfterAnother } from '../../shared/one-after-another';
 import type { Database } from '../../store/database';
@@ -10,62 +11,42 @@ import { isDatabaseUnavailable } from '../../store/database-errors';
 import { accounts, memberships, users } from '../../store/schema/people';
 import { emailNotifications } from './schema';
 
-/** An email about an account. Paragraphs are separated by empty lines. */
-export interface EmailNotification {
-  readonly subject: string;
-  readonly text: string;
-  /**
-   * The portal page that the email is about. The link to the page follows the text, whose last paragraph introduces it.
-   */
-  readonly path: string;
+async function queue(
+  transaction: Database,
+  accountNumber: string,
+  recipients: readonly string[],
+  content: Email | null,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const now = new Date();
+  await transaction.insert(emailNotifications).values(
+    recipients.map((recipient) => ({
+      accountNumber,
+      recipient,
+      content,
+      createdAt: now,
+      dueAt: now,
+    })),
+  );
 }
 
 /**
  * Queues an email about an account. Call it in the transaction that makes the change, so that the email is sent only if
  * the change is committed.
  */
-export async function queueEmail(
+export const queueEmail = (
   transaction: Database,
   accountNumber: string,
   recipients: readonly string[],
-  { subject, text, path }: EmailNotification,
-): Promise<void> {
-  if (recipients.length === 0) return;
-  const now = new Date();
-  await transaction.insert(emailNotifications).values(
-    recipients.map((recipient) => ({
-      accountNumber,
-      recipient,
-      subject,
-      text,
-      path,
-      createdAt: now,
-      dueAt: now,
-    })),
-  );
-}
+  email: Email,
+): Promise<void> => queue(transaction, accountNumber, recipients, email);
 
 /** Queues emails with the confirmation links of new destinations. */
-export async function queueConfirmations(
+export const queueConfirmations = (
   transaction: Database,
   accountNumber: string,
   recipients: readonly string[],
-): Promise<void> {
-  if (recipients.length === 0) return;
-  const now = new Date();
-  await transaction.insert(emailNotifications).values(
-    recipients.map((recipient) => ({
-      accountNumber,
-      recipient,
-      subject: '',
-      text: '',
-      path: '',
-      isConfirmation: true,
-      createdAt: now,
-      dueAt: now,
-    })),
-  );
-}
+): Promise<void> => queue(transaction, accountNumber, recipients, null);
 
 /** The email addresses of the agency's owners. */
 export async function ownersOf(transaction: Database, accountNumber: string): Promise<string[]> {
@@ -87,11 +68,8 @@ const emailToOwners = prepared((database) =>
           id: sql`gen_random_uuid()`.as('id'),
           accountNumber: memberships.accountNumber,
           recipient: users.email,
-          subject: sql`${parameter('subject')}::text`.as('subject'),
-          text: sql`${parameter('text')}::text`.as('text'),
-          path: sql`${parameter('path')}::text`.as('path'),
+          content: sql`${parameter('content')}::jsonb`.as('content'),
           createdAt: sql`${parameter('now')}::timestamptz`.as('created_at'),
-          isConfirmation: sql`false`.as('is_confirmation'),
           dueAt: sql`${parameter('now')}::timestamptz`.as('due_at'),
           attempts: sql`0`.as('attempts'),
           sentAt: sql`null::timestamptz`.as('sent_at'),
@@ -109,13 +87,11 @@ const emailToOwners = prepared((database) =>
 export async function emailOwners(
   transaction: Database,
   accountNumber: string,
-  { subject, text, path }: EmailNotification,
+  email: Email,
 ): Promise<void> {
   await emailToOwners(transaction).execute({
     account: accountNumber,
-    subject,
-    text,
-    path,
+    content: JSON.stringify(email),
     now: new Date(),
   });
 }
@@ -189,16 +165,10 @@ const sent = prepared((database) =>
     .prepare('sent email'),
 );
 
-export interface Email {
-  readonly subject: string;
-  readonly text: string;
-}
-
 export interface OutboxDependencies {
   readonly database: Database;
   /** Sends email; `null` if none can be sent, in which case emails wait until they are purged. */
   readonly mailer: Mailer | null;
-  readonly origin: string;
   readonly log: Logger;
   /** Returns the email to a destination; `null` if the destination has confirmed in the meantime. */
   readonly confirmationTo: (destination: {
@@ -211,12 +181,12 @@ export interface OutboxDependencies {
  * Sends queued emails, several at once, so that a slow mail server doesn't delay other emails. Each attempt is recorded
  * before it begins, so that two processes don't send the same email at once.
  */
-export function outbox({ database, mailer, origin, log, confirmationTo }: OutboxDependencies) {
+export function outbox({ database, mailer, log, confirmationTo }: OutboxDependencies) {
   async function emailOf(queued: ClaimedEmail): Promise<Email | null> {
-    const { accountNumber, recipient: address, subject, text, path } = queued;
-    if (queued.isConfirmation) return confirmationTo({ accountNumber, address });
-    const footer = `This is about ${queued.accountName ?? 'your agency'}, account ${accountNumber}.`;
-    return { subject, text: [text, `${origin}${path}`, footer].join('\n\n') };
+    const { accountNumber, recipient: address, accountName, content } = queued;
+    if (content === null) return confirmationTo({ accountNumber, address });
+    const about = `This is about ${accountName ?? 'your agency'}, account ${accountNumber}.`;
+    return { ...content, about };
   }
 
   async function claim({ id, attempts }: EmailNotificationRow): Promise<ClaimedEmail | null> {
@@ -229,7 +199,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
       const claimed = await claim(queued);
       if (claimed === null) return;
       const email = await emailOf(claimed);
-      if (email !== null) await mailer.send({ to: claimed.recipient, ...email });
+      if (email !== null) await mailer.send(claimed.recipient, email);
       await sent(database).execute({ id: queued.id, now: new Date() });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;

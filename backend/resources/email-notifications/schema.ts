@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Email } from '../../providers/mail/email';
 import { instant } from '../../store/columns';
 import { accounts } from '../../store/schema/people';
 
@@ -15,16 +16,12 @@ export const emailNotifications = pgTable(
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    /** The portal page that the email links to. */
-    path: text('path').notNull(),
-    createdAt: instant('created_at').notNull(),
     /**
-     * True if the email asks the recipient to confirm forwarding. The text is created only when the email is sent,
+     * Null for an email that asks the recipient to confirm forwarding. Its content is created only when it is sent,
      * because the link in it is a secret that is never stored.
      */
-    isConfirmation: boolean('is_confirmation').notNull().default(false),
+    content: jsonb('content').$type<Email>(),
+    createdAt: instant('created_at').notNull(),
     /** The time of the next attempt. During an attempt, the time at which the attempt counts as dead. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -1,20 +1,21 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Logger } from '../../shared/logging';
+import type { Email } from '../../providers/mail/email';
 import type { MailQueue } from '../../providers/mail/mail-queue';
-import { queueConfirmations, type Email } from '../email-notifications/outbox';
+import { queueConfirmations } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import { domains } from '../../store/schema/domains';
 import { emailRedirects, mailDestinations } from '../../store/schema/mail';
 import { accounts, memberships, users } from '../../store/schema/people';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Clock } from '../../store/clock';
+import { confirmationEmail } from './redirect-email';
 import { noOtherLinkError, returnLinks, takeLinks, type LinkWait } from './link-limits';
 
 export interface ConfirmationDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly queue: MailQueue;
-  readonly origin: string;
   readonly log: Logger;
   /** The lifetime of a link, and of mail that waits for the destination to confirm. */
   readonly lifetimeMs: number;
@@ -46,7 +47,7 @@ const isDestination = ({ accountNumber, address }: Destination) =>
  * with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
-  const { database, clock, queue, origin, log, lifetimeMs, onReleased } = settings;
+  const { database, clock, queue, log, lifetimeMs, onReleased } = settings;
   const days = Math.round(lifetimeMs / 86_400_000);
 
   const unexpired = (token: string) =>
@@ -176,15 +177,8 @@ export function confirmations(settings: ConfirmationDependencies) {
         )
         .returning({ agency: accounts.fullName });
       if (asked === undefined) return null;
-      const { agency } = asked;
-      return {
-        subject: `${agency} wants to forward email to you`,
-        text: [
-          `${agency} set up email forwarding to ${destination.address}. Open this link to agree:`,
-          `${origin}${confirmationPath}${token}`,
-          `The link works once and expires in ${days} days. If you don't know ${agency}, ignore this email: nothing is forwarded to you until you agree.`,
-        ].join('\n\n'),
-      };
+      const path = `${confirmationPath}${token}`;
+      return confirmationEmail({ ...asked, address: destination.address, path, days });
     },
 
     /** Returns a link's destination and agency; `null` if the link was used or has expired. The link remains valid. */

@@ -1,5 +1,6 @@
 import type { EmailRedirect } from '@contract/email-redirect';
-import type { EmailNotification } from '../email-notifications/outbox';
+import type { Email } from '../../providers/mail/email';
+import { ifUnrecognized } from '../email-notifications/wording';
 
 interface ChangedDestination {
   readonly domainName: string;
@@ -14,14 +15,46 @@ export function destinationChanged({
   changedBy,
   before,
   after,
-}: ChangedDestination): EmailNotification {
+}: ChangedDestination): Email {
+  const { redirect_address: redirect, real_address: destination } = after;
   return {
-    subject: `Email to ${after.redirect_address} now goes elsewhere`,
-    text: [
-      `${changedBy} changed where email to ${after.redirect_address} goes:`,
-      `Before: ${before.real_address}\nNow: ${after.real_address}`,
-      "If you don't recognize this change, change it back, or contact support. See your redirects:",
-    ].join('\n\n'),
-    path: `/domains/${domainName}/emails`,
+    subject: `Email to ${redirect} has a new destination`,
+    body: [
+      `${changedBy} changed where email to ${redirect} goes.`,
+      {
+        facts: [
+          ['Before', before.real_address],
+          ['Now', destination],
+        ],
+      },
+    ],
+    button: { label: 'See your redirects', path: `/domains/${domainName}/emails` },
+    note: ifUnrecognized.changeBack,
   };
 }
+
+interface Confirmation {
+  readonly agency: string;
+  readonly address: string;
+  /** The link's path. */
+  readonly path: string;
+  readonly days: number;
+}
+
+/** The email that asks a new destination to agree. */
+export function confirmationEmail({ agency, address, path, days }: Confirmation): Email {
+  return {
+    subject: `${agency} wants to forward email to you`,
+    body: [
+      `${agency} set up email forwarding to ${address}. If you agree, email to the agency's addresses arrives there.`,
+    ],
+    button: { label: 'Confirm forwarding', path },
+    note: `The link works once and expires in ${days} days. If you don't know ${agency}, ignore this email: nothing is forwarded to you until you agree.`,
+  };
+}
+
+/** The message that tests a redirect. */
+export const testEmail = (redirect: string, address: string): Email => ({
+  subject: `Test of ${redirect}`,
+  body: [`This is a test. Email to ${address} arrives here.`],
+});

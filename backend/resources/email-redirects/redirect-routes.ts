@@ -67,7 +67,7 @@ export interface RedirectMail {
 
 export function redirectRoutes(
   route: Route,
-  { database, clock, config }: Services,
+  { database, clock }: Services,
   { links, queue, test, onReleased }: RedirectMail,
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
@@ -113,7 +113,7 @@ export function redirectRoutes(
         message: "This portal isn't set up to forward email. Contact support.",
       });
     }
-    const outcome = await test({ record, from: config.mailSender });
+    const outcome = await test(record);
     return { ...outcome, redirect: toRedirectResponse(await redirectOf(call)) };
   });
 

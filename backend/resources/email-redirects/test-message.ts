@@ -4,10 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Letterhead } from '../../providers/mail/email';
+import { composed } from '../../providers/mail/mailer';
 import { queuedId } from '../../providers/mail/mail-server';
 import type { Database } from '../../store/database';
 import { emailRedirects, mailDeliveries } from '../../store/schema/mail';
 import type { RedirectRecord } from '../domains/redirect-queries';
+import { testEmail } from './redirect-email';
 
 export interface TestOutcome {
   readonly outcome: DeliveryOutcome;
@@ -16,11 +19,6 @@ export interface TestOutcome {
 
 const waitMs = 8_000;
 const lookEveryMs = 100;
-
-interface TestMessage {
-  readonly record: RedirectRecord;
-  readonly from: string;
-}
 
 /** Returns the redirect's address; for a catch-all, an address without its own redirect. */
 function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): string {
@@ -33,8 +31,8 @@ function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): strin
  * Sends real messages through our own mail server, as any outside sender would, and waits for the outcome. Their
  * envelopes have no sender, so that they don't bounce.
  */
-export function redirectTester(database: Database, mailServerUrl: string) {
-  async function send({ record, from }: TestMessage): Promise<string | null> {
+export function redirectTester(database: Database, mailServerUrl: string, letterhead: Letterhead) {
+  async function send(record: RedirectRecord): Promise<string | null> {
     const address = testedAddress(record);
     const transport = createTransport({
       url: mailServerUrl,
@@ -43,11 +41,8 @@ export function redirectTester(database: Database, mailServerUrl: string) {
     });
     const sent = await transport.sendMail({
       envelope: { from: '', to: address },
-      from: { name: 'Agency Portal', address: from },
       to: { name: '', address },
-      subject: `Test of ${record.redirect.redirectAddress}`,
-      text: `This is a test from Agency Portal. Email to ${address} arrives here.`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...composed(testEmail(record.redirect.redirectAddress, address), letterhead),
     });
     return queuedId(sent.response);
   }
@@ -76,8 +71,8 @@ export function redirectTester(database: Database, mailServerUrl: string) {
     return { outcome: 'bounced', reason };
   }
 
-  return async (message: TestMessage): Promise<TestOutcome> => {
-    const { redirect, confirmedAt } = message.record;
+  return async (record: RedirectRecord): Promise<TestOutcome> => {
+    const { redirect, confirmedAt } = record;
     // Otherwise, the test message would wait for the confirmation and surprise the destination days later.
     if (confirmedAt === null) return { outcome: 'unconfirmed', reason: null };
     await database
@@ -85,7 +80,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
       .set({ lastTestedAt: new Date() })
       .where(eq(emailRedirects.id, redirect.id));
     try {
-      const bodyId = await send(message);
+      const bodyId = await send(record);
       return bodyId === null ? { outcome: 'waiting', reason: null } : await outcomeOf(bodyId);
     } catch (error) {
       const { responseCode = 0, response = '' } = error as {

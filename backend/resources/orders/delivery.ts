@@ -1,3 +1,4 @@
+import type { Statement } from '@contract/statement';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { createOrderStatement } from '../billing/order-statements';
 import { nextBillingDay } from '../billing/billing-preview';
@@ -153,7 +154,9 @@ export async function endRefunded(
       billingDay: await lockAccount(transaction, order.accountNumber),
       isRefunded: true,
     });
-    await emailOwners(transaction, order.accountNumber, orderRefunded(order, statement));
+    if (statement !== null) {
+      await emailOwners(transaction, order.accountNumber, orderRefunded(order.name, statement));
+    }
     return row;
   });
 }
@@ -162,7 +165,7 @@ export async function endRefunded(
 async function complete(
   transaction: Database,
   order: OpenOrder,
-  { now, statement }: { readonly now: Date; readonly statement: string | null },
+  { now, statement }: { readonly now: Date; readonly statement: Statement | null },
 ): Promise<OrderRow | null> {
   const { accountNumber, name, details } = order;
   await emailOwners(transaction, accountNumber, orderDone(order, statement));

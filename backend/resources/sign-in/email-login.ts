@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Background } from '../../shared/background';
 import { checkRateLimit, limitName } from '../../http/rate-limit';
+import type { Email } from '../../providers/mail/email';
 import type { Mailer } from '../../providers/mail/mailer';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
@@ -16,7 +17,6 @@ export interface EmailLoginDependencies {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly background: Background;
-  readonly origin: string;
   readonly tokenLifetimeMs: number;
 }
 
@@ -36,9 +36,16 @@ const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLe
 /** The delay between the response and the email, in milliseconds. */
 const sendAfterMs = { least: 250, most: 750 } as const;
 
+export const signInEmail = (token: string, minutes: number): Email => ({
+  subject: 'Your sign-in link for Agency Portal',
+  body: ["Here's the link you requested to sign in to Agency Portal."],
+  button: { label: 'Sign in', path: `/login?email_login_token=${token}` },
+  note: `The link works once and expires in ${minutes} minutes. If you didn't request it, you can ignore this email.`,
+});
+
 /** Sign-in with an emailed link, for when single sign-on is down. */
 export function emailLogin(settings: EmailLoginDependencies) {
-  const { database, clock, mailer, background, origin, tokenLifetimeMs } = settings;
+  const { database, clock, mailer, background, tokenLifetimeMs } = settings;
   const minutes = Math.round(tokenLifetimeMs / 60_000);
 
   const unexpired = (token: string) =>
@@ -49,15 +56,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
 
   async function sendLink(address: string, token: string): Promise<void> {
     await pause(randomInt(sendAfterMs.least, sendAfterMs.most));
-    await mailer.send({
-      to: address,
-      subject: 'Your sign-in link for Agency Portal',
-      text: [
-        'Use this link to sign in to Agency Portal:',
-        `${origin}/login?email_login_token=${token}`,
-        `The link works once and expires in ${minutes} minutes. If you didn't request it, you can ignore this email.`,
-      ].join('\n\n'),
-    });
+    await mailer.send(address, signInEmail(token, minutes));
   }
 
   return {

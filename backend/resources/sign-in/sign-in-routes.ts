@@ -33,7 +33,12 @@ const loginUrlRules: RouteRules<typeof loginUrl> = {
 };
 const authenticateRules: RouteRules<typeof authenticate> = {
   limit: { name: 'authenticate', per: 'client', most: 100, seconds: 300 },
-  audit: { success: () => ({ event: 'sign_in' }) },
+  audit: {
+    success: ({ body }) => ({
+      event: 'sign_in',
+      fields: { by: 'email_login_token' in body ? 'email link' : 'issuer' },
+    }),
+  },
 };
 const logoutRules: RouteRules<typeof logout> = {
   limit: null,

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api-error';
 import type { AppEnv } from '../../http/app-env';
 import { networkOf, type ClientAddress } from '../../http/client-address';
 import { clientCity } from '../../http/client-city';
-import { minuteLimit } from '../../http/count-limit';
+import type { MakeLimit } from '../../http/count-limit';
 import { parseJsonBody, readText } from '../../http/json-body';
 import { parseInput } from '../../http/route';
 import type { Clock } from '../../store/clock';
@@ -36,6 +36,7 @@ export interface CollectDependencies {
   readonly hashes: VisitorHashes;
   readonly dayOf: DayOf;
   readonly addressOf: ClientAddress;
+  readonly limitOf: MakeLimit;
   /** The maximum number of events per minute from one IP address, which may be shared by an office. */
   readonly limit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if there is none. */
@@ -48,7 +49,7 @@ export interface CollectDependencies {
  */
 export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
   const { database, clock, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
-  const limit = minuteLimit(dependencies.limit);
+  const limit = dependencies.limitOf('visits', dependencies.limit);
 
   const domainOf = database
     .select({ type: domains.domainType, active: domains.active })

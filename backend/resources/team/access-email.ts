@@ -1,37 +1,51 @@
 import type { TeamMember } from '@contract/team';
-import type { AccountRow, UserRow } from '../../http/caller';
+import { fullNameOf, type AccountRow, type UserRow } from '../../http/caller';
+import type { Email } from '../../providers/mail/email';
 import { emailOwners, queueEmail } from '../email-notifications/outbox';
+import { ifUnrecognized } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
 
-interface ChangedAccess {
-  readonly account: AccountRow;
-  readonly changedBy: UserRow;
-  readonly member: TeamMember;
+export interface ChangedAccess {
+  readonly account: Pick<AccountRow, 'number' | 'fullName'>;
+  readonly changedBy: Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
+  readonly member: Pick<TeamMember, 'email' | 'enabled' | 'full_name'>;
+}
+
+const nameOf = (user: ChangedAccess['changedBy']) => `${fullNameOf(user)} (${user.email})`.trim();
+
+/** The email to a member whose access was changed. */
+export function ownAccessChanged({ account, changedBy, member }: ChangedAccess): Email {
+  const agency = account.fullName;
+  const change = member.enabled ? 'turned on' : 'turned off';
+  const result = member.enabled ? 'can now' : 'can no longer';
+  return {
+    subject: `Your access to ${agency} was ${change}`,
+    body: [
+      `${nameOf(changedBy)} ${change} your access to ${agency}, so you ${result} work in its account on Agency Portal.`,
+    ],
+    ...(member.enabled && { button: { label: 'Open Agency Portal', path: '/' } }),
+    note: 'If you have questions, ask the owner of your agency.',
+  };
+}
+
+/** The email to the owners about a member whose access was changed. */
+export function memberAccessChanged({ account, changedBy, member }: ChangedAccess): Email {
+  const agency = account.fullName;
+  const { enabled, full_name: name, email } = member;
+  const change = enabled ? 'turned on' : 'turned off';
+  return {
+    subject: `${name}'s access to ${agency} was ${change}`,
+    body: [
+      `${nameOf(changedBy)} ${change} access for ${name} (${email}). They can ${enabled ? 'now' : 'no longer'} work in ${agency}'s account.`,
+    ],
+    button: { label: 'See your team', path: '/team' },
+    note: ifUnrecognized.changeBack,
+  };
 }
 
 /** Informs the member and the agency's owners that the member's access was turned on or off. */
-export async function accessEmail(
-  transaction: Database,
-  { account, changedBy, member }: ChangedAccess,
-): Promise<void> {
-  const agency = account.fullName;
-  const who = `${changedBy.firstName} ${changedBy.lastName} (${changedBy.email})`.trim();
-  const change = member.enabled ? 'turned on' : 'turned off';
-  const result = member.enabled ? 'can work' : 'can no longer work';
-  await queueEmail(transaction, account.number, [member.email], {
-    subject: `Your access to ${agency} was ${change}`,
-    text: [
-      `${who} ${change} your access to ${agency}. You ${result} in its account on Agency Portal.`,
-      'If you have questions, ask the owner of your agency, or contact support.',
-    ].join('\n\n'),
-    path: '/',
-  });
-  await emailOwners(transaction, account.number, {
-    subject: `${member.full_name}'s access to ${agency} was ${change}`,
-    text: [
-      `${who} ${change} access for ${member.full_name} (${member.email}). They ${result} in the account of ${agency}.`,
-      "If you don't expect this change, change it back in Team Permissions, or contact support.",
-    ].join('\n\n'),
-    path: '/team',
-  });
+export async function accessEmail(transaction: Database, changed: ChangedAccess): Promise<void> {
+  const { account, member } = changed;
+  await queueEmail(transaction, account.number, [member.email], ownAccessChanged(changed));
+  await emailOwners(transaction, account.number, memberAccessChanged(changed));
 }

@@ -84,7 +84,9 @@ export type LegendKind =
   | 'failure'
   | 'error'
   | 'folded'
-  | 'anywhere';
+  | 'anywhere'
+  /** Shown only while states are active; its space is reserved, so that nothing moves. */
+  | 'current';
 
 /** The positions of everything in a chart. Plain JSON, equal for equal charts. */
 export interface Drawing {

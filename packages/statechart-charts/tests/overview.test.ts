@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
-import type { Chart } from '../src/chart';
 import { elkInNode } from '../src/layout/elk-in-node';
 import { flawsOf } from '../src/layout/flaws';
 import { layOutOverview, shapeOf } from '../src/layout/lay-out-overview';
 import { textStyles } from '../src/layout/measure';
 import { planOf } from '../src/layout/routes';
-import { mainPathOf } from '../src/overview/main-path';
+import { withMainPath } from '../src/overview/main-path';
 import { foldedIn, mainPathOnly, overviewOf } from '../src/overview/overview';
 import { readChart } from '../src/read/read-chart';
 import { fitScale } from '../src/view/viewport';
@@ -50,12 +49,11 @@ const scenarios = [
   scenario('it is paid', ['fill', 'submit', 'pay'], 'paid'),
 ];
 const read = readChart(order);
-const main = mainPathOf(read, order, { ...model, scenarios });
-const whole: Chart = { ...read, mainPath: main };
+const whole = withMainPath(read, order, { ...model, scenarios });
 
 describe('the main path', () => {
   it('is the scenario that reaches the end with the fewest failures, from innermost state to innermost state', () => {
-    expect(main).toEqual([
+    expect(whole.mainPath).toEqual([
       { transition: 'form.empty: fill', from: 'form.empty', to: 'form.filled' },
       { transition: 'form: submit', from: 'form.filled', to: 'paying' },
       { transition: 'paying: pay', from: 'paying', to: 'paid' },
@@ -63,7 +61,7 @@ describe('the main path', () => {
   });
 
   it('is empty without scenarios', () => {
-    expect(mainPathOf(read, order, model)).toEqual([]);
+    expect(withMainPath(read, order, model).mainPath).toEqual([]);
   });
 
   it('can be shown alone', () => {
@@ -144,6 +142,7 @@ describe('an overview', () => {
       'End of the main path',
       'Final state',
       'From any state inside',
+      'Active now',
     ]);
   });
 

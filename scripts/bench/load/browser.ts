@@ -8,6 +8,8 @@ export interface CallSample {
   readonly milliseconds: number;
   /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
+  /** True if the response says when to try again. */
+  readonly saysWhen: boolean;
 }
 
 /** Thrown for a call that was refused or got no response (status 0). */
@@ -58,7 +60,8 @@ export function browser({
     cookies,
     async call(path, { headers, ...sent } = {}) {
       const at = now();
-      const end = (status: number) => record({ at, milliseconds: now() - at, status });
+      const end = (status: number, saysWhen = false) =>
+        record({ at, milliseconds: now() - at, status, saysWhen });
       const answer = await client
         .send(path, {
           ...sent,
@@ -74,7 +77,7 @@ export function browser({
           end(0);
           throw new Refused(0, error.message, 1000);
         });
-      end(answer.status);
+      end(answer.status, 'retry-after' in answer.headers);
       keep(answer);
       if (answer.status < 400) return answer;
       const retryAfter = Number(answer.headers['retry-after'] ?? 1);

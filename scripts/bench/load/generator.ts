@@ -15,7 +15,8 @@ import { orderPatienceMs, type OrderSample } from './order';
 
 export interface Preparation {
   readonly origin: string;
-  readonly mailPort: number;
+  /** The ports that accept mail, which take turns. */
+  readonly mailPorts: readonly number[];
   readonly agents: readonly LoadAgent[];
 }
 
@@ -40,6 +41,8 @@ export interface RunResult {
   readonly calls: readonly CallSample[];
   readonly actions: readonly ActionSample[];
   readonly orders: readonly OrderSample[];
+  /** The subjects of the messages that were accepted. */
+  readonly mail: readonly string[];
   /** The 99th percentile of this process's own delay in starting actions, in milliseconds. */
   readonly lateP99: number;
 }
@@ -53,15 +56,17 @@ const body = 'A line of an ordinary message.\r\n'.repeat(60);
 /** Returns the SMTP response code as a status. A 4xx code asks the sender to try again. */
 const statusOfMail = (error: Error & { readonly responseCode?: number }) => error.responseCode ?? 0;
 
-async function prepare({ origin, mailPort, agents }: Preparation) {
+async function prepare({ origin, mailPorts, agents }: Preparation) {
   const client = httpClient(origin, { patienceMs: orderPatienceMs });
-  const transport = createTransport({
-    host: '127.0.0.1',
-    port: mailPort,
-    pool: true,
-    maxConnections: 50,
-    maxMessages: Infinity,
-  });
+  const transports = mailPorts.map((port) =>
+    createTransport({
+      host: '127.0.0.1',
+      port,
+      pool: true,
+      maxConnections: 50,
+      maxMessages: Infinity,
+    }),
+  );
   const known = await Promise.all(
     agents.map(async ({ sessionCookie, address }) => {
       const headers = { cookie: sessionCookie, 'x-forwarded-for': address };
@@ -77,6 +82,7 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
     const calls: CallSample[] = [];
     const ended: ActionSample[] = [];
     const orders: OrderSample[] = [];
+    const mail: string[] = [];
     const late: number[] = [];
     const start = performance.now();
     const now = () => performance.now() - start;
@@ -91,13 +97,16 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
       const began = now();
       const sendMail = async (to: string) => {
         const at = now();
-        const end = (status: number) => record({ at, milliseconds: now() - at, status });
+        const end = (status: number) =>
+          record({ at, milliseconds: now() - at, status, saysWhen: false });
+        const subject = `Hello ${id}.${index}`;
         try {
-          await transport.sendMail({
+          await transports[index % transports.length]?.sendMail({
             envelope: { from: 'ann@sender.example', to },
-            raw: `Subject: Hello\r\nMessage-ID: <${id}.${index}@sender.example>\r\n\r\n${body}`,
+            raw: `Subject: ${subject}\r\nMessage-ID: <${id}.${index}@sender.example>\r\n\r\n${body}`,
           });
           end(200);
+          mail.push(subject);
         } catch (error) {
           const status = error instanceof Error ? statusOfMail(error) : 0;
           end(status);
@@ -137,7 +146,7 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
       running.push(runAction(index));
     }
     await Promise.all(running);
-    return { id, calls, actions: ended, orders, lateP99: percentile(late, 0.99) };
+    return { id, calls, actions: ended, orders, mail, lateP99: percentile(late, 0.99) };
   };
 }
 

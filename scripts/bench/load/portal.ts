@@ -53,7 +53,7 @@ export function withLoadedPortal<Result>(
       env,
       async ({ origin, pid }) => {
         const agents = await addAgents(cluster.url);
-        const sender = await startSender({ origin, mailPort, agents });
+        const sender = await startSender({ origin, mailPorts: [mailPort], agents });
         try {
           return await run({ cluster, pid: pid(), heapFile, send: sender.send });
         } finally {
@@ -65,7 +65,8 @@ export function withLoadedPortal<Result>(
   });
 }
 
-async function startSender(preparation: Preparation) {
+/** Starts a process that sends actions. */
+export async function startSender(preparation: Preparation) {
   const child = fork(generator, { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit').then((): never => {
     throw new Error('The process that sends actions has ended; see its error above.');

@@ -1,4 +1,5 @@
 import { ensureWorkbench } from '../../workbench/build-workbench';
+import { commitOf } from '../../lib/revision';
 import { root } from '../../lib/root.mjs';
 import type { ChartsTerminal } from '../run-charts';
 import { screensSince } from './screens-since';
@@ -17,12 +18,13 @@ interface Asked {
 /** Compares the screens of the working tree and of a git revision. */
 export async function compareScreens(asked: Asked): Promise<void> {
   const { revision, names, folder, repository, terminal } = asked;
+  const commit = commitOf(repository, revision);
   terminal.tell(`Building the workbench of ${revision} …`);
-  const old = await siteOfRevision(repository, revision);
+  const old = await siteOfRevision(repository, { revision, commit });
   try {
     terminal.tell('Building the workbench of the working tree …');
     const { file, summary } = await screensSince({
-      before: { folder: old.folder, name: `${revision} (${old.commit.slice(0, 7)})` },
+      before: { folder: old.folder, name: `${revision} (${commit.slice(0, 7)})` },
       after: { folder: await ensureWorkbench(root), name: 'the working tree' },
       machines: names,
       out: folder,

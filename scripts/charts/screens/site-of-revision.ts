@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Failure } from '../../lib/failure.mjs';
-import { commitOf, exportCommit } from '../../lib/revision';
+import { exportCommit } from '../../lib/revision';
 import { root } from '../../lib/root.mjs';
 
 const run = promisify(execFile);
@@ -26,7 +26,6 @@ function reasonOf(thrown: unknown): string {
 }
 
 export interface RevisionSite {
-  readonly commit: string;
   readonly folder: string;
   /** Deletes the site. */
   remove(this: void): void;
@@ -35,10 +34,12 @@ export interface RevisionSite {
 /**
  * Builds the workbench of a git revision in a temporary folder, with the packages that are installed now.
  *
- * @throws {Failure} if the revision doesn't exist or its workbench can't be built.
+ * @throws {Failure} if the revision's workbench can't be built.
  */
-export async function siteOfRevision(repository: string, revision: string): Promise<RevisionSite> {
-  const commit = commitOf(repository, revision);
+export async function siteOfRevision(
+  repository: string,
+  { revision, commit }: { readonly revision: string; readonly commit: string },
+): Promise<RevisionSite> {
   // Imports resolve to real paths, so the folder needs one too.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'screens-')));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -53,7 +54,7 @@ export async function siteOfRevision(repository: string, revision: string): Prom
       cwd: folder,
       env: { ...process.env, WORKBENCH_FOLDER: folder },
     });
-    return { commit, folder: site, remove };
+    return { folder: site, remove };
   } catch (thrown) {
     remove();
     if (thrown instanceof Failure) throw thrown;

@@ -1,11 +1,9 @@
 /** Form components, and the calls that pages with a form make. */
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutation.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutationState.js';
-import '@/shared/api/billing-queries';
-import '@/shared/api/canceled-domain-queries';
 import '@/shared/api/card-queries';
-import '@/shared/api/reload-domains';
 import '@/shared/ui/action-bar';
+import '@/shared/ui/announced-change';
 import '@/shared/ui/field';
 import '@/shared/ui/field-error';
 import '@/shared/ui/search-field';
@@ -13,5 +11,4 @@ import '@/shared/ui/section';
 import '@/shared/ui/text-area';
 import '@/shared/ui/text-field';
 import '@/shared/ui/visually-hidden';
-import '@contract/canceled-domain';
 import '@machines/shared/outcome';

@@ -1,4 +1,8 @@
-/** Controls for long lists. */
+/** Controls for long lists and their files, and the styles of bars. */
+import '../../../node_modules/@vanilla-extract/private/dist/vanilla-extract-private.esm.js';
+import '@/shared/lib/files/csv-file';
+import '@/shared/lib/files/save-file';
 import '@/shared/ui/native-select-field';
 import '@/shared/ui/pager';
 import '@/shared/ui/select-field';
+import '@vanilla-extract/dynamic';

@@ -6,6 +6,7 @@ import '../../../node_modules/@tanstack/query-core/build/modern/queryObserver.js
 import '../../../node_modules/@tanstack/react-query/build/modern/QueryClientProvider.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/queryOptions.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/useQuery.js';
+import '../../../node_modules/@tanstack/react-router/dist/esm/useLocation.js';
 import '@/app/announcements/announcement-board';
 import '@/app/announcements/announcement-feed';
 import '@/app/announcements/dismissed-announcements';
@@ -44,6 +45,7 @@ import '@/shared/lib/format/phone';
 import '@/shared/lib/safe-moment/safe-moment';
 import '@/shared/lib/safe-moment/use-held-reload';
 import '@/shared/ui/badge';
+import '@/shared/ui/data-table';
 import '@contract/attention';
 import '@contract/card';
 import '@contract/domain';

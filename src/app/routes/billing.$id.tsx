@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { LazyNotFound } from '../shell/lazy-not-found';
 
 export const Route = createFileRoute('/billing/$id')({
   staticData: { crumb: 'Receipt' },
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/billing/$id')({
   },
   codeSplitGroupings: [],
   component: lazyRouteComponent(() => import('@/pages/billing'), 'ReceiptPage'),
-  notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
+  notFoundComponent: LazyNotFound,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LazyNotFound } from '../shell/lazy-not-found';
 
 export const Route = createFileRoute('/billing/years/$year')({
   staticData: { crumb: 'Bills of a year' },
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/billing/years/$year')({
   },
   codeSplitGroupings: [],
   component: lazyRouteComponent(() => import('@/pages/billing'), 'YearPage'),
-  notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
+  notFoundComponent: LazyNotFound,
 });

@@ -1,12 +1,8 @@
-import {
-  createFileRoute,
-  lazyRouteComponent,
-  notFound,
-  stripSearchParams,
-} from '@tanstack/react-router';
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { DomainPage, preloadDomainTab } from '@/pages/domain';
 import { loadSiteStats, statsSearch, statsSearchDefaults } from '@/pages/domain/index.route';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { LazyNotFound } from '../shell/lazy-not-found';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
   staticData: { crumb: '$name' },
@@ -39,5 +35,5 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
   },
   component: DomainPage,
-  notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
+  notFoundComponent: LazyNotFound,
 });

@@ -1,5 +1,6 @@
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { EditCardPage } from '@/pages/edit-card';
+import { LazyNotFound } from '../shell/lazy-not-found';
 
 export const Route = createFileRoute('/payment/edit/$id')({
   staticData: { crumb: 'Edit Card' },
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/payment/edit/$id')({
     if (cards?.some((card) => card.id === id) === false) throw notFound();
   },
   component: EditCardPage,
-  notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
+  notFoundComponent: LazyNotFound,
 });

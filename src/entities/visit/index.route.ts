@@ -1,1 +1,1 @@
-export { figuresSearch, figuresSearchDefaults, filtersSearch } from './model/figures-search';
+export { figuresSearch, filtersSearch } from './model/figures-search';

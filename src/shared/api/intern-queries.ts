@@ -9,11 +9,12 @@ export const internsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** The query for the first few agencies that match. */
+/** The query for the first few agencies that match. Makes no call before something is typed. */
 export function agenciesQuery(q: string) {
   return queryOptions({
     queryKey: ['agencies', q],
-    queryFn: ({ signal }) => call(listAccounts, { query: { q: q === '' ? undefined : q }, signal }),
+    queryFn: ({ signal }) => call(listAccounts, { query: { q }, signal }),
+    enabled: q !== '',
     placeholderData: keepPreviousData,
   });
 }

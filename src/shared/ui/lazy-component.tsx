@@ -6,6 +6,7 @@ import {
   useEffect,
   useState,
   type ComponentType,
+  type FunctionComponent,
   type ReactNode,
 } from 'react';
 import { askAgain } from '../lib/chunks/load-chunk';
@@ -22,7 +23,7 @@ type LazyComponentOptions = {
   failed: (retry: () => void) => ReactNode;
 };
 
-type LazyComponent<Props> = ComponentType<Props> & {
+type LazyComponent<Props> = FunctionComponent<Props> & {
   /**
    * Loads the component before it is shown. Rejects if the component fails to load, after which it can be called again.
    */

@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format/count';
 import { Button } from './button';
 import { Cluster } from './layout';
 import { Note } from './text';
@@ -5,18 +6,19 @@ import { Note } from './text';
 export type PagerProps = {
   /** Names the pages, such as "Pages of accounts". */
   label: string;
-  /** The number of items on all pages, in words, such as "51 accounts". */
-  items?: string | undefined;
   /** Page number, starting at 1. */
   page: number;
-  totalPages: number;
+  pageSize: number;
+  /** The number of items on all pages. */
+  total: number;
   busy?: boolean | undefined;
   onPage: (page: number) => void;
 };
 
-/** Buttons to page through a list. Renders nothing if there is only one page. */
-export function Pager({ label, items, page, totalPages, busy = false, onPage }: PagerProps) {
-  if (totalPages <= 1) return null;
+/** Buttons to page through a list, with the range of shown items. Renders nothing if there is only one page. */
+export function Pager({ label, page, pageSize, total, busy = false, onPage }: PagerProps) {
+  if (total <= pageSize) return null;
+  const last = Math.min(page * pageSize, total);
   return (
     <nav aria-label={label}>
       <Cluster justify="between">
@@ -24,9 +26,9 @@ export function Pager({ label, items, page, totalPages, busy = false, onPage }: 
           Previous
         </Button>
         <Note>
-          {items === undefined ? 'Page' : `${items}, page`} {page} of {totalPages}
+          {formatCount((page - 1) * pageSize + 1)}–{formatCount(last)} of {formatCount(total)}
         </Note>
-        <Button size="small" disabled={busy || page >= totalPages} onClick={() => onPage(page + 1)}>
+        <Button size="small" disabled={busy || last === total} onClick={() => onPage(page + 1)}>
           Next
         </Button>
       </Cluster>

@@ -36,6 +36,8 @@ export const bone = partRecipe({
       heading: { height: '1.375rem', marginBlock: '0.25rem' },
       block: { height: '6rem', borderRadius: theme.radius.large },
       control: { height: '2.5rem', borderRadius: theme.radius.medium },
+      /** Fills a frame that reserves the space, such as an image's. */
+      fill: { position: 'absolute', inset: 0, borderRadius: 0 },
       circle: { width: '2.25rem', height: '2.25rem', borderRadius: theme.radius.round },
     },
     width: {

@@ -3,7 +3,7 @@ import { bone, loading } from './skeleton.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type SkeletonProps = {
-  shape?: 'line' | 'title' | 'heading' | 'block' | 'control' | 'circle' | undefined;
+  shape?: 'line' | 'title' | 'heading' | 'block' | 'control' | 'circle' | 'fill' | undefined;
   width?: 'full' | 'long' | 'half' | 'short' | undefined;
 };
 

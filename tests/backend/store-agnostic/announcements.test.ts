@@ -3,12 +3,12 @@ import { cleanMessage, MessageTooComplex } from '@backend/resources/announcement
 import { prepareStore } from '@backend/prepare-store';
 import { announcements } from '@backend/schema';
 import { demoAnnouncements } from '@backend/demo/data/demo-announcements';
+import { listAnnouncements } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
-  listAnnouncements,
   removeAnnouncement,
-} from '@contract/announcement';
+} from '@contract/announcement-changes';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { defaultTreeAdapter } from 'parse5';

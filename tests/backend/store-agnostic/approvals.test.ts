@@ -50,6 +50,16 @@ describe('the queue', () => {
       ['cedar-life.example', 'team,spring', 'Nora Whitfield'],
       ['brook-1.example', 'banner,spring', 'Hugo Brook'],
     ]);
+    expect(queue.map(({ agent_name }) => agent_name)).toEqual([
+      'Nora Whitfield',
+      'Nora Whitfield',
+      'Ruben Castellan',
+      'Ruben Castellan',
+      'Odile Pellerin',
+      expect.any(String),
+      null,
+      'Hugo Brook',
+    ]);
     expect(queue.every(({ status }) => status === 'pending')).toBe(true);
     const ages = queue.map(({ created_at }) => Date.now() - Date.parse(created_at));
     expect(ages).toEqual(ages.toSorted((a, b) => b - a));

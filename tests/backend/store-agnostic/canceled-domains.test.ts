@@ -135,7 +135,7 @@ describe('a canceled domain', () => {
       ({ subject, text }) => subject === `${microsite} was restored` && text.includes('charged'),
     );
     expect(mail?.text).toMatch(
-      /is back on your account with its settings and email redirects\. We charged \$\d+\.\d\d to your Visa ending in 4242, statement \d+-\d+\. As an Enhanced Microsite, it costs \$34\.00 per month\./,
+      /is back on your account with its settings and email redirects\. We charged \$\d+\.\d\d to your Visa ending in 4242\. As an Enhanced Microsite, it costs \$34\.00 per month\./,
     );
   });
 

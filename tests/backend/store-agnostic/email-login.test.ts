@@ -113,6 +113,7 @@ describe('signing in by email', () => {
     const visitor = await newVisitor();
     const body = { email_login_token: await tokenFor(visitor, address) };
     await visitor.call(authenticate, { body });
+    expect(backend.logged()).toContain('"by":"email link"');
     const { status, error } = await visitor.refused(authenticate, { body });
     expect([status, error.error_reason]).toEqual([403, 'login_failed']);
     expect(error.error).toMatch(/already used or has expired/);
@@ -185,7 +186,7 @@ describe('signing in by email', () => {
     expect(await visitor.call(loginEmail, { body: { email: address } })).toEqual(sent);
   });
 
-  it('shows the email in the local mailbox as plain text', async () => {
+  it('shows the email in the local mailbox as text and, where nothing can run or load, as HTML', async () => {
     const visitor = await newVisitor();
     await tokenFor(visitor, address);
     const page = await visitor.send('/backend/mailbox/');
@@ -196,8 +197,20 @@ describe('signing in by email', () => {
     const read = await visitor.send(message);
     expect(read.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     expect(await read.text()).toContain('email_login_token=');
+    const framed = await visitor.send(`${message}message.html`);
+    const policy = framed.headers.get('Content-Security-Policy') ?? '';
+    expect(policy.split('; ').toSorted()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+      "style-src 'unsafe-inline'",
+    ]);
+    expect(framed.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    expect(await framed.text()).toMatch(/href="[^"]+email_login_token=[^"]+"/);
     for (const unknown of ['nothing', '00000000-0000-4000-8000-000000000000']) {
       expect((await visitor.send(`/backend/mailbox/${unknown}/`)).status).toBe(404);
+      expect((await visitor.send(`/backend/mailbox/${unknown}/message.html`)).status).toBe(404);
     }
   });
 });

@@ -15,7 +15,10 @@ it('searches deliveries by email address, domain, day and outcome, newest first'
   const times = all.deliveries.map(({ received_at }) => received_at);
   expect(times).toEqual(times.toSorted().toReversed());
   const [first] = all.deliveries;
-  expect(first).toMatchObject({ account_number: staff.account });
+  expect(first).toMatchObject({
+    account_number: staff.account,
+    agency_name: expect.stringMatching(/\w/),
+  });
 
   const bounced = await search({ outcome: 'bounced' });
   expect(bounced.total_items).toBe(
@@ -41,7 +44,11 @@ it('searches deliveries by email address, domain, day and outcome, newest first'
   ]);
 
   await staff.call(cancelDomain, { path: { name: domain } }).catch(() => undefined);
-  expect((await search({ domain })).deliveries[0]).toMatchObject({ domain, account_number: null });
+  expect((await search({ domain })).deliveries[0]).toMatchObject({
+    domain,
+    account_number: null,
+    agency_name: null,
+  });
 });
 
 it('only staff can search deliveries', async () => {

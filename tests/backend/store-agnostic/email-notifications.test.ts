@@ -8,7 +8,8 @@ import { payPastDue } from '@contract/statement';
 import { mailbox } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { createLog } from '@backend/shared/logging';
-import type { Mail, Mailer } from '@backend/providers/mail/mailer';
+import type { Email } from '@backend/providers/mail/email';
+import type { Mailer } from '@backend/providers/mail/mailer';
 import {
   emailOwners,
   outbox,
@@ -16,7 +17,7 @@ import {
   queueEmail,
 } from '@backend/resources/email-notifications/outbox';
 import { emailNotifications } from '@backend/schema';
-import { eq, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   addedCard,
@@ -50,12 +51,12 @@ describe('the owners of an agency get an email', () => {
     expect(mail?.to).toMatch(/^agent@/);
     expect(mail?.subject).toBe('You own spruce-quote.com');
     expect(mail?.text).toMatch(
-      /^Thank you for your order\. We charged \$\d+\.\d\d to your Visa ending in 4242, statement \d+-15\. As an Enhanced Microsite, it costs \$34\.00 per month\./,
+      /^Thank you for your order\. We charged \$\d+\.\d\d to your Visa ending in 4242\. As an Enhanced Microsite, it costs \$34\.00 per month\.\n\nReceipt \d+-15, [^]+\nTotal: \$\d+\.\d\d\nPaid with Visa ending in 4242 on /,
     );
     expect(mail?.text.split('\n\n').slice(-3)).toEqual([
-      expect.stringMatching(/See your domain:$/),
-      `${backend.server.origin}/domains/spruce-quote.com`,
+      `See your domain:\n${backend.server.origin}/domains/spruce-quote.com`,
       `This is about Nora Whitfield, account ${shopper.account}.`,
+      'Questions? Reply to this email or call 1-800-555-0142.',
     ]);
     const body = await upgradeOf(shopper);
     await shopper.call(changeDomain, { path: { name: parkedDomain }, body, key: newKey() });
@@ -75,7 +76,7 @@ describe('the owners of an agency get an email', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your order for refused-coverage.com was refunded');
     expect(mail?.text).toMatch(
-      /We refunded \$\d+\.\d\d to your Visa ending in 4242, statement \d+-15\./,
+      /We refunded (\$\d+\.\d\d) to your Visa ending in 4242\.\n\nReceipt \d+-15, [^]+\nRefunded to Visa ending in 4242: -\1\n/,
     );
   });
 
@@ -138,7 +139,7 @@ describe('the owners of an agency get an email', () => {
     await change({ real_address: 'stranger@inbox.example', version: (version ?? 0) + 1 });
     const told = (await mails(shopper)).filter(({ to }) => to.startsWith('agent@'));
     expect(told.map(({ subject }) => subject)).toEqual([
-      `Email to ${redirect_address} now goes elsewhere`,
+      `Email to ${redirect_address} has a new destination`,
     ]);
     expect(told[0]?.text).toContain(`Before: ${real_address}\nNow: stranger@inbox.example`);
     expect(told[0]?.text).toMatch(/^member@/);
@@ -157,7 +158,11 @@ describe('the owners of an agency get an email', () => {
 });
 
 describe('the outbox', () => {
-  const notice = { subject: 'News', text: 'Something changed.', path: '/billing' };
+  const notice: Email = {
+    subject: 'News',
+    body: ['Something changed.'],
+    button: { label: 'See your bills', path: '/billing' },
+  };
   let opened: TestStore;
 
   // Opens only a store, because a running server would send the emails itself.
@@ -169,13 +174,13 @@ describe('the outbox', () => {
 
   /** Creates one outbox per process, all with the same mailer. */
   function outboxes(processes: number, failures = 0) {
-    const sent: Mail[] = [];
+    const sent: (Email & { readonly to: string })[] = [];
     let left = failures;
     const mailer: Mailer = {
-      async send(mail) {
+      async send(to, email) {
         left -= 1;
         if (left >= 0) throw new Error('The mail server is down');
-        sent.push(mail);
+        sent.push({ to, ...email });
       },
       close: () => undefined,
     };
@@ -185,11 +190,10 @@ describe('the outbox', () => {
       return outbox({
         database,
         mailer,
-        origin: 'https://portal.example',
         log,
         confirmationTo: async ({ address }) => ({
           subject: 'Agree?',
-          text: `A link for ${address}`,
+          body: [`A link for ${address}`],
         }),
       });
     });
@@ -207,17 +211,17 @@ describe('the outbox', () => {
     await send();
     expect(sent).toEqual([]);
     const { database } = opened.store;
-    const ofConfirmation = eq(emailNotifications.isConfirmation, true);
+    const ofConfirmation = isNull(emailNotifications.content);
     await database
       .update(emailNotifications)
       .set({ dueAt: new Date(0) })
       .where(ofConfirmation);
     await send();
     expect(sent).toMatchObject([
-      { to: 'new@inbox.example', subject: 'Agree?', text: 'A link for new@inbox.example' },
+      { to: 'new@inbox.example', subject: 'Agree?', body: ['A link for new@inbox.example'] },
     ]);
     const [stored] = await database.select().from(emailNotifications).where(ofConfirmation);
-    expect(stored).toMatchObject({ text: '', sentAt: expect.any(Date) });
+    expect(stored).toMatchObject({ content: null, sentAt: expect.any(Date) });
   });
 
   it("sends other emails while some are slow, and preserves the order of each recipient's emails", async () => {
@@ -226,7 +230,7 @@ describe('the outbox', () => {
     let release = () => {};
     const slow = new Promise<void>((resolve) => (release = resolve));
     const mailer: Mailer = {
-      async send({ to, subject }) {
+      async send(to, { subject }) {
         if (to.endsWith('@slow.example')) await slow;
         sent.push(`${to} ${subject}`);
       },
@@ -235,7 +239,6 @@ describe('the outbox', () => {
     const { send } = outbox({
       database,
       mailer,
-      origin: 'https://portal.example',
       log: createLog('silent'),
       confirmationTo: async () => null,
     });
@@ -275,8 +278,8 @@ describe('the outbox', () => {
     expect(sent).toEqual([
       {
         to: 'agent@demo.example',
-        subject: 'News',
-        text: 'Something changed.\n\nhttps://portal.example/billing\n\nThis is about Nora Whitfield, account 100001.',
+        ...notice,
+        about: 'This is about Nora Whitfield, account 100001.',
       },
     ]);
   });

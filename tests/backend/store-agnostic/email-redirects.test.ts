@@ -299,7 +299,6 @@ describe('email redirects', () => {
       database: failing,
       clock: backend.clock,
       queue: mailQueue(database, false),
-      origin: 'http://portal.example',
       log: createLog('silent'),
       lifetimeMs: 3_600_000,
       onReleased: () => undefined,

@@ -94,7 +94,7 @@ async function failureMail({ visitor }: Shopper): Promise<string> {
 const reason = `The transfer of ${name} failed: Your current registrar rejected the transfer.`;
 
 describe('a transfer that fails after a bill', () => {
-  it('is refunded on the order and on the bill, and the email names the amount and the statements', async () => {
+  it('is refunded on the order and on the bill, and the email names the amount and the bills', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
@@ -111,10 +111,8 @@ describe('a transfer that fails after a bill', () => {
     });
     const text = await failureMail(shopper);
     expect(text).toContain(sum);
-    expect(text).toContain(
-      `$${(ordered / 100).toFixed(2)} of statement ${order.customer_facing_id}`,
-    );
-    expect(text).toContain(`and $34.00 of statement ${bill.customer_facing_id}.`);
+    expect(text).toContain(`$${(ordered / 100).toFixed(2)} of bill ${order.customer_facing_id}`);
+    expect(text).toContain(`and $34.00 of bill ${bill.customer_facing_id}.`);
     expect(await status(shopper)).toMatchObject({ current_rate: 77, amount_due: 0 });
   });
 

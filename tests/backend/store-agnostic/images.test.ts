@@ -3,6 +3,7 @@ import { ApiError } from '@backend/shared/api-error';
 import type { AppEnv } from '@backend/http/app-env';
 import { fetchImage } from '@backend/providers/images/fetch-image';
 import { imageRoutes } from '@backend/providers/images/image-routes';
+import { minuteLimit } from '@backend/http/count-limit';
 import { portalMetrics } from '@backend/shared/metrics';
 import { listQueue, readOverrides } from '@contract/override';
 import { Hono } from 'hono';
@@ -190,6 +191,7 @@ describe('the resizer with an external storage', () => {
       config: readConfig({ STORAGE_ADDRESS: base }),
       origin: 'http://localhost:4173',
       addressOf: () => client(),
+      limitOf: (_, most) => minuteLimit(most),
       metrics: portalMetrics(),
       isStaff: async () => isStaff,
       draw: () => null,

@@ -4,11 +4,11 @@ import { payPastDue } from '@contract/statement';
 import { violationLog } from '@backend/http/csp-reports';
 import { networkOf } from '@backend/http/client-address';
 import { createLog } from '@backend/shared/logging';
-import { minuteLimit, mostNames } from '@backend/http/count-limit';
+import { minuteLimit, mostNames, sharedLimits } from '@backend/http/count-limit';
 import { orders, providerRecords, rateLimitCounters } from '@backend/schema';
 import { count, eq, like } from 'drizzle-orm';
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newKey, newShopper, transferOf, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 
@@ -23,6 +23,9 @@ async function useUp(bucket: string): Promise<void> {
     .returning();
   expect(used).toHaveLength(1);
 }
+
+/** A period that rarely ends during a test. */
+const dayMs = 86_400_000;
 
 const limited = {
   status: 429,
@@ -239,6 +242,29 @@ describe('a limit per IP address', () => {
     ['192.0.2.7', '192.0.2.7'],
   ])('for mail counts %s as %s', (address, network) => {
     expect(networkOf(address, 48)).toBe(network);
+  });
+
+  it('in memory are shared by processes after a second, except for rarely counted names', async () => {
+    const [one, other] = [0, 1].map(() =>
+      sharedLimits(backend.store.database, createLog('silent')),
+    );
+    onTestFinished(() => Promise.all([one?.stop(), other?.stop()]).then(() => undefined));
+    const name = `test-${crypto.randomUUID()}`;
+    const [here, there] = [one, other].map((limits) => limits?.limitOf(name, 20, dayMs));
+    here?.count('often', 15);
+    here?.count('seldom', 1);
+    there?.count('often', 4);
+    there?.count('seldom', 1);
+    await vi.waitFor(
+      () => {
+        // The process that wrote first learns the total when it counts again.
+        here?.count('often', 0);
+        expect([here, there].map((limit) => limit?.hasRoom('often', 2))).toEqual([false, false]);
+      },
+      { timeout: 20_000 },
+    );
+    expect([here, there].map((limit) => limit?.hasRoom('often', 1))).toEqual([true, true]);
+    expect([here, there].map((limit) => limit?.hasRoom('seldom', 19))).toEqual([true, true]);
   });
 
   it('in memory still counts clients near the limit during a flood of addresses, and refuses no other client', () => {

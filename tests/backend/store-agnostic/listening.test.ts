@@ -14,7 +14,7 @@ let closed: Promise<void> | undefined;
 
 beforeAll(async () => {
   listening = await listenOn(
-    { port: 0, host: '127.0.0.1', portalOrigin: undefined, hstsSubdomains: true },
+    { port: 0, host: '127.0.0.1', portalOrigin: undefined, hstsSubdomains: true, drainMs: 0 },
     timeouts,
   );
   listening.serve((request, response) => {
@@ -77,5 +77,28 @@ describe('a response that the client does not read', () => {
     expect(await other.text()).toBe('complete');
     await closed;
     socket.destroy();
+  });
+});
+
+describe('a server that stops', () => {
+  it('still serves calls while it drains, and closes their connections', async () => {
+    const draining = await listenOn({
+      port: 0,
+      host: '127.0.0.1',
+      portalOrigin: undefined,
+      hstsSubdomains: true,
+      drainMs: 500,
+    });
+    draining.serve((_request, response) => response.end('complete'));
+    expect(draining.isDraining()).toBe(false);
+    const stopped = draining.close();
+    expect(draining.isDraining()).toBe(true);
+    const { status, headers } = await fetch(draining.loopback);
+    expect({ status, connection: headers.get('Connection') }).toEqual({
+      status: 200,
+      connection: 'close',
+    });
+    await stopped;
+    await expect(fetch(draining.loopback)).rejects.toThrow('fetch failed');
   });
 });

@@ -1,4 +1,5 @@
 import { addRedirect, readDeliveries } from '@contract/email-redirect';
+import { minuteLimit } from '@backend/http/count-limit';
 import { mailLimits } from '@backend/providers/mail/mail-limits';
 import { createLog } from '@backend/shared/logging';
 import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
@@ -106,6 +107,7 @@ function anotherServer(
     queue,
     returnKeys: () => ({ current: 'key', accepted: ['key'] }),
     limits: { perClient: 1000, perClientAndRedirect: 2, perRedirect: 1000 },
+    limitOf: (_, most) => minuteLimit(most),
     room: {
       perClient: room,
       perRedirect: 400 * megabyte,
@@ -228,7 +230,10 @@ describe('a client', () => {
   });
 
   it("can't use up a redirect's limit alone, but many clients together can", () => {
-    const limit = mailLimits({ perClient: 100, perClientAndRedirect: 2, perRedirect: 40 });
+    const limit = mailLimits(
+      { perClient: 100, perClientAndRedirect: 2, perRedirect: 40 },
+      (_, most) => minuteLimit(most),
+    );
     const send = (client: string) => {
       if (!limit.hasRoom(client, 'r', 1)) return false;
       limit.count(client, 'r', 1);

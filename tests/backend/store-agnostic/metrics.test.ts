@@ -224,15 +224,13 @@ describe('the database figures', () => {
     const notice = {
       accountNumber: shopper.account,
       recipient: 'nora@demo.example',
-      subject: '',
-      text: '',
-      path: '/',
+      content: { subject: 'News', body: ['Something changed.'] } as const,
       createdAt: hourAgo,
       dueAt: later,
     };
     await database.insert(emailNotifications).values([
       { ...notice, attempts: 10 },
-      { ...notice, attempts: 10, isConfirmation: true },
+      { ...notice, attempts: 10, content: null },
       { ...notice, attempts: 10, sentAt: hourAgo },
       { ...notice, attempts: 3 },
     ]);

@@ -164,7 +164,7 @@ describe('a bill', () => {
 });
 
 describe("an upgrade that isn't paid for yet", () => {
-  it('charges the difference, and its email names the amount and the statement', async () => {
+  it('charges the difference, and its email names the amount and the bill', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     await shopper.call(changeDomain, { path: { name: parkedDomain }, key: newKey(), body });
@@ -172,8 +172,7 @@ describe("an upgrade that isn't paid for yet", () => {
     const [mail] = await shopper.visitor.call(mailbox);
     const sum = `$${(body.expected_amount / 100).toFixed(2)}`;
     expect(statement?.amount).toBe(body.expected_amount / 100);
-    expect(mail?.text).toContain(
-      `We charged ${sum} to your Visa ending in 4242, statement ${statement?.customer_facing_id}.`,
-    );
+    expect(mail?.text).toContain(`We charged ${sum} to your Visa ending in 4242.`);
+    expect(mail?.text).toContain(`Receipt ${statement?.customer_facing_id}, `);
   });
 });

@@ -45,6 +45,7 @@ describe('a security event', () => {
       level: 'info',
       msg: 'security event',
       event: 'sign_in',
+      by: 'issuer',
       user: id,
       endpoint: authenticate.path,
       session: expect.stringMatching(/^[\w-]{16}$/),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { media } from '@/shared/ui/theme/responsive';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
+import { boxOf, shownAround } from 'statechart-charts/view/use-canvas';
 import type { Size, Viewport } from 'statechart-charts/view/viewport';
 import { guardsOf } from '../simulation/choice-groups';
 import type { Refusal } from '../simulation/simulation';
@@ -21,8 +22,8 @@ interface RefusalNoteProps {
 const room = 260;
 
 /**
- * Names the guard that refused the last event beside its arrow, which flashes. The events pane announces it, so this
- * note is for the eye only.
+ * Names the guard that refused the last event beside its arrow, which flashes, or beside its state, if the drawing
+ * doesn't have the arrow. The events pane announces it, so this note is for the eye only.
  */
 export function RefusalNote({
   refusal,
@@ -35,7 +36,9 @@ export function RefusalNote({
 }: RefusalNoteProps) {
   const drawnOf = ({ transitions }: Refusal) =>
     drawing.transitions.find(({ id }) => transitions.some((transition) => transition.id === id));
-  const drawn = drawnOf(refusal);
+  const [first] = refusal.transitions;
+  const near =
+    drawnOf(refusal)?.label ?? (first && boxOf(drawing, shownAround(first.source, drawing)));
   const flash = useEffectEvent((latest: Refusal) => {
     const refused = drawnOf(latest);
     if (refused === undefined) return;
@@ -46,16 +49,15 @@ export function RefusalNote({
     }
   });
   useEffect(() => flash(refusal), [refusal]);
-  if (drawn === undefined) return null;
-  const { label } = drawn;
-  const left = view.x + label.x * view.k;
+  if (near === undefined) return null;
+  const left = view.x + near.x * view.k;
   return (
     <p
       className={refusalNote}
       aria-hidden="true"
       style={{
         left: Math.max(8, Math.min(left, size.width - room)),
-        top: view.y + (label.y + label.height) * view.k + 4,
+        top: view.y + (near.y + near.height) * view.k + 4,
       }}
     >
       Refused by {guardsOf(chart, refusal.transitions).join(' and ')}

@@ -32,7 +32,7 @@ export const MachineNav = memo(function MachineNav({
               aria-current={subject.id === chosen ? 'page' : undefined}
             >
               {subject.title}
-              <CoverageShare share={coverage} hiddenWords="of transitions planned" />
+              <CoverageShare share={coverage} words="planned" />
             </a>
           </li>
         ))}

@@ -21,8 +21,12 @@ export const main = pageStyle({
   minHeight: 0,
   overflowY: 'auto',
   outline: 'none',
-  // A scrollable element isn't divided into pages.
-  '@media': { [media.print]: { overflow: 'visible' } },
+  '@media': {
+    // Sticky elements stay in view of the nearest scrollable element.
+    [media.narrow]: { overflow: 'clip visible' },
+    // A scrollable element isn't divided into pages.
+    [media.print]: { overflow: 'visible' },
+  },
 });
 
 export const columns = pageStyle({

@@ -4,8 +4,9 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const pane = pageStyle({
   outline: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Not a grid, in which a sticky element stays in its row.
+  display: 'flex',
+  flexDirection: 'column',
   gap: theme.space[4],
 });
 
@@ -35,8 +36,12 @@ export const problem = pageStyle({
   backgroundColor: theme.color.dangerSoft,
 });
 
+/** Stays in view while the events below it are scrolled, because the refused one may be far down. */
 export const refusal = pageStyle({
   ...said,
+  position: 'sticky',
+  top: theme.space[2],
+  zIndex: 1,
   color: theme.color.warning,
   backgroundColor: theme.color.warningSoft,
 });

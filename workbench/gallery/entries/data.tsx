@@ -93,7 +93,7 @@ function Given() {
 
 function Paging() {
   const [page, setPage] = useState(1);
-  return <Pager label="Pages of visits" page={page} totalPages={3} onPage={setPage} />;
+  return <Pager label="Pages of visits" page={page} pageSize={25} total={51} onPage={setPage} />;
 }
 
 export const data: readonly GalleryEntry[] = [

@@ -445,7 +445,7 @@ export function ChartDrawing({
           />
         ))}
         {drawnStates.filter(({ state }) => isGroup(state)).map(drawState)}
-        <Legend legend={drawing.legend} />
+        <Legend legend={drawing.legend} hasActive={(marks.current?.size ?? 0) > 0} />
       </svg>
     </FitsTexts>
   );

@@ -56,6 +56,8 @@ function Sign({ kind }: { readonly kind: LegendKind }) {
           <rect className="ring" x={4.5} y={-3.5} width={15} height={7} rx={2} />
         </>
       );
+    case 'current':
+      return <g className="current">{box}</g>;
     case 'folded':
       return (
         <>
@@ -66,11 +68,19 @@ function Sign({ kind }: { readonly kind: LegendKind }) {
   }
 }
 
-/** Explains the signs of a drawing. */
-export function Legend({ legend }: Pick<Drawing, 'legend'>) {
+/**
+ * Explains the signs of a drawing.
+ *
+ * @param hasActive true if some of its states are active.
+ */
+export function Legend({
+  legend,
+  hasActive,
+}: Pick<Drawing, 'legend'> & { readonly hasActive: boolean }) {
+  const shown = legend.filter(({ kind }) => kind !== 'current' || hasActive);
   return (
     <g className="key">
-      {legend.map(({ kind, text, x, y }) => (
+      {shown.map(({ kind, text, x, y }) => (
         <g key={kind} transform={`translate(${x} ${y})`}>
           <Sign kind={kind} />
           <Texts texts={[{ kind: 'legend', text, x: LEGEND_SIGN, y: 4 }]} />

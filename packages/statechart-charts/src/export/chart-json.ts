@@ -5,7 +5,7 @@ import type { Chart } from '../chart';
 import type { StoredPath } from '../compare/broken-paths';
 
 /** The format version. Increment it when older readers would misread the document. */
-export const CHART_VERSION = 1;
+const CHART_VERSION = 1;
 const FORMAT = 'statechart';
 
 const Texts = v.array(v.string());

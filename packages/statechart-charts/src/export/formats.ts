@@ -41,5 +41,3 @@ export const exportFormats = {
     write: ({ chart, paths }) => writeChartJson(chart, paths),
   },
 } as const satisfies Readonly<Record<string, ExportFormat>>;
-
-export type ExportFormatName = keyof typeof exportFormats;

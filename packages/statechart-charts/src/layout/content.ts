@@ -19,7 +19,7 @@ const BOTTOM = 9;
 const LEAST_WIDTH = 84;
 const TAG_PADDING = 6;
 /** The diameter of a history state. */
-export const CIRCLE = 30;
+const CIRCLE = 30;
 /** The widths at which texts and rows wrap. */
 export interface Widths {
   readonly text: number;

@@ -12,6 +12,7 @@ const texts: Readonly<Record<LegendKind, string>> = {
   error: 'On error',
   folded: 'More states inside',
   anywhere: 'From any state inside',
+  current: 'Active now',
 };
 
 /** The width of a sign with the space before its text. */
@@ -19,6 +20,7 @@ export const LEGEND_SIGN = 34;
 const GAP = 20;
 const ROW = 20;
 const MARGIN = 12;
+const LEAST_WIDTH = 360;
 
 /** Adds an explanation of the signs in a drawing below it. */
 export function withLegend(chart: Chart, drawing: Drawing): Drawing {
@@ -39,8 +41,9 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
     anywhere: drawn.some(({ source, targets }) =>
       targets.some((target) => isInward({ source, target })),
     ),
+    current: true,
   };
-  const width = Math.max(drawing.width, 240);
+  const width = Math.max(drawing.width, LEAST_WIDTH);
   const legend: Drawing['legend'][number][] = [];
   let x = MARGIN;
   let y = drawing.height + MARGIN;
@@ -54,5 +57,5 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
     legend.push({ kind, text, x, y });
     x += length + GAP;
   }
-  return { ...drawing, width, height: legend.length === 0 ? drawing.height : y + ROW, legend };
+  return { ...drawing, width, height: y + ROW, legend };
 }

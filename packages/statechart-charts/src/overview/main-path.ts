@@ -44,10 +44,8 @@ function stepsOf(taken: readonly DefinedTransition[]): readonly ChartStep[] {
  * Returns the path that leads a machine to its purpose; empty if no scenario of the model leaves the first state. It is
  * the path of the scenario that ends in a final state or one called `done`, if there is one, and in which least goes
  * wrong; the first of equals wins.
- *
- * @throws if model and machine don't agree.
  */
-export function mainPathOf(
+function mainPathOf(
   chart: Chart,
   machine: AnyStateMachine,
   { scenarios = [], ...model }: Model,

@@ -1,10 +1,13 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Chart } from '../chart';
 import { ChartDrawing } from '../draw/chart-drawing';
 import type { Drawing } from '../drawing';
 import { readChart } from '../read/read-chart';
-import { useDrawing } from './use-drawing';
+import type { ChosenFolds } from '../overview/collapse';
+import { useSize } from '../view/use-viewport';
+import { detailScale } from '../view/viewport';
+import { useDrawing, useOverview } from './use-drawing';
 
 /** A type as TypeScript infers it for an imported JSON file. */
 type Imported<Value> = Value extends string
@@ -42,8 +45,11 @@ function partsOf({ states, transitions }: StoredChart | Chart): string {
   return [...states.map(({ path }) => path), ...transitions.map(({ id }) => id)].join('\n');
 }
 
+const noFolds: ChosenFolds = new Map();
+
 /**
- * Draws a machine, with the active states of a snapshot highlighted.
+ * Draws a machine, with the active states of a snapshot highlighted: the whole chart, or an overview of names and main
+ * arrows where the whole one would be too small to read.
  *
  * The chart takes the available width, up to the drawing's own width. Its height follows from the drawing made at build
  * time, or is two thirds of the width, so nothing moves when a layout is ready. `style` can override the size.
@@ -65,7 +71,15 @@ export function Statechart({
     const { drawing, ...rest } = stored as Chart & { readonly drawing: Drawing };
     return { chart: rest, drawing };
   }, [machine, stored]);
-  const drawn = useDrawing(chart, drawing);
+  const element = useRef<HTMLDivElement>(null);
+  const size = useSize(element);
+  const whole = useDrawing(chart, drawing);
+  const isSmall =
+    whole !== undefined &&
+    size !== undefined &&
+    Math.min(size.width / whole.drawing.width, size.height / whole.drawing.height) < detailScale;
+  const overview = useOverview(chart, isSmall ? size : undefined, noFolds, undefined);
+  const drawn = isSmall ? (overview ?? whole) : whole;
   const marks = useMemo(
     () => ({ current: new Set(snapshot?._nodes.map(({ path }) => path.join('.'))) }),
     [snapshot],
@@ -76,6 +90,7 @@ export function Statechart({
       : { aspectRatio: `${drawing.width} / ${drawing.height}`, maxWidth: drawing.width };
   return (
     <div
+      ref={element}
       className={className}
       style={{ position: 'relative', ...room, ...style }}
       aria-busy={drawn === undefined}

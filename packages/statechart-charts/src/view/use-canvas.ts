@@ -113,7 +113,8 @@ function surrounding(boxes: readonly Box[]): Box | undefined {
   };
 }
 
-function boxOf(drawing: Drawing, place: string): Box | undefined {
+/** Returns the box of a state or of a transition's label. */
+export function boxOf(drawing: Drawing, place: string): Box | undefined {
   return (
     drawing.states.find(({ path }) => path === place)?.box ??
     drawing.transitions.find(({ id }) => id === place)?.label
@@ -153,7 +154,7 @@ function samePlace(point: Point, overview: Drawing, detail: Drawing): Point {
 }
 
 /** Returns the innermost shown state around a state. */
-function shownAround(path: string, drawing: Drawing): string {
+export function shownAround(path: string, drawing: Drawing): string {
   const names = path.split('.');
   while (names.length > 1 && boxOf(drawing, names.join('.')) === undefined) names.pop();
   return names.join('.');

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const page = v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1);
+import { falseByDefault, pageParam, param } from '@/shared/lib/address/search-params';
 
 /** A label, which the backend validates. */
 const label = v.optional(v.fallback(v.optional(v.string()), undefined));
@@ -8,17 +7,17 @@ const label = v.optional(v.fallback(v.optional(v.string()), undefined));
 /** The search parameters of a stats screen, except for its time range. */
 export const figuresSearch = {
   /** The figure in the chart, which the page validates, because this file is part of the first load. */
-  figure: v.optional(v.fallback(v.string(), 'page_views'), 'page_views'),
+  figure: param(v.string(), 'page_views'),
   /** True to show charts as tables. */
-  table: v.optional(v.fallback(v.boolean(), false), false),
+  table: falseByDefault,
   // Page numbers of the tables.
-  pages: page,
-  referrer: page,
-  external_links: page,
-  bot_browser: page,
-  browser: page,
-  os: page,
-  city: page,
+  pages: pageParam,
+  referrer: pageParam,
+  external_links: pageParam,
+  bot_browser: pageParam,
+  browser: pageParam,
+  os: pageParam,
+  city: pageParam,
 };
 export type FiguresSearch = v.InferOutput<v.ObjectSchema<typeof figuresSearch, undefined>>;
 
@@ -30,12 +29,6 @@ export const firstHitPages = {
   browser: 1,
   os: 1,
   city: 1,
-} as const;
-
-export const figuresSearchDefaults = {
-  figure: 'page_views',
-  table: false,
-  ...firstHitPages,
 } as const;
 
 /** Filters in the URL. An empty label stands for the row without one. */

@@ -108,7 +108,13 @@ export function HitsTable({
         </table>
       </Panel>
       {!printing ? (
-        <Pager label={copy.pages(title)} page={page} totalPages={pages} onPage={onPage} />
+        <Pager
+          label={copy.pages(title)}
+          page={page}
+          pageSize={pageSize}
+          total={rows.length}
+          onPage={onPage}
+        />
       ) : rows.length > mostPrinted ? (
         <Note>{copy.notPrinted(rows.length - mostPrinted)}</Note>
       ) : null}

@@ -128,7 +128,13 @@ export function PagesTable({ rows, choice, lead, actions, page: asked, onPage }:
         />
       </Panel>
       {printing ? null : (
-        <Pager label={copy.pages} page={page} totalPages={pages} onPage={onPage} />
+        <Pager
+          label={copy.pages}
+          page={page}
+          pageSize={pageSize}
+          total={sorted.length}
+          onPage={onPage}
+        />
       )}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { falseByDefault, param, textParam } from '@/shared/lib/address/search-params';
 
 export const rangePresets = [
   'last-7-days',
@@ -15,23 +16,18 @@ export type RangePreset = (typeof rangePresets)[number];
  * A day of a custom range as found in the URL. The page validates it, because this file is part of the first load and
  * must be small.
  */
-const day = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(10)), ''), '');
+const day = textParam(10);
 
 /** The search parameters for the time range and for the comparison with the previous period. */
 export const rangeSearch = {
-  range: v.optional(v.fallback(v.picklist(rangePresets), 'last-30-days'), 'last-30-days'),
+  range: param(v.picklist(rangePresets), 'last-30-days'),
   start: day,
   end: day,
-  compare: v.optional(v.fallback(v.boolean(), false), false),
+  compare: falseByDefault,
 };
 export type RangeSearch = v.InferOutput<v.ObjectSchema<typeof rangeSearch, undefined>>;
 
 /** A preset, or the first and last day of a custom range. */
 export type ChosenRange = Pick<RangeSearch, 'range' | 'start' | 'end'>;
 
-export const rangeSearchDefaults = {
-  range: 'last-30-days',
-  start: '',
-  end: '',
-  compare: false,
-} as const;
+export const rangeSearchDefaults = v.getDefaults(v.object(rangeSearch));

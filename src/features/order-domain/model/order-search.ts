@@ -1,12 +1,11 @@
-import { DomainName } from '@contract/domain-name';
 import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 
 export const orderSearch = v.object({
   /** The stage; omitted for the first stage. */
   step: v.fallback(v.optional(v.picklist(['config', 'done'])), undefined),
-  /** The initial name, from a link on another page. */
-  name: v.fallback(v.optional(DomainName), undefined),
+  /** The initial name, from a link on another page, which the wizard validates. */
+  name: v.fallback(v.optional(v.string()), undefined),
   /** The completed order to show on the last page. */
   order: v.fallback(v.optional(OrderKey), undefined),
 });

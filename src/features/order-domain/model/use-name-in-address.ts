@@ -1,3 +1,4 @@
+import { readDomainName } from '@contract/domain-name';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -14,7 +15,8 @@ export function useNameInAddress({ path, name, take }: NameInAddress): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (name === undefined) return;
-    take(name);
+    const valid = readDomainName(name).name;
+    if (valid !== null) take(valid);
     void navigate({
       to: path,
       search: ({ step }) => ({ step }),

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-
-export const accountsSearchDefaults = { q: '', page: 1 } as const;
+import { pageParam, textParam } from '@/shared/lib/address/search-params';
 
 export const accountsSearch = v.object({
-  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), ''), ''),
-  page: v.optional(
-    v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
-    1,
-  ),
+  q: textParam(100),
+  page: pageParam,
 });
 export type AccountsSearch = v.InferOutput<typeof accountsSearch>;
+
+export const accountsSearchDefaults = v.getDefaults(accountsSearch);

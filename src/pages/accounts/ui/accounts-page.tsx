@@ -83,7 +83,8 @@ export function AccountsPage() {
           <Pager
             label={copy.pages}
             page={data.page}
-            totalPages={data.total_pages}
+            pageSize={data.page_size}
+            total={data.total_items}
             busy={isPlaceholderData}
             onPage={(page) => void navigate({ search: { ...search, page } })}
           />

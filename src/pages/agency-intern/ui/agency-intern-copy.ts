@@ -4,7 +4,7 @@ import { momentInWords } from '@/shared/lib/format/day';
 
 export const internCopy = {
   title: 'Agency Intern Form',
-  lead: 'Give an employee access to an agency as an intern. Interns work in the account, without stats and marketing.',
+  lead: "Interns work in an agency's account, without stats and marketing.",
   form: {
     title: 'Add an intern',
     email: 'Employee email',
@@ -13,7 +13,7 @@ export const internCopy = {
     invalid: 'Enter an email address, such as name@example.com',
     agency: 'Agency',
     find: 'Find the agency',
-    placeholder: 'Name, domain, number or agent code',
+    findHint: 'Type a name, domain, account number or agent code.',
     matching: 'Matching agencies',
     more: (count: number) => `${count} more. Keep typing to narrow the list.`,
     noMatch: (q: string) => `No agency matches “${q}”.`,
@@ -33,6 +33,13 @@ export const internCopy = {
       `${name} is now an intern at ${agency}. They see the agency the next time they open the portal.`,
   },
   list: 'Interns',
+  search: 'Find an intern',
+  placeholder: 'Name, email or agency',
+  found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  noMatch: (q: string) => ({
+    title: `No intern matches “${q}”`,
+    text: 'Check the spelling, or clear the search.',
+  }),
   counted: (count: number) => (count === 1 ? '1 intern' : `${count} interns`),
   loading: 'Loading the interns',
   loadFailed: {
@@ -43,8 +50,9 @@ export const internCopy = {
     title: 'No interns yet',
     text: 'Interns appear here. You can remove them at any time.',
   },
-  at: ({ agency_name: agency, agent_code: code }: Intern) => `${agency} · Agent ${code}`,
-  addedBy: ({ added_by: by, added_at: at }: Intern) => `Added by ${by} on ${momentInWords(at)}`,
+  agent: ({ agent_code: code }: Intern) => `Agent ${code}`,
+  addedBy: ({ added_by: by }: Intern) => `Added by ${by}`,
+  addedAt: ({ added_at: at }: Intern) => momentInWords(at),
   remove: 'Remove',
   removed: ({ full_name: name, agency_name: agency }: Intern) =>
     `${name} is no longer an intern at ${agency}.`,

@@ -1,15 +1,19 @@
 import type { Intern } from '@contract/intern';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { internsQuery } from '@/shared/api/intern-queries';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QueryContent } from '@/shared/ui/query-content';
 import { RemovableRows } from '@/shared/ui/removable-rows';
 import { RowsLoading } from '@/shared/ui/rows-loading';
+import { SearchRow } from '@/shared/ui/search-field';
 import { Note, Span, Text } from '@/shared/ui/text';
+import { matchingInterns } from '../model/matching-interns';
 import { useRemoveIntern } from '../model/use-interns';
 import { internCopy as copy } from './agency-intern-copy';
-import { columns } from './agency-intern.css';
+import { facts } from './agency-intern.css';
 import { InternForm } from './intern-form';
 
 /** Lets staff give employees access to agencies as interns. */
@@ -17,39 +21,60 @@ export function AgencyInternPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      <div className={columns}>
-        <InternForm />
-        <QueryContent
-          query={useQuery(internsQuery)}
-          loading={<RowsLoading label={copy.loading} />}
-          loadError={copy.loadFailed}
-        >
-          {(interns) => <InternList interns={interns} />}
-        </QueryContent>
-      </div>
+      <InternForm />
+      <QueryContent
+        query={useQuery(internsQuery)}
+        loading={<RowsLoading label={copy.loading} />}
+        loadError={copy.loadFailed}
+      >
+        {(interns) => <InternList interns={interns} />}
+      </QueryContent>
     </Stack>
   );
 }
 
 function InternList({ interns }: { readonly interns: readonly Intern[] }) {
+  const [q, setQ] = useState('');
+  const found = matchingInterns(interns, q);
+  useAnnouncedChange(q, found.length === 0 ? copy.noMatch(q).title : copy.found(found.length));
   return (
-    <RemovableRows
-      items={interns}
-      lead={copy.counted(interns.length)}
-      icon="user"
-      idOf={({ pk }) => pk}
-      nameOf={(intern) => intern.full_name}
-      texts={copy}
-      removal={useRemoveIntern()}
-    >
-      {(intern) => (
-        <>
-          <Span weight="medium">{intern.full_name}</Span>
-          <Text size="small">{intern.email_address}</Text>
-          <Text size="small">{copy.at(intern)}</Text>
-          <Note>{copy.addedBy(intern)}</Note>
-        </>
+    <Stack gap={4}>
+      {interns.length === 0 ? null : (
+        <SearchRow
+          label={copy.search}
+          placeholder={copy.placeholder}
+          value={q}
+          maxLength={100}
+          counted={q === '' ? '' : copy.found(found.length)}
+          onSearch={setQ}
+        />
       )}
-    </RemovableRows>
+      <RemovableRows
+        items={found}
+        lead={copy.counted(interns.length)}
+        icon="user"
+        idOf={({ pk }) => pk}
+        nameOf={(intern) => intern.full_name}
+        texts={interns.length === 0 ? copy : { ...copy, none: copy.noMatch(q) }}
+        removal={useRemoveIntern()}
+      >
+        {(intern) => (
+          <div className={facts}>
+            <div>
+              <Span weight="medium">{intern.full_name}</Span>
+              <Note>{intern.email_address}</Note>
+            </div>
+            <div>
+              <Text>{intern.agency_name}</Text>
+              <Note>{copy.agent(intern)}</Note>
+            </div>
+            <div>
+              <Text>{copy.addedBy(intern)}</Text>
+              <Note>{copy.addedAt(intern)}</Note>
+            </div>
+          </div>
+        )}
+      </RemovableRows>
+    </Stack>
   );
 }

@@ -41,10 +41,19 @@ export const chosen = pageStyle({
   '@media': { [media.forcedColors]: { border: '1px solid' } },
 });
 
-export const columns = pageStyle({
+/** The form's fields. */
+export const fields = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
   gap: theme.space[5],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] } },
+});
+
+/** An intern's person, agency and origin, in columns that line up across rows. */
+export const facts = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

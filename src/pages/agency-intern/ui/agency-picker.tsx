@@ -38,7 +38,7 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   }, [chosen]);
   return (
     <div role="group" aria-labelledby={titleId} aria-describedby={error && errorId}>
-      <Stack gap={2}>
+      <Stack gap={1}>
         <Span id={titleId} size="small" weight="medium">
           {copy.agency}
         </Span>
@@ -61,10 +61,11 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
 function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
   const [q, setQ] = useState('');
   const { data, isError, refetch, isPlaceholderData } = useQuery(agenciesQuery(q));
+  const isIdle = q === '';
   const shown = data?.accounts.slice(0, mostShown) ?? [];
   const others = (data?.total_items ?? 0) - shown.length;
   useAnnouncedChange(
-    data === undefined || isPlaceholderData ? undefined : q,
+    isIdle || data === undefined || isPlaceholderData ? undefined : q,
     shown.length === 0 ? copy.noMatch(q) : `${copy.matching}: ${data?.total_items ?? 0}`,
   );
   return (
@@ -72,12 +73,12 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
       <SearchField
         label={copy.find}
         labelHidden
-        placeholder={copy.placeholder}
+        hint={isIdle ? copy.findHint : undefined}
         value={q}
         maxLength={100}
         onSearch={setQ}
       />
-      {isError ? (
+      {isIdle ? null : isError ? (
         <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>
       ) : data === undefined ? (
         <Spinner label={copy.finding} />

@@ -10,6 +10,7 @@ import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
 import { useAddIntern } from '../model/use-interns';
 import { internCopy } from './agency-intern-copy';
+import { fields } from './agency-intern.css';
 import { AgencyPicker } from './agency-picker';
 
 const copy = internCopy.form;
@@ -84,29 +85,31 @@ export function InternForm() {
             </Alert>
           )}
           {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
-          <TextField
-            type="email"
-            label={copy.email}
-            hint={copy.emailHint}
-            name="email_address"
-            maxLength={254}
-            autoComplete="off"
-            value={email}
-            error={shown['email_address']}
-            readOnly={add.isPending}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              forget('email_address');
-            }}
-          />
-          <AgencyPicker
-            chosen={agency}
-            error={shown['account_number']}
-            onChoose={(chosen) => {
-              setAgency(chosen);
-              forget('account_number');
-            }}
-          />
+          <div className={fields}>
+            <TextField
+              type="email"
+              label={copy.email}
+              hint={copy.emailHint}
+              name="email_address"
+              maxLength={254}
+              autoComplete="off"
+              value={email}
+              error={shown['email_address']}
+              readOnly={add.isPending}
+              onChange={({ target }) => {
+                setEmail(target.value);
+                forget('email_address');
+              }}
+            />
+            <AgencyPicker
+              chosen={agency}
+              error={shown['account_number']}
+              onChoose={(chosen) => {
+                setAgency(chosen);
+                forget('account_number');
+              }}
+            />
+          </div>
           <div>
             <Button type="submit" tone="primary" busy={add.isPending} busyLabel={copy.adding}>
               {copy.add}

@@ -1,10 +1,10 @@
+import { Announcement } from '@contract/announcement';
 import {
   addAnnouncement,
-  Announcement,
   changeAnnouncement,
   removeAnnouncement,
   type AnnouncementBody,
-} from '@contract/announcement';
+} from '@contract/announcement-changes';
 import * as v from 'valibot';
 import { editable } from '@/features/edit-item';
 import { announcementsScope } from '@/shared/api/announcement-queries';

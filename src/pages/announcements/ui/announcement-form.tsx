@@ -1,8 +1,5 @@
-import {
-  type Announcement,
-  type AnnouncementBody,
-  announcementVariants,
-} from '@contract/announcement';
+import { type Announcement, announcementVariants } from '@contract/announcement';
+import type { AnnouncementBody } from '@contract/announcement-changes';
 import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {

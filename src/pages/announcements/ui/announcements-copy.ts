@@ -1,4 +1,5 @@
-import { announcementTags, type Announcement, type AnnouncementBody } from '@contract/announcement';
+import { announcementTags, type Announcement } from '@contract/announcement';
+import type { AnnouncementBody } from '@contract/announcement-changes';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
 

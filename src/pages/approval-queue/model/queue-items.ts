@@ -1,5 +1,4 @@
 import type { PendingOverride } from '@contract/override';
-import { compareAsc } from 'date-fns';
 import type { ApprovalSearch } from './approval-search';
 import type { DecisionEntry } from './decision-store';
 
@@ -26,8 +25,8 @@ export function waitingItems(
   const open = entries.flatMap((entry) =>
     entry.item !== null && !listed.has(entry.pk) && isOpen(entry) ? [entry.item] : [],
   );
-  return [...list.filter(({ pk }) => !decided.has(pk)), ...open].toSorted((one, other) =>
-    compareAsc(one.created_at, other.created_at),
+  return [...list.filter(({ pk }) => !decided.has(pk)), ...open].toSorted(
+    (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at),
   );
 }
 

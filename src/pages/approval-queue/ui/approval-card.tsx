@@ -11,6 +11,8 @@ import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Comparison } from '../model/approval-search';
 import { useItemImages } from '../model/use-item-images';
 import {
@@ -118,7 +120,17 @@ export const ApprovalCard = memo(function ApprovalCard({
           </div>
           <div className={fact}>
             <dt className={term}>{copy.agent}</dt>
-            <dd>{images.aid === undefined ? copy.loading : (images.aid ?? copy.unknownAgent)}</dd>
+            <dd>
+              {item.agent_name ??
+                (images.aid === undefined ? (
+                  <>
+                    <VisuallyHidden>{copy.loading}</VisuallyHidden>
+                    <Skeleton width="half" />
+                  </>
+                ) : (
+                  (images.aid ?? copy.unknownAgent)
+                ))}
+            </dd>
           </div>
           <div className={fact}>
             <dt className={term}>{copy.from}</dt>

@@ -1,7 +1,6 @@
 import type { Decision } from '@contract/override';
 import type { ApprovalChoice } from '@machines/approval-decision/approval-decision-machine';
-import { format } from 'date-fns';
-import { timeInWords } from '@/shared/lib/format/day';
+import { timeInWords, timestamp } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
 import { commandKey } from '@/shared/lib/keyboard/is-mac';
 import type { Comparison } from '../model/approval-search';
@@ -56,12 +55,11 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** Formats a time in the specified format. */
-    timestamp: (at: string) => format(new Date(at), 'MM/dd/yyyy hh:mmb'),
+    timestamp,
     age: agoInWords,
     preview: 'Preview',
     unknownAgent: 'Unknown',
-    loading: 'Loading…',
+    loading: 'Finding the agent',
     named: (domain: string, tags: readonly string[]) => [domain, ...tags].join(' · '),
   },
   images: {
@@ -70,7 +68,8 @@ export const approvalCopy = {
       photo: { agent: 'Agent photo', current: 'Current photo', new: 'New photo' },
     } satisfies Readonly<Record<'banner' | 'photo', Readonly<Record<ImageRole, string>>>>,
     alt: (name: string, domain: string) => `${name} of ${domain}`,
-    loading: 'Loading…',
+    loading: (name: string) => `Loading: ${name}`,
+    sameAsAgent: 'Current photo (agent photo)',
     missing: 'No image',
     broken: 'Image not available',
     unknown: "We couldn't find this image. You can still decide.",

@@ -27,12 +27,14 @@ export const keySwitch = pageStyle({
   fontSize: theme.type.size.small,
 });
 
+/** The keys. In a window as narrow as a phone, only the switch remains, for people who zoom in. */
 export const keyList = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${theme.space[1]} ${theme.space[4]}`,
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+  '@media': { [media.phone]: { display: 'none' } },
 });
 
 export const keyMeaning = pageStyle({

@@ -2,7 +2,9 @@ import type { PendingOverride } from '@contract/override';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { Span, Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Comparison } from '../model/approval-search';
 import { bannerSize, isBanner, photoSize, type ImageRole } from '../model/item-images';
 import type { ItemImage, ItemImages } from '../model/use-item-images';
@@ -37,7 +39,6 @@ const rolesOf = {
 /** An item's current and new images and, next to photos, the agent's photo. */
 export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
   const kind = isBanner(item) ? 'banner' : 'photo';
-  const names = copy.names[kind];
   const current = images.imageOf('current');
   const added = images.imageOf('new');
   const isFailed = rolesOf[kind].some((role) => {
@@ -56,6 +57,9 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
   // Reserves space for the comparison while the current image is being looked up.
   const isAwaited = 'state' in current && current.state === 'loading';
   const currentSrc = 'src' in current ? current.src : null;
+  const names = isAgentPhoto(images.imageOf('agent'), currentSrc)
+    ? { ...copy.names[kind], current: copy.sameAsAgent }
+    : copy.names[kind];
   const addedSrc = 'src' in added ? added.src : null;
   // An image that fails to load can't be compared.
   const [broken, setBroken] = useState<string | null>(null);
@@ -95,6 +99,10 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
   );
 }
 
+/** Returns true if the agent's photo is shown as the current one, because no other photo has been approved. */
+const isAgentPhoto = (agent: ItemImage, currentSrc: string | null) =>
+  'src' in agent && agent.src !== null && agent.src === currentSrc;
+
 interface OneImageProps {
   readonly kind: 'banner' | 'photo';
   readonly name: string;
@@ -109,15 +117,24 @@ function OneImage({ kind, name, domain, image }: OneImageProps) {
         {name}
       </Text>
       <div className={frame[kind]}>
-        {'state' in image ? (
-          <Placeholder>{image.state === 'failed' ? copy.missing : copy.loading}</Placeholder>
-        ) : image.src === null ? (
+        {'state' in image && image.state === 'loading' ? (
+          <Awaited name={name} />
+        ) : 'state' in image || image.src === null ? (
           <Placeholder>{copy.missing}</Placeholder>
         ) : (
           <Picture key={image.src} kind={kind} src={image.src} alt={copy.alt(name, domain)} />
         )}
       </div>
     </figure>
+  );
+}
+
+function Awaited({ name }: { readonly name: string }) {
+  return (
+    <>
+      <VisuallyHidden>{copy.loading(name)}</VisuallyHidden>
+      <Skeleton shape="fill" />
+    </>
   );
 }
 
@@ -134,22 +151,26 @@ interface PictureProps {
 }
 
 function Picture({ kind, src, alt, className = shown, onBroken }: PictureProps) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <Placeholder>{copy.broken}</Placeholder>;
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
+  if (state === 'broken') return <Placeholder>{copy.broken}</Placeholder>;
   const size = kind === 'banner' ? bannerSize : photoSize;
   return (
-    <img
-      {...size}
-      className={className}
-      src={src}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      onError={() => {
-        setBroken(true);
-        onBroken?.(src);
-      }}
-    />
+    <>
+      {state === 'loading' ? <Skeleton shape="fill" /> : null}
+      <img
+        {...size}
+        className={className}
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setState('loaded')}
+        onError={() => {
+          setState('broken');
+          onBroken?.(src);
+        }}
+      />
+    </>
   );
 }
 
@@ -176,7 +197,7 @@ function Compared({ kind, compare, current, added, domain, onBroken }: ComparedP
         style={assignInlineVars({ [swipeShare]: `${percent}%` })}
       >
         {current.src === null ? (
-          <Placeholder>{copy.loading}</Placeholder>
+          <Awaited name={current.name} />
         ) : (
           <>
             <Picture

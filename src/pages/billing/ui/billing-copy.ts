@@ -130,7 +130,7 @@ export const billingCopy = {
   email: {
     open: (status: Statement['status']) => `Email ${paper(status).toLowerCase()}`,
     title: (number: string) => `Email ${number}`,
-    lead: 'We send every line, the total and the payment as text, for example to your bookkeeper.',
+    lead: 'We send every line, the total and the payment, for example to your bookkeeper.',
     to: 'Email address',
     send: 'Send',
     sending: 'Sending…',

@@ -1,6 +1,6 @@
 import type { BillingHistoryPage, BillingYear, Statement } from '@contract/statement';
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, useEffect, useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { cardTitle } from '@/entities/card';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
@@ -67,10 +67,6 @@ export function StatementList({
   const { statements, page, total_items: total, total_pages: pages, years } = history;
   const show = (search: { readonly page?: number; readonly year?: number | undefined }) =>
     void navigate({ search: { page: 1, year, ...search }, resetScroll: false });
-  useEffect(() => {
-    // If preloading fails, the dialog is loaded when it is opened.
-    EmailReceipt.preload().catch(() => undefined);
-  }, []);
   return (
     <Stack gap={3}>
       <Panel title={copy.title} padding="none">
@@ -112,7 +108,8 @@ export function StatementList({
         <Pager
           label={copy.pages}
           page={page}
-          totalPages={pages}
+          pageSize={history.page_size}
+          total={total}
           busy={turning}
           onPage={(next) => show({ page: next })}
         />
@@ -188,10 +185,13 @@ interface TableProps {
 
 function Table({ accountNumber, statements }: TableProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
-  const toggleOne = (id: string) =>
+  function toggleOne(id: string): void {
+    // A bill's details contain the button of its dialog. If preloading fails, the dialog is loaded when it is opened.
+    EmailReceipt.preload().catch(() => undefined);
     setOpen((before) =>
       before.includes(id) ? before.filter((each) => each !== id) : [...before, id],
     );
+  }
   const { columns } = copy;
   return (
     <BillTable

@@ -9,6 +9,7 @@ import { Note } from '@/shared/ui/text';
 import {
   orderedLines,
   pageOf,
+  pageSize,
   type CampaignLine,
   type LineOrder,
 } from '../model/arrange-campaigns';
@@ -82,9 +83,9 @@ export const CampaignTable = memo(function CampaignTable({
         ) : pages > 1 ? (
           <Pager
             label={copy.pages}
-            items={copy.counted(lines.length)}
             page={page}
-            totalPages={pages}
+            pageSize={pageSize}
+            total={lines.length}
             onPage={(next) => onChange({ page: next })}
           />
         ) : undefined

@@ -47,7 +47,6 @@ export const campaignsCopy = {
   columns,
   table: 'Campaigns',
   pages: 'Pages of campaigns',
-  counted: (count: number) => (count === 1 ? '1 campaign' : `${formatCount(count)} campaigns`),
   domains: (chosen: number, all: number) =>
     chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
   domainsLabel: 'Domains',

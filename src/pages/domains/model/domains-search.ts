@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { falseByDefault, param, textParam } from '@/shared/lib/address/search-params';
 
 export const domainColumns = ['name', 'type', 'state', 'redirects', 'monthly'] as const;
 
@@ -8,17 +9,8 @@ export const domainColumns = ['name', 'type', 'state', 'redirects', 'monthly'] a
 export const domainKinds = ['all', 'c1', 'parked', 'transfers', 'inactive'] as const;
 export type DomainKind = (typeof domainKinds)[number];
 
-export const domainsSearchDefaults = {
-  q: '',
-  kind: 'all',
-  sort: 'name',
-  descending: false,
-  transfer: '',
-  restore: '',
-} as const;
-
 /** A domain name or part of a domain name. */
-const name = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), '');
+const name = textParam(253);
 
 /**
  * The search parameters for the list's filters and order, and for the domains whose transfer progress or restoration is
@@ -26,10 +18,12 @@ const name = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''
  */
 export const domainsSearch = v.object({
   q: name,
-  kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),
-  sort: v.optional(v.fallback(v.picklist(domainColumns), 'name'), 'name'),
-  descending: v.optional(v.fallback(v.boolean(), false), false),
+  kind: param(v.picklist(domainKinds), 'all'),
+  sort: param(v.picklist(domainColumns), 'name'),
+  descending: falseByDefault,
   transfer: name,
   restore: name,
 });
 export type DomainsSearch = v.InferOutput<typeof domainsSearch>;
+
+export const domainsSearchDefaults = v.getDefaults(domainsSearch);

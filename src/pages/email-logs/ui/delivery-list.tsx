@@ -1,9 +1,12 @@
 import type { EmailLog } from '@contract/email-log';
 import type { DeliveryOutcome } from '@contract/email-redirect';
 import { useId, useState } from 'react';
+import { useOpenInAccount } from '@/entities/session';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
 import { FactList } from '@/shared/ui/fact-list';
 import { Icon } from '@/shared/ui/icon';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { Span } from '@/shared/ui/text';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
@@ -66,10 +69,30 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
       </button>
       {isOpen ? (
         <div id={detailsId} className={details}>
-          <FactList layout="above" facts={factsOf(delivery)} />
+          <Stack gap={4}>
+            <FactList layout="above" facts={factsOf(delivery)} />
+            <WaysOn delivery={delivery} />
+          </Stack>
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** Leads to the redirect and the account of a delivery. Opens the account, because both are pages of an account. */
+function WaysOn({ delivery }: { readonly delivery: EmailLog }) {
+  const openInAccount = useOpenInAccount();
+  const { domain, account_number: account, agency_name: agency } = delivery;
+  if (account === null) return null;
+  return (
+    <Cluster gap={2}>
+      <Button size="small" onClick={() => openInAccount(account, `/domains/${domain}/emails`)}>
+        {copy.openRedirects(domain)}
+      </Button>
+      <Button size="small" onClick={() => openInAccount(account, '/')}>
+        {copy.openAccount(agency, account)}
+      </Button>
+    </Cluster>
   );
 }
 
@@ -87,6 +110,9 @@ function factsOf(delivery: EmailLog) {
     { term: names.finished, detail: finished === null ? names.notFinished : copy.time(finished) },
     { term: names.size, detail: copy.size(delivery.bytes) },
     ...(repeated ? [{ term: names.repeated, detail: names.mayBeTwice }] : []),
-    { term: names.account, detail: account ?? names.noAccount },
+    {
+      term: names.account,
+      detail: account === null ? names.noAccount : names.accountOf(delivery.agency_name, account),
+    },
   ];
 }

@@ -76,7 +76,12 @@ export const emailLogsCopy = {
     repeated: 'Repeated',
     mayBeTwice: 'An attempt was interrupted, so it may have arrived twice',
     account: 'Account',
+    accountOf: (agency: string | null, account: string) =>
+      agency === null ? account : `${agency}, ${account}`,
     noAccount: 'No longer on an account',
   },
   size,
+  openAccount: (agency: string | null, account: string) =>
+    `Open the account of ${agency ?? account}`,
+  openRedirects: (domain: string) => `Open the redirects of ${domain}`,
 } as const;

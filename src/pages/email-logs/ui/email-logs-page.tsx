@@ -156,7 +156,7 @@ interface FoundProps {
 }
 
 function Found({ page: found, isTurning, search, onClear, onPage }: FoundProps) {
-  const { deliveries, page, total_items: total, total_pages: pages } = found;
+  const { deliveries, page, total_items: total } = found;
   if (total === 0 && isFiltered(search)) {
     return (
       <Panel>
@@ -199,7 +199,14 @@ function Found({ page: found, isTurning, search, onClear, onPage }: FoundProps) 
       <Panel padding="none">
         <DeliveryList deliveries={deliveries} />
       </Panel>
-      <Pager label={copy.pages} page={page} totalPages={pages} busy={isTurning} onPage={onPage} />
+      <Pager
+        label={copy.pages}
+        page={page}
+        pageSize={found.page_size}
+        total={total}
+        busy={isTurning}
+        onPage={onPage}
+      />
     </Stack>
   );
 }

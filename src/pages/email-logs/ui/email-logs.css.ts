@@ -15,7 +15,9 @@ export const filters = pageStyle({
   gap: theme.space[3],
   '@media': {
     // Two columns, or one column if a date and its calendar button would otherwise be cut off.
-    [media.narrow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))' },
+    '(max-width: 64rem)': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))',
+    },
   },
 });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-
-export const glossarySearchDefaults = { q: '' } as const;
+import { textParam } from '@/shared/lib/address/search-params';
 
 export const glossarySearch = v.object({
-  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), ''), ''),
+  q: textParam(100),
 });
+
+export const glossarySearchDefaults = v.getDefaults(glossarySearch);

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
-import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
+import { rangeSearch } from '@/features/choose-range/index.route';
+import { param, trueByDefault } from '@/shared/lib/address/search-params';
 
 export const landingPageColumns = ['landing_page', 'domain', 'views', 'quotes'] as const;
 export type LandingPageColumn = (typeof landingPageColumns)[number];
 
-export const landingPagesSearchDefaults = {
-  ...rangeSearchDefaults,
-  by: 'views',
-  descending: true,
-} as const;
-
 export const landingPagesSearch = v.object({
   ...rangeSearch,
-  by: v.optional(v.fallback(v.picklist(landingPageColumns), 'views'), 'views'),
-  descending: v.optional(v.fallback(v.boolean(), true), true),
+  by: param(v.picklist(landingPageColumns), 'views'),
+  descending: trueByDefault,
 });
 export type LandingPagesSearch = v.InferOutput<typeof landingPagesSearch>;
+
+export const landingPagesSearchDefaults = v.getDefaults(landingPagesSearch);

@@ -22,18 +22,18 @@ export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps)
   const { data, isError, refetch, isPlaceholderData } = useQuery(
     staffActionsQuery(accountNumber, page),
   );
-  const pages = data?.total_pages ?? 0;
   return (
     <Section
       title={copy.title}
       lead={copy.lead}
       padding={data === undefined || data.total_items === 0 ? 'roomy' : 'none'}
       foot={
-        pages > 1 ? (
+        data !== undefined && data.total_pages > 1 ? (
           <Pager
             label={copy.pages}
             page={page}
-            totalPages={pages}
+            pageSize={data.page_size}
+            total={data.total_items}
             busy={isPlaceholderData}
             onPage={setPage}
           />

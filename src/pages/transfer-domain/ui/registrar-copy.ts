@@ -3,25 +3,33 @@ export interface RegistrarSteps {
   readonly code: string;
 }
 
-/** The steps at large registrars and at the demo's, by a part of the name that the registry reports. */
+/**
+ * The steps at registrars whose help pages could be checked, and at the demo's, by a part of the name that the registry
+ * reports. Resellers of these registrars have their own pages.
+ */
 const registrars: readonly (RegistrarSteps & { readonly name: RegExp })[] = [
   {
-    name: /godaddy|wild west/i,
-    unlock:
-      'In Domain Portfolio, choose the domain, open Domain Settings, and turn off Transfer lock.',
-    code: 'Under Transfer, choose Transfer to another registrar, continue with the transfer, and copy the authorization code.',
+    name: /godaddy/i,
+    unlock: 'In Domain Portfolio, choose the domain. Under Transfer, turn off the transfer lock.',
+    code: 'In the same place, choose Transfer to Another Registrar, confirm that it is you, and choose to see the authorization code.',
   },
   {
-    name: /squarespace|google/i,
-    unlock:
-      'In Domains, choose the domain, and turn off Transfer lock in its registration settings.',
-    code: 'On the same page, choose Request transfer code. Squarespace emails it to the domain owner within 24 hours.',
-  },
-  {
-    name: /namecheap|enom/i,
+    name: /namecheap/i,
     unlock:
       'In Domain List, choose Manage next to the domain, open Sharing & Transfer, and choose Unlock under Transfer Out.',
-    code: 'On the same page, choose Send next to Auth Code. Namecheap emails it to the registrant.',
+    code: 'In the same place, choose Auth Code, then Send code. Namecheap emails it to you.',
+  },
+  {
+    name: /cloudflare/i,
+    unlock:
+      'In Manage Domains, choose Manage next to the domain, then Configuration, Unlock, and Confirm and Unlock.',
+    code: 'Cloudflare shows the auth code once the domain is unlocked. Copy it from there.',
+  },
+  {
+    name: /network solutions/i,
+    unlock:
+      'As the primary contact, open Domain Names and choose the domain. Under Transfer or Move Domain, turn off Domain Locked.',
+    code: 'In the same place, choose Request Auth Code. Network Solutions emails it to the primary contact within three days.',
   },
   {
     name: /quayside/i,

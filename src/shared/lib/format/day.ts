@@ -72,6 +72,22 @@ export function timeInWords(moment: Date | string, now: Date = new Date()): stri
   return (isThisYear ? localMoment : localMomentWithYear)(date);
 }
 
+const localTimestamp = dateFormat({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Formats a moment as `MM/dd/yyyy hh:mmb` (Unicode TR 35): `11/21/2026 09:05AM`, and `noon` only at 12:00. */
+export function timestamp(moment: Date | string): string {
+  return localTimestamp(new Date(moment))
+    .replace(/, (.{5})\s/, ' $1')
+    .replace(' 12:00PM', ' 12:00noon')
+    .replace(' 12:00AM', ' 12:00midnight');
+}
+
 const localTime = dateFormat({ timeStyle: 'short' });
 
 /** Formats a moment for use in a sentence: `at 9:05 AM` if it is today, otherwise `on Nov 21, 9:05 AM`. */

@@ -134,18 +134,18 @@ describe('the pager', () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts');
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of accounts' }));
-    expect(pager.getByText('Page 1 of 3')).toBeInTheDocument();
+    expect(pager.getByText('1–10 of 23')).toBeInTheDocument();
     expect(pager.getByRole('button', { name: 'Previous' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await portal.user.click(pager.getByRole('button', { name: 'Next' }));
-    await pager.findByText('Page 2 of 3');
+    await pager.findByText('11–20 of 23');
     await portal.user.click(pager.getByRole('button', { name: 'Next' }));
-    await pager.findByText('Page 3 of 3');
+    await pager.findByText('21–23 of 23');
     expect(pager.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
     act(() => portal.history.back());
-    await pager.findByText('Page 2 of 3');
+    await pager.findByText('11–20 of 23');
     expect(portal.address()).toBe('/accounts?page=2');
   });
 
@@ -154,7 +154,7 @@ describe('the pager', () => {
     async (page) => {
       const backend = accountsBackend(23);
       await openPortal(`/accounts?page=${page}`);
-      await screen.findByText('Page 1 of 3');
+      await screen.findByText('1–10 of 23');
       expect(backend.callsOf(listAccounts)[0]?.query).toEqual({ page: '1' });
     },
   );

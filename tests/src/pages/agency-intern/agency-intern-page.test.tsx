@@ -1,6 +1,6 @@
 import { listAccounts } from '@contract/account';
 import { addIntern, listInterns, removeIntern, type Intern } from '@contract/intern';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sampleAccountsPage, sampleSummary } from '@contract/samples/sample-answers';
 import { openPortal } from '../../../support/open-portal';
@@ -97,6 +97,28 @@ describe('the list of interns', () => {
   it('shows an empty state', async () => {
     await openForm();
     expect(await screen.findByText('No interns yet')).toBeVisible();
+  });
+
+  it('finds interns by any of their details, and shows who added them and when', async () => {
+    const omar: Intern = {
+      ...priya,
+      pk: 'i-2',
+      email_address: 'omar@granite.example',
+      full_name: 'Omar Reyes',
+      added_by: 'Casey Lindqvist',
+    };
+    const { user } = await openForm([priya, omar]);
+    const list = within(await screen.findByRole('list', { name: 'Interns' }));
+    expect(list.getByText('Added by Sam Ogden')).toBeVisible();
+    expect(list.getAllByText('November 20, 2026')).toHaveLength(2);
+    const search = screen.getByRole('searchbox', { name: 'Find an intern' });
+    await user.type(search, 'granite LINDQVIST');
+    await waitFor(() => expect(screen.queryByText(priya.email_address)).toBeNull());
+    expect(screen.getByText(omar.email_address)).toBeVisible();
+    await waitFor(() => expect(announced()).toHaveTextContent('1 match'));
+    await user.type(search, 'x');
+    expect(await screen.findByText(/^No intern matches/, { selector: 'h3' })).toBeVisible();
+    expect(screen.getByText('2 interns')).toBeVisible();
   });
 
   it("ends an intern's access after a confirmation, even if someone else has already done so", async () => {

@@ -1,10 +1,9 @@
+import { listAnnouncements, type Announcement } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
-  listAnnouncements,
   removeAnnouncement,
-  type Announcement,
-} from '@contract/announcement';
+} from '@contract/announcement-changes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { withLineBreaks } from '@/pages/announcements/model/line-breaks';

@@ -10,6 +10,7 @@ import { activeUser } from '@contract/user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { approvalCopy } from '@/pages/approval-queue/ui/approval-copy';
 import { isSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
 import { sampleUser } from '@contract/samples/sample-answers';
 import { chooseOption } from '../../../support/choose-option';
@@ -61,10 +62,22 @@ describe('the queue', () => {
       'href',
       'https://birch.example.sites.beacon.example/?beacon-edit&beacon-preview',
     );
+    expect(shown.getByText('Current photo (agent photo)')).toBeVisible();
+    expect(shown.getByText('Robin Cedar')).toBeVisible();
     expect(await shown.findByRole('img', { name: 'Agent photo of birch.example' })).toHaveAttribute(
       'src',
       expect.stringContaining('m-1'),
     );
+  });
+
+  it.each([
+    [0, 0, '12:00midnight'],
+    [0, 5, '12:05AM'],
+    [12, 0, '12:00noon'],
+    [12, 2, '12:02PM'],
+  ])('dates an item from %i:%i as %s', (hour, minute, shown) => {
+    const at = new Date(2026, 10, 21, hour, minute).toISOString();
+    expect(approvalCopy.item.timestamp(at)).toBe(`11/21/2026 ${shown}`);
   });
 
   it('stores the tag and agency filters and the comparison mode in the URL', async () => {
@@ -77,7 +90,9 @@ describe('the queue', () => {
     const slider = await screen.findByRole('slider', { name: 'Share of the new image' });
     expect(slider).toHaveAttribute('aria-valuetext', '50% new');
     // An image that fails to load can't be compared.
-    fireEvent.error(screen.getByRole('img', { name: 'Current photo of birch.example' }));
+    fireEvent.error(
+      screen.getByRole('img', { name: 'Current photo (agent photo) of birch.example' }),
+    );
     expect(slider).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'New photo of birch.example' })).toBeVisible();
     await pass(300);

@@ -40,7 +40,7 @@ describe('campaign stats', () => {
     expect(figure('Page Views')).toBe('120');
     expect(figure('Visits')).toBe('45');
     expect(figure('Quote Starts')).toBe('6');
-    expect(screen.getByText('6 campaigns, page 1 of 2')).toBeVisible();
+    expect(screen.getByText('1–5 of 6')).toBeVisible();
     await portal.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await ids()).toEqual(['GD006']);
     await waitFor(() => expect(portal.address()).toBe('/campaigns?page=2'));

@@ -250,3 +250,20 @@ it('does not offer to restore a failed transfer', async () => {
   const dialog = await screen.findByRole('dialog', { name: `Cancel ${name}?` });
   expect(dialog).not.toHaveTextContent(/restore/i);
 });
+
+it('explains a setting of the website with an example and a link to it, once the website is live', async () => {
+  await openSettings();
+  const articles = screen.getByLabelText('Hidden articles');
+  expect(articles).toHaveAccessibleDescription(
+    /^Articles that you don't want on your website\. Enter one title per line, such as Flood basics\. View Site/,
+  );
+  const links = screen.getAllByText('View Site', { selector: 'a' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: 2 }, () => `https://${name}.sites.beacon.example/`),
+  );
+});
+
+it('links to no website that is still being set up', async () => {
+  await openSettings({ ...before, site_pending: true });
+  expect(screen.queryByText('View Site')).toBeNull();
+});

@@ -1,4 +1,14 @@
+import { readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
 import { searchEmailLogs, type EmailLog } from '@contract/email-log';
+import { readDomain } from '@contract/domain-detail';
+import {
+  accountNumber,
+  sampleAccount,
+  sampleDomain,
+  sampleUser,
+} from '@contract/samples/sample-answers';
+import { chooseAccount } from '@contract/user';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from '../../../support/open-portal';
@@ -20,6 +30,7 @@ const bounced: EmailLog = {
   redirect_address: 'quotes@cedar.example',
   domain: 'cedar.example',
   account_number: null,
+  agency_name: null,
 };
 const test: EmailLog = { ...bounced, id: 'd-2', is_test: true, outcome: 'waiting', reason: null };
 
@@ -55,6 +66,24 @@ describe('the email logs', () => {
     ])
       expect(screen.getByText(detail)).toBeVisible();
     expect(screen.getByText('Test message')).toBeVisible();
+  });
+
+  it('lead to the redirects and the account of a delivery', async () => {
+    const owned = { account_number: accountNumber, agency_name: 'Robin Cedar Agency' };
+    const { backend, user, address } = await openLogs('', pageOf([{ ...test, ...owned }]));
+    backend.answers(chooseAccount, sampleUser());
+    backend.answers(readAccount, sampleAccount());
+    backend.holds(readDomain);
+    backend.answers(listDomains, [sampleDomain('cedar.example')]);
+    await user.click(await screen.findByRole('button', { name: /Test message/ }));
+    expect(screen.getByText(`Robin Cedar Agency, ${accountNumber}`)).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Open the account of Robin Cedar Agency' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open the redirects of cedar.example' }));
+    await screen.findByRole('heading', { level: 1, name: 'cedar.example' });
+    expect(address()).toBe('/domains/cedar.example/emails');
+    expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: accountNumber });
   });
 
   it('store the filters in the URL, and send them to the backend', async () => {

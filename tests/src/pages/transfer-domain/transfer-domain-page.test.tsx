@@ -35,7 +35,9 @@ it.each([
 
 it.each([
   ['GoDaddy.com, LLC', true, /In Domain Portfolio/],
-  ['NAMECHEAP INC', false, /choose Send next to Auth Code/],
+  ['NAMECHEAP INC', false, /choose Auth Code, then Send code/],
+  ['Cloudflare, Inc.', true, /Confirm and Unlock/],
+  ['Network Solutions, LLC', null, /turn off Domain Locked/],
   ['A small registrar', null, /also called domain lock/],
 ])('explains the steps at %s', async (registrar_name, domain_locked, steps) => {
   const { backend, portal } = await openFlow(transfer);

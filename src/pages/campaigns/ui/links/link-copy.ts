@@ -11,8 +11,6 @@ const landingPages: Readonly<Record<LandingPage, string>> = {
   '/condo': 'Condo insurance',
 };
 
-const counted = (count: number) => (count === 1 ? '1 link' : `${formatCount(count)} links`);
-
 export const linkCopy = {
   title: 'Link Generator',
   lead: 'Create a link for each place you share it, and see which brings visits and quote starts.',
@@ -105,7 +103,6 @@ export const linkCopy = {
       `${formatCount(starts)} together with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
     elsewhere: (starts: number) => `${formatCount(starts)} together with other pages`,
     pages: 'Pages of links',
-    counted,
     actionsOf: (link: string) => `More actions for ${link}`,
     menuFailed: "The menu didn't load. Try again.",
     rename: 'Rename',

@@ -118,9 +118,9 @@ function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkLis
         pages > 1 ? (
           <Pager
             label={copy.list.pages}
-            items={copy.list.counted(ordered.length)}
             page={page}
-            totalPages={pages}
+            pageSize={pageSize}
+            total={ordered.length}
             onPage={setPage}
           />
         ) : undefined

@@ -61,9 +61,12 @@ export const settingsCopy = {
     target: 'Send visitors to',
     targetHint: 'Visitors of this parked domain see this page. Leave it empty to show nothing.',
     articles: 'Hidden articles',
-    articlesHint: "One per line. These articles don't appear on your website.",
+    articlesHint:
+      "Articles that you don't want on your website. Enter one title per line, such as Flood basics.",
     cookies: 'Cookie management ID',
-    cookiesHint: "From your cookie banner's provider.",
+    cookiesHint:
+      "Shows your provider's cookie banner on your website. Copy the ID from your provider, such as 3f2a9c1e-7b64-4d0a.",
+    onSite: 'View Site',
     google: 'Google domain verification',
     googleHint: 'Paste the code or the whole tag from Google Search Console.',
     save: 'Save changes',

@@ -2,11 +2,13 @@ import type { Domain, DomainType } from '@contract/domain';
 import { longestDescription, type SettingName } from '@contract/domain-settings';
 import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { hasSite, siteAddress } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/action-bar';
+import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
@@ -29,6 +31,8 @@ interface Setting {
   readonly label: string;
   readonly hint: string;
   readonly kind: 'line' | 'code' | 'email' | 'address' | 'lines' | 'description';
+  /** True if people see the effect on the website, to which the hint then links. */
+  readonly onSite?: true;
 }
 
 const copy = settingsCopy.form;
@@ -37,8 +41,13 @@ const settings: Readonly<Record<SettingName, Setting>> = {
   whois_admin_email: { label: copy.email, hint: copy.emailHint, kind: 'email' },
   meta_description: { label: copy.description, hint: copy.descriptionHint, kind: 'description' },
   parked_target: { label: copy.target, hint: copy.targetHint, kind: 'address' },
-  articles_blacklist: { label: copy.articles, hint: copy.articlesHint, kind: 'lines' },
-  cookie_management_id: { label: copy.cookies, hint: copy.cookiesHint, kind: 'code' },
+  articles_blacklist: {
+    label: copy.articles,
+    hint: copy.articlesHint,
+    kind: 'lines',
+    onSite: true,
+  },
+  cookie_management_id: { label: copy.cookies, hint: copy.cookiesHint, kind: 'code', onSite: true },
   google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
 };
 
@@ -77,7 +86,17 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const field = (name: SettingName) => ({
     name,
     label: settings[name].label,
-    hint: settings[name].hint,
+    hint:
+      settings[name].onSite === true && hasSite(domain) ? (
+        <>
+          {settings[name].hint}{' '}
+          <TextAnchor href={siteAddress(domain.name)} target="_blank" rel="noreferrer">
+            {copy.onSite} <NewTabMark />
+          </TextAnchor>
+        </>
+      ) : (
+        settings[name].hint
+      ),
     value: form.typed[name],
     error: problems[name],
     liveError: false,

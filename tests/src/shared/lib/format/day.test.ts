@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayInWords, periodInWords } from '@/shared/lib/format/day';
+import { dayInWords, periodInWords, timestamp } from '@/shared/lib/format/day';
 
 const today = new Date('2026-11-20T12:00:00Z');
 
@@ -32,4 +32,13 @@ it.each([
   ['2026-12-12', '2026-12-11', '1 day, Dec 12'],
 ])('formats %s to %s as "%s"', (first, last, words) => {
   expect(periodInWords(first, last)).toBe(words);
+});
+
+it.each([
+  [9, 5, '11/21/2026 09:05AM'],
+  [12, 0, '11/21/2026 12:00noon'],
+  [12, 2, '11/21/2026 12:02PM'],
+  [0, 0, '11/21/2026 12:00midnight'],
+])('formats %s:%s as "%s"', (hour, minute, words) => {
+  expect(timestamp(new Date(2026, 10, 21, hour, minute))).toBe(words);
 });

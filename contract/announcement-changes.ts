@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { Announcement, announcementsPath, announcementVariant } from './announcement';
+import { endpoint } from './endpoint';
+import { line, lines } from './text';
+
+/* Apart from the list of announcements, which every page reads, because only one page changes them. */
+
+const fields = {
+  header: line(120, 'Enter a title'),
+  message: lines(4000, 'Enter a message'),
+  variant: announcementVariant,
+  dismissable: v.boolean('Choose whether it can be dismissed'),
+  visible: v.boolean('Choose whether it is visible'),
+} as const;
+
+export const AnnouncementBody = v.strictObject(fields);
+export type AnnouncementBody = v.InferOutput<typeof AnnouncementBody>;
+
+/** A changed announcement and the version it is based on, so that it doesn't overwrite another change. */
+export const AnnouncementChange = v.strictObject({
+  ...fields,
+  before: v.object(v.omit(Announcement, ['id']).entries, 'Reload the page and try again'),
+});
+
+export const addAnnouncement = endpoint({
+  method: 'POST',
+  path: announcementsPath,
+  summary: 'Adds an announcement (staff)',
+  access: 'staff',
+  status: 201,
+  body: AnnouncementBody,
+  response: Announcement,
+});
+
+export const changeAnnouncement = endpoint({
+  method: 'PUT',
+  path: `${announcementsPath}{id}/`,
+  summary: 'Changes an announcement; 409 with `current` if someone else changed it first (staff)',
+  access: 'staff',
+  body: AnnouncementChange,
+  response: Announcement,
+});
+
+export const removeAnnouncement = endpoint({
+  method: 'DELETE',
+  path: `${announcementsPath}{id}/`,
+  summary: 'Removes an announcement (staff)',
+  access: 'staff',
+  status: 204,
+  response: v.null(),
+});
