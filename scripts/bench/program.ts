@@ -36,6 +36,7 @@ const benches: Readonly<
   ],
   load: ['three times the sustainable load, and the cost of calls', () => import('./load')],
   workbench: ['the time to a machine, a step and an unknown chart', () => import('./workbench')],
+  scale: ['reads at 10,000 agencies, compared with 100; only by name', () => import('./scale')],
   soak: ['memory while a process is busy for long; only by name', () => import('./soak')],
 };
 
@@ -53,7 +54,9 @@ export function readBenchOptions(args: readonly string[]) {
   const names = Object.keys(benches);
   const command = new Command('npm run bench --')
     .description('Measures on this machine.')
-    .addArgument(new Argument('[benchmarks...]', 'all but soak by default').choices(names))
+    .addArgument(
+      new Argument('[benchmarks...]', 'all but scale and soak by default').choices(names),
+    )
     .option('--against <revision>', 'first-load, load: compare with another revision')
     .option('--rounds <number>', 'first-load: the number of loads', wholeNumber(1, 99), 5)
     .addOption(
@@ -78,7 +81,10 @@ export function readBenchOptions(args: readonly string[]) {
   if (options.only !== undefined && (options.only === 'cpu') !== isComparing) {
     throw new Failure('The part "cpu" compares with a revision, the others do not: see --against.');
   }
-  return { named: named.length > 0 ? named : names.filter((name) => name !== 'soak'), options };
+  return {
+    named: named.length > 0 ? named : names.filter((name) => !['scale', 'soak'].includes(name)),
+    options,
+  };
 }
 
 export async function benchProgram(args: readonly string[]): Promise<void> {
