@@ -83,6 +83,7 @@ export type LegendKind =
   | 'final'
   | 'failure'
   | 'error'
+  | 'both'
   | 'folded'
   | 'anywhere'
   /** Shown only while states are active; its space is reserved, so that nothing moves. */

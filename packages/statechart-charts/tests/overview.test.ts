@@ -141,6 +141,7 @@ describe('an overview', () => {
       'Main path',
       'End of the main path',
       'Final state',
+      'There and back',
       'From any state inside',
       'Active now',
     ]);

@@ -39,6 +39,19 @@ function Sign({ kind }: { readonly kind: LegendKind }) {
           <Arrow cross />
         </g>
       );
+    case 'both':
+      return (
+        <>
+          <Arrow from={6} />
+          <path
+            className="head"
+            d={headPath([
+              { x: 26, y: 0 },
+              { x: 0, y: 0 },
+            ])}
+          />
+        </>
+      );
     case 'anywhere':
       return (
         <>

@@ -10,6 +10,7 @@ const texts: Readonly<Record<LegendKind, string>> = {
   final: 'Final state',
   failure: 'Something went wrong',
   error: 'On error',
+  both: 'There and back',
   folded: 'More states inside',
   anywhere: 'From any state inside',
   current: 'Active now',
@@ -27,6 +28,11 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
   const { states } = chart;
   const arrows = new Set(drawing.transitions.flatMap(({ id, as }) => (as === 'arrow' ? [id] : [])));
   const drawn = chart.transitions.filter(({ id }) => arrows.has(id));
+  const reversed = new Set(
+    drawing.transitions.flatMap(({ lines }) =>
+      lines.map((line) => JSON.stringify(line.toReversed())),
+    ),
+  );
   const [main, failures] = [mainIds(chart), failuresIn(chart)];
   const occurs: Readonly<Record<LegendKind, boolean>> = {
     start: drawing.initials.length > 0,
@@ -36,6 +42,9 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
     failure: failures.length > 0,
     error: drawn.some((one) =>
       one.targets.some((target) => goesWrong(one, target, failures) === 'error'),
+    ),
+    both: drawing.transitions.some(({ lines }) =>
+      lines.some((line) => reversed.has(JSON.stringify(line))),
     ),
     folded: states.some(({ folded }) => folded !== undefined),
     anywhere: drawn.some(({ source, targets }) =>
