@@ -16,6 +16,7 @@ import { breadcrumbs, type Crumb, isWizard, pageAccessRule } from '../router/rou
 import { forUsersCopy } from './for-users-copy';
 import { PageMissing } from './page-failed';
 import { PageShape, shapeOf } from './page-shape';
+import { PrintedBy } from './printed-by';
 import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
 import { usePreloadedComponents } from './use-preloaded-components';
@@ -55,7 +56,12 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   return (
     <>
       {isAnnounced(decision) ? <Announcements /> : null}
-      {decision.show === 'page' ? <PageBreadcrumbs crumbs={breadcrumbs(matches)} /> : null}
+      {decision.show === 'page' ? (
+        <>
+          <PrintedBy />
+          <PageBreadcrumbs crumbs={breadcrumbs(matches)} />
+        </>
+      ) : null}
       <Content show={decision.show} />
     </>
   );
