@@ -20,7 +20,7 @@ const limits = {
   other: 173_000,
   queue: 175_000,
   wizard: 182_000,
-  stats: 185_000,
+  stats: 185_500,
   links: 197_000,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 

@@ -5,4 +5,5 @@ import '@/shared/lib/files/save-file';
 import '@/shared/ui/native-select-field';
 import '@/shared/ui/pager';
 import '@/shared/ui/select-field';
+import '@/shared/ui/theme/screen-only.css';
 import '@vanilla-extract/dynamic';

@@ -1,4 +1,5 @@
 import { isMac } from '@/shared/lib/keyboard/is-mac';
+import { momentInWords } from '@/shared/lib/format/day';
 import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider } = portalConfig;
@@ -14,6 +15,8 @@ export const forUsersCopy = {
   search: 'Search',
   searchLabel: 'Search the portal',
   searchKey: isMac ? '⌘K' : 'Ctrl K',
+  /** The last words of a printed page's first line. */
+  printedToday: () => `Printed ${momentInWords(new Date())}`,
   searchMissing: "The search didn't load.",
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,

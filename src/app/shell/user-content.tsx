@@ -16,6 +16,7 @@ import { breadcrumbs, type Crumb, isWizard, pageAccessRule } from '../router/rou
 import { forUsersCopy } from './for-users-copy';
 import { PageMissing } from './page-failed';
 import { PageShape, shapeOf } from './page-shape';
+import { PrintedBy } from './printed-by';
 import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
 import { usePreloadedComponents } from './use-preloaded-components';
@@ -57,9 +58,12 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
     <>
       {isAnnounced(decision) ? <Announcements /> : null}
       {decision.show === 'page' ? (
-        <PageBreadcrumbs
-          crumbs={breadcrumbs(matches, viewer.status === 'noAccountSelected' ? '/accounts' : '/')}
-        />
+        <>
+          <PrintedBy />
+          <PageBreadcrumbs
+            crumbs={breadcrumbs(matches, viewer.status === 'noAccountSelected' ? '/accounts' : '/')}
+          />
+        </>
       ) : null}
       <Content show={decision.show} />
     </>

@@ -16,6 +16,7 @@ export const frame = partStyle(tableFrame);
 
 export const table = partStyle({
   width: '100%',
+  '@media': { [media.print]: { fontSize: theme.type.size.small } },
   '@container': { [cards]: { display: 'block' } },
 });
 
@@ -128,7 +129,7 @@ export const sortButton = partRecipe({
 });
 
 export const sortMark = partRecipe({
-  base: { display: 'flex' },
+  base: { display: 'flex', '@media': { [media.print]: { display: 'none' } } },
   variants: {
     sorted: {
       true: { color: theme.color.accentInk },

@@ -26,9 +26,10 @@ export const link = partRecipe({
         textDecorationColor: `color-mix(in srgb, ${theme.color.accentInk} 45%, transparent)`,
         selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
       },
-      /** A link by itself in a row, a list or a panel's header. */
+      /** A link by itself in a row, a list or a panel's header. It leads to an action, so it isn't printed. */
       standalone: {
         ...reach,
+        '@media': { ...reach['@media'], [media.print]: { display: 'none' } },
         color: theme.color.accentInk,
         fontWeight: theme.type.weight.medium,
         textDecorationLine: 'none',

@@ -1,5 +1,4 @@
 import type { StatsFilter } from '@contract/stats-filters';
-import { momentInWords } from '@/shared/lib/format/day';
 import type { ShownFigure } from '../model/shown-figure';
 import { statsCopy } from './stats-copy';
 
@@ -73,8 +72,4 @@ export const figuresCopy = {
     page: 'Page',
     pages: 'Pages of Pages',
   },
-  paper: (agency: string, subject: string, filtered: readonly string[]) =>
-    [agency, subject, ...filtered, `Printed ${momentInWords(new Date())}`]
-      .filter((part) => part !== '')
-      .join(' · '),
 } as const;

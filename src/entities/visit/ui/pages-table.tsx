@@ -108,7 +108,7 @@ export function PagesTable({ rows, choice, lead, actions, page: asked, onPage }:
 
   return (
     <Stack gap={3}>
-      <Panel title={copy.title} lead={lead} actions={actions} padding="none">
+      <Panel title={copy.title} lead={onPaper ? undefined : lead} actions={actions} padding="none">
         <DataTable
           caption={copy.title}
           columns={columns(pathCell).map((column) =>

@@ -24,7 +24,7 @@ interface StatsSourceProps<Figures> {
   readonly about: string;
   /** Links beside the description. */
   readonly beside?: ReactNode;
-  /** Facts that only paper needs, such as the agency. */
+  /** Words that only paper needs, such as the filters. */
   readonly paper: string;
   /** The placeholder shown until the first figures have loaded. */
   readonly waiting: ReactNode;

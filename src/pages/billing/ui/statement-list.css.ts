@@ -34,6 +34,7 @@ export const chevron = pageStyle({
   color: theme.color.muted,
   transition: `rotate ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 /** A note that moves to its own line before it wraps. */

@@ -5,6 +5,7 @@ import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Cluster } from '@/shared/ui/layout';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Switch } from '@/shared/ui/switch';
+import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { Span } from '@/shared/ui/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
@@ -50,40 +51,42 @@ export const CampaignFilter = memo(function CampaignFilter({
   }
 
   return (
-    <Cluster gap={4} justify="between">
-      {menu === 'failed' ? (
-        <RetryAlert onRetry={() => open('pointer')}>{copy.domainsFailed}</RetryAlert>
-      ) : menu === 'closed' || menu === 'loading' ? (
-        <Button
-          busy={menu === 'loading'}
-          busyLabel={domainsLabel}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          onPointerEnter={preload}
-          onFocus={preload}
-          // A click triggered by Enter or Space has a `detail` of 0.
-          onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
-        >
-          {domainsLabel}
-          <Icon name="chevron-down" size="small" />
-        </Button>
-      ) : (
-        <DomainMenu
-          domains={domains}
-          hidden={hidden}
-          openedBy={menu}
-          onChange={(next) => onChange({ hidden: [...next] })}
-        />
-      )}
-      <Cluster gap={3}>
-        <Span size="small">{label}</Span>
-        <Switch
-          label={label}
-          checked={all}
-          words={copy.words}
-          onChange={(next) => onChange({ all: next })}
-        />
+    <div className={screenOnly}>
+      <Cluster gap={4} justify="between">
+        {menu === 'failed' ? (
+          <RetryAlert onRetry={() => open('pointer')}>{copy.domainsFailed}</RetryAlert>
+        ) : menu === 'closed' || menu === 'loading' ? (
+          <Button
+            busy={menu === 'loading'}
+            busyLabel={domainsLabel}
+            aria-haspopup="menu"
+            aria-expanded={false}
+            onPointerEnter={preload}
+            onFocus={preload}
+            // A click triggered by Enter or Space has a `detail` of 0.
+            onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
+          >
+            {domainsLabel}
+            <Icon name="chevron-down" size="small" />
+          </Button>
+        ) : (
+          <DomainMenu
+            domains={domains}
+            hidden={hidden}
+            openedBy={menu}
+            onChange={(next) => onChange({ hidden: [...next] })}
+          />
+        )}
+        <Cluster gap={3}>
+          <Span size="small">{label}</Span>
+          <Switch
+            label={label}
+            checked={all}
+            words={copy.words}
+            onChange={(next) => onChange({ all: next })}
+          />
+        </Cluster>
       </Cluster>
-    </Cluster>
+    </div>
   );
 });

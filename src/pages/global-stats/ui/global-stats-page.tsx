@@ -1,6 +1,6 @@
 import { domainTypes } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { firstHitPages, StatsFigures, figuresCopy, statsFiles } from '@/entities/visit';
+import { firstHitPages, StatsFigures, statsFiles } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { globalCoverageQuery, globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -27,7 +27,6 @@ export function GlobalStatsPage() {
         query={globalStatsQuery}
         coverage={globalCoverageQuery()}
         firstPages={firstHitPages}
-        paper={figuresCopy.paper('', copy.title, [])}
         files={(stats, days) => statsFiles(stats, { of: copy.file, days })}
         onChange={change}
       >

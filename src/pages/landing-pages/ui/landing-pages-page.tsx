@@ -1,8 +1,8 @@
 import type { DayRange } from '@contract/day-range';
 import type { LandingPageRow } from '@contract/stats';
 import { getRouteApi } from '@tanstack/react-router';
-import { useAccountNumber, useViewer } from '@/entities/session';
-import { changeOf, Counters, figuresCopy } from '@/entities/visit';
+import { useAccountNumber } from '@/entities/session';
+import { changeOf, Counters } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -22,7 +22,6 @@ const route = getRouteApi('/qlp');
 
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
-  const { account } = useViewer();
   const navigate = route.useNavigate();
   const [search, change] = useShownSearch(route.useSearch(), (next) =>
     navigate({ search: next, replace: true, resetScroll: false }),
@@ -40,7 +39,6 @@ export function LandingPagesPage() {
         loading={copy.loading}
         query={(days) => landingPagesQuery(accountNumber, days)}
         coverage={coverageQuery(accountNumber)}
-        paper={figuresCopy.paper(account?.full_name ?? '', copy.title, [])}
         files={(rows, days) => [
           { label: copy.table, save: () => exportRows(arranged(rows, search), days) },
         ]}

@@ -49,6 +49,11 @@ resetStyle('button', { background: 'none', border: 0, padding: 0, textAlign: 'in
 resetStyle('a', { color: 'inherit' });
 resetStyle('strong, b', { fontWeight: theme.type.weight.heading });
 
+// Paper has no use for controls.
+resetStyle('search, nav, details, [role="radiogroup"], [aria-haspopup="menu"]', {
+  '@media': { print: { display: 'none !important' } },
+});
+
 resetStyle(':focus-visible', {
   outline: `2px solid ${theme.color.focus}`,
   outlineOffset: '2px',

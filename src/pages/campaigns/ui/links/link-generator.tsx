@@ -8,6 +8,7 @@ import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
+import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { CampaignsSearch } from '../../model/campaigns-search';
 import { BrowserLinks } from './browser-links';
 import { LinkForm } from './link-form';
@@ -52,15 +53,17 @@ export function LinkGenerator({
           </EmptyState>
         </Panel>
       ) : (
-        <>
-          <BrowserLinks accountNumber={accountNumber} sites={sites} saved={links.data} />
-          <LinkForm
-            accountNumber={accountNumber}
-            sites={sites}
-            saved={links.data}
-            rows={stats.data}
-          />
-        </>
+        <div className={screenOnly}>
+          <Stack gap={5}>
+            <BrowserLinks accountNumber={accountNumber} sites={sites} saved={links.data} />
+            <LinkForm
+              accountNumber={accountNumber}
+              sites={sites}
+              saved={links.data}
+              rows={stats.data}
+            />
+          </Stack>{' '}
+        </div>
       )}
       {sites.length === 0 && (links.data ?? []).length === 0 ? null : (
         <SavedLinks

@@ -12,7 +12,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { siteLinks } from './site-stats.css';
+import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { statsTabCopy as copy } from './stats-copy';
 
 interface SitePagesProps<Key extends QueryKey> {
@@ -25,7 +25,7 @@ interface SitePagesProps<Key extends QueryKey> {
 }
 
 const links = (
-  <div className={siteLinks}>
+  <div className={screenOnly}>
     <Cluster gap={4}>
       <TextLink to="/campaigns" tone="standalone">
         {copy.campaigns}

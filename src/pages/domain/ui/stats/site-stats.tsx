@@ -2,7 +2,6 @@ import type { Domain } from '@contract/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { domainState, hasSite, siteAddress } from '@/entities/domain';
-import { useViewer } from '@/entities/session';
 import {
   FilterChips,
   filtersOf,
@@ -20,11 +19,11 @@ import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
 import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
+import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { StatsSearch } from '../../model/stats/stats-search';
 import { FilteredAnnouncement } from './filtered-announcement';
 import { OutOfReach, ReachHint } from './out-of-reach';
 import { SitePages } from './site-pages';
-import { siteLinks } from './site-stats.css';
 import { statsTabCopy as copy } from './stats-copy';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
@@ -42,7 +41,6 @@ const filterKey = (search: StatsSearch) => JSON.stringify(filtersOf(search));
 export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
   const { name } = domain;
   const queryClient = useQueryClient();
-  const { account } = useViewer();
   const navigate = route.useNavigate();
   const inAddress = route.useSearch();
   const [search, change] = useShownSearch(inAddress, (next) =>
@@ -95,7 +93,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         />
       }
       beside={<SiteLinks domain={domain} />}
-      paper={figuresCopy.paper(account?.full_name ?? '', name, words)}
+      paper={words.join(' · ')}
       files={(stats, days) => {
         const of = { of: name, days, filtered: Object.values(filters).map(String) };
         const pages = sitePagesQuery(accountNumber, name, days, filters);
@@ -168,7 +166,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
 function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
   const { name } = domain;
   return (
-    <div className={siteLinks}>
+    <div className={screenOnly}>
       <Cluster gap={3} rowGap={2}>
         {hasSite(domain) ? (
           <>
