@@ -140,8 +140,8 @@ const damages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   notices: {
     "it is unfinished, and the portal hasn't touched it for a day": `insert into notices
-      (account_number, recipient, subject, text, path, created_at, due_at)
-      values ('100001', '', '', '', '', now(), ${twoDaysAgo})`,
+      (account_number, recipient, created_at, due_at)
+      values ('100001', '', now(), ${twoDaysAgo})`,
   },
   stat_days: {
     "its counts aren't the sums of the domain's pages": `update stat_paths set visits = 2 where domain = 'new.example'`,
