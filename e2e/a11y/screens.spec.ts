@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible';
-import { fullRunOnly } from '../fixtures/scope';
+import { fullRunOnly, isFullRun } from '../fixtures/scope';
 import { portalOrigin } from '../fixtures/portal-origin';
 import { test } from '../fixtures/test';
 import { sizes } from '../screens/screen';
@@ -7,7 +7,8 @@ import { screens } from '../screens/screens';
 import { Stage } from '../screens/stage';
 import { showScreen } from '../screens/show-screen';
 
-test.setTimeout(60_000);
+// In the full run, axe checks each screen eight times.
+test.setTimeout(isFullRun ? 180_000 : 60_000);
 
 for (const screen of screens) {
   const { name, size = 'desktop', emailLogin = false, hasNoHeading, smoke } = screen;

@@ -84,7 +84,7 @@ test('synonyms, numbers and addresses lead to their places, and Tab to the actio
     ['phone', /^Call support/],
     ['qr', /Campaign/],
     ['cancel domain', /Cancel domain$/],
-    ['renewal', /Settings$/],
+    ['renewal', /^[a-z-]+\.exampleTab$/],
     ['?', /^Keyboard shortcuts/],
     ['100001-1', /^Bill 100001-1\D/],
   ] as const) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { browserStep, engineStep, playwright } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
+import { isRoot } from './programs.mjs';
 import { reports, root } from './root.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -144,6 +145,28 @@ function alertRulesStep(promtool) {
   };
 }
 
+/** The number of faults to rehearse: each kind once, and the first ones twice. */
+const rehearsedFaults = 12;
+
+/**
+ * Returns the step that rehearses faults of the cluster. It runs alone, because it measures outages. Without root, the
+ * faults count as skipped.
+ * @type {Step}
+ */
+const rehearsalStep = {
+  name: 'rehearsal',
+  stage: 2,
+  async run(log) {
+    if (!isRoot()) return { ...none, skipped: rehearsedFaults };
+    const args = ['scripts/cluster.mjs', '--rehearse', String(rehearsedFaults)];
+    const code = await log.command(process.execPath, args, {
+      cwd: root,
+      timeoutSeconds: timeoutSeconds.full,
+    });
+    return code === 0 ? { ...none, passed: rehearsedFaults } : { ...none, failed: 1 };
+  },
+};
+
 /** Uses a single checker. Several checkers would each check the shared files, which is slower on two cores. */
 const oneChecker = ['--noEmit', '--checkers', '1', '-p'];
 
@@ -222,5 +245,6 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     browserStep(scope, timeout, chromium),
     engineStep('firefox', selection, { scope, timeoutSeconds: timeout }, firefox),
     engineStep('webkit', selection, { scope, timeoutSeconds: timeout }, webkit),
+    ...(scope === 'full' ? [rehearsalStep] : []),
   ];
 }

@@ -10,6 +10,8 @@ import { openTestStore, type TestStore } from './test-store';
 
 type Adapters = Pick<ServerDependencies, 'registrar' | 'gateway' | 'onOrderStep'>;
 
+type Variables = Readonly<Record<string, string>>;
+
 export interface TestBackend {
   readonly server: RunningServer;
   readonly clock: MovableClock;
@@ -18,8 +20,8 @@ export interface TestBackend {
   readonly databaseUrl: string;
   /** Returns the raw log. */
   logged(): string;
-  /** Starts another server with the same data, as a second process would. */
-  another(adapters?: Adapters, store?: Store): Promise<TestBackend>;
+  /** Starts another server with the same data, as a second process would. `variables` replace some of its settings. */
+  another(adapters?: Adapters, store?: Store, variables?: Variables): Promise<TestBackend>;
   stop(): Promise<void>;
 }
 
@@ -32,8 +34,6 @@ const environment = {
   // Tests advance the clock by months.
   BILLING_CATCH_UP_UNTIL: '2100-01-01',
 };
-
-type Variables = Readonly<Record<string, string>>;
 
 async function serve(
   opened: TestStore,
@@ -70,8 +70,8 @@ async function serve(
     store,
     databaseUrl: opened.url,
     logged: () => lines.join(''),
-    another: (others = {}, other = opened.another()) =>
-      serve(opened, other, variables, { ...others, clock }),
+    another: (others = {}, other = opened.another(), changed = {}) =>
+      serve(opened, other, { ...variables, ...changed }, { ...others, clock }),
     stop: () => server.stop(),
   };
 }

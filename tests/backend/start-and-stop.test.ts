@@ -98,13 +98,21 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
-  it('keeps a second backend off its port', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
-    const { port } = new URL(program.origin);
-    const second = await runToEnd({ ...place.variables, PORTAL_DATA_DIR: other, PORT: port });
-    expect(second.output).toContain(`Port ${port} is already in use.`);
-    expect(second.code).toBe(2);
-    expect(await readdir(other)).toEqual([]);
-    await rm(other, { recursive: true });
-  });
+  it.each(['PORT', 'METRICS_PORT', 'MAIL_PORT'])(
+    'keeps a second backend off its port as %s',
+    async (name) => {
+      const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
+      const { port } = new URL(program.origin);
+      const second = await runToEnd({
+        ...place.variables,
+        PORTAL_DATA_DIR: other,
+        PORT: String(await freePort()),
+        [name]: port,
+      });
+      expect(second.output).toContain(`Port ${port} is already in use.`);
+      expect(second.code).toBe(2);
+      expect(await readdir(other)).toEqual([]);
+      await rm(other, { recursive: true });
+    },
+  );
 });

@@ -24,20 +24,20 @@ const hostileMessage = `
  */
 export const demoAnnouncements: readonly Announcement[] = [
   {
-    id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a01',
-    header: 'This is a demo',
-    message: "<p>Orders you place here aren't charged or registered.</p>",
-    variant: 'info',
-    dismissable: true,
-    visible: true,
-  },
-  {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a02',
     header: 'Sunday maintenance',
     message:
       '<p>Between 6 and 7 AM Central, the portal may be unavailable for <strong>a few minutes</strong>.</p>',
     variant: 'warning',
     dismissable: false,
+    visible: true,
+  },
+  {
+    id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a01',
+    header: 'This is a demo',
+    message: "<p>Orders you place here aren't charged or registered.</p>",
+    variant: 'info',
+    dismissable: true,
     visible: true,
   },
   {

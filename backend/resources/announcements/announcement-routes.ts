@@ -105,7 +105,11 @@ export function announcementRoutes(route: Route, { database, clock }: Services):
     if (!saysTheSame(row, before)) throw conflict(row);
     const [now] = await database
       .update(announcements)
-      .set(changed)
+      .set({
+        ...changed,
+        // Lists begin with the announcement that people saw last.
+        ...(changed.visible && !row.visible && { createdAt: clock.now() }),
+      })
       .where(and(isOne(id), ...saidBy.map((name) => eq(announcements[name], row[name]))))
       .returning();
     if (now === undefined) throw conflict(await readOne(id));

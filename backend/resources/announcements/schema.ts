@@ -12,5 +12,6 @@ export const announcements = pgTable('announcements', {
   variant: text('variant').$type<Announcement['variant']>().notNull(),
   dismissable: boolean('dismissable').notNull(),
   visible: boolean('visible').notNull(),
+  /** The time of its creation, or of its latest publication. */
   createdAt: instant('created_at').notNull(),
 });

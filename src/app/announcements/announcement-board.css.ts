@@ -12,7 +12,6 @@ export const board = pageStyle({
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   '@media': {
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [media.print]: { display: 'none' },
   },
 });
@@ -41,13 +40,15 @@ export const moreButton = pageStyle({
   cursor: 'pointer',
   selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
   '@media': {
-    // Aligns the button with the text of the announcement above.
-    [media.phone]: {
-      margin: `calc(-1 * ${theme.space[2]}) 0 ${theme.space[2]} 2.75rem`,
-    },
-    [media.touch]: { minHeight: '2.75rem' },
+    [media.touch]: { minHeight: '2.75rem', marginTop: 0 },
   },
 });
+
+/** The button for the rest of the only announcement, which phones shorten. */
+export const moreOnPhones = pageStyle([
+  moreButton,
+  { display: 'none', '@media': { [media.phone]: { display: 'inline-flex' } } },
+]);
 
 export const dismissButton = pageStyle({
   display: 'grid',

@@ -1,15 +1,18 @@
-import type { Announcement } from '@contract/announcement';
 import { useId, useState } from 'react';
 import { AnnouncementView } from '@/entities/announcement';
 import { Icon } from '@/shared/ui/icon';
 import { mainContentId } from '@/shared/ui/skip-link';
-import { board, dismissButton, list, moreButton, otherRows } from './announcement-board.css';
+import {
+  board,
+  dismissButton,
+  list,
+  moreButton,
+  moreOnPhones,
+  otherRows,
+} from './announcement-board.css';
 import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
-
-/** Variants, most urgent first. */
-const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
 
 interface AnnouncementBoardProps {
   readonly announcements: readonly ShownAnnouncement[];
@@ -17,8 +20,8 @@ interface AnnouncementBoardProps {
 }
 
 /**
- * Shows the most urgent announcement, with a button that reveals the others. A dismissed announcement stays hidden for
- * this user in this browser.
+ * Shows the newest announcement, or the newest urgent one, with a button that reveals the others. Phones show only its
+ * header at first. A dismissed announcement stays hidden for this user in this browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => dismissedBy(userId));
@@ -34,49 +37,54 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
 
   const shown = announcements
     .filter(({ id, dismissable }) => !dismissable || !dismissed.has(id))
-    .toSorted((a, b) => byUrgency.indexOf(a.variant) - byUrgency.indexOf(b.variant));
+    .toSorted((a, b) => Number(b.variant === 'danger') - Number(a.variant === 'danger'));
   if (shown.length === 0) return null;
-  const rowsOf = (some: readonly ShownAnnouncement[]) =>
-    some.map((each) => <AnnouncementRow key={each.id} {...each} onDismiss={() => hide(each.id)} />);
+  const rowsOf = (some: readonly ShownAnnouncement[], isShort: boolean) =>
+    some.map((each) => (
+      <AnnouncementRow key={each.id} {...each} isShort={isShort} onDismiss={() => hide(each.id)} />
+    ));
   const others = shown.slice(1);
   return (
     <section aria-label={announcementsCopy.region} className={board}>
-      <ul className={list}>{rowsOf(shown.slice(0, 1))}</ul>
-      {others.length === 0 ? null : (
-        <>
-          <button
-            type="button"
-            className={moreButton}
-            aria-label={announcementsCopy.moreInFull(others.length)}
-            aria-expanded={isOpen}
-            aria-controls={othersId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {announcementsCopy.more(others.length)}
-            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
-          </button>
-          <ul id={othersId} className={otherRows} hidden={!isOpen}>
-            {isOpen ? rowsOf(others) : null}
-          </ul>
-        </>
-      )}
+      <ul className={list}>{rowsOf(shown.slice(0, 1), !isOpen)}</ul>
+      <button
+        type="button"
+        className={others.length === 0 ? moreOnPhones : moreButton}
+        aria-label={isOpen ? undefined : announcementsCopy.moreInFull(others.length)}
+        aria-expanded={isOpen}
+        aria-controls={othersId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? announcementsCopy.less : announcementsCopy.more(others.length)}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+      </button>
+      <ul id={othersId} className={otherRows} hidden={!isOpen || others.length === 0}>
+        {isOpen ? rowsOf(others, false) : null}
+      </ul>
     </section>
   );
 }
 
-type AnnouncementRowProps = ShownAnnouncement & { onDismiss: () => void };
+type AnnouncementRowProps = ShownAnnouncement & { isShort: boolean; onDismiss: () => void };
 
 function AnnouncementRow({
   header,
   message,
   variant,
   dismissable,
+  isShort,
   onDismiss,
 }: AnnouncementRowProps) {
   const headerId = useId();
   return (
     <li data-variant={variant} aria-labelledby={headerId}>
-      <AnnouncementView headerId={headerId} header={header} message={message} variant={variant}>
+      <AnnouncementView
+        headerId={headerId}
+        header={header}
+        message={message}
+        variant={variant}
+        isShort={isShort}
+      >
         {dismissable ? (
           <button
             type="button"

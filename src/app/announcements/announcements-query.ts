@@ -17,7 +17,7 @@ export function announcementsQuery(userId: string) {
       const isFirst = client.getQueryData(queryKey) === undefined;
       return isFirst || feed.complete === null ? feed : feed.complete();
     },
-    staleTime: 5 * 60_000,
+    staleTime: 60_000,
     // The feed contains a component, which can't be compared structurally.
     structuralSharing: false,
   });

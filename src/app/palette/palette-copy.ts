@@ -82,9 +82,11 @@ export const paletteSynonyms = {
   },
   domain: {
     domain: 'domain website site',
+    /** Words for the facts at the top of a domain's page. */
+    facts: 'renewal renews expires registration registered',
     stats: 'statistics visits traffic figures analytics quote starts',
     emails: 'redirects forward forwarding mail mailbox address catch-all',
-    settings: 'renewal renews expires registration whois plan details seo description articles',
+    settings: 'whois plan details seo description articles',
     view: 'open visit website',
     upgrade: 'upgrade plan website',
     park: 'downgrade plan parking',

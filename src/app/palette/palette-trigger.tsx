@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { forUsersCopy } from '../shell/for-users-copy';
@@ -28,7 +28,8 @@ const opening = (): Opening => ({ at: performance.now() });
 export function PaletteTrigger() {
   const [opened, setOpened] = useState<Opening | null>(null);
 
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the button is painted.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isShown = document.querySelector('dialog[open]') !== null;
       // An open palette closes itself and restores focus.

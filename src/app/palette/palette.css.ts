@@ -1,5 +1,6 @@
 import { keyframes } from '@vanilla-extract/css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { listOption, optionGroupName } from '@/shared/ui/theme/list-option';
 import { media } from '@/shared/ui/theme/responsive';
 import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -83,32 +84,14 @@ export const list = pageStyle({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const groupLabel = pageStyle({
-  padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[1]}`,
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-  fontWeight: theme.type.weight.medium,
-});
+export const groupLabel = pageStyle(optionGroupName);
+
+const chosen = '&[aria-selected="true"]';
 
 export const option = pageStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[3],
-  minHeight: '2.375rem',
-  padding: `${theme.space[1]} ${theme.space[3]}`,
-  borderRadius: theme.radius.medium,
-  cursor: 'pointer',
+  ...listOption(chosen),
   selectors: {
-    '&[aria-selected="true"]': {
-      color: theme.color.accentInk,
-      backgroundColor: theme.color.accentSoft,
-    },
-  },
-  '@media': {
-    [media.touch]: { minHeight: '2.75rem' },
-    [media.forcedColors]: {
-      selectors: { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
-    },
+    [chosen]: { color: theme.color.accentInk, backgroundColor: theme.color.accentSoft },
   },
 });
 

@@ -100,7 +100,7 @@ function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[]
       kind: keyof typeof synonyms.domain,
       note: string,
       at: string | (() => void),
-      icon: PaletteEntry['icon'] = 'globe',
+      icon: PaletteEntry['icon'],
     ): PaletteEntry => ({
       id: typeof at === 'string' ? at : `${path}/${kind}`,
       group: 'domains',
@@ -119,14 +119,16 @@ function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[]
       group: 'domains',
       label,
       ...(state !== 'active' && { note: domainCopy.states[state] }),
-      synonyms: synonyms.domain.domain,
+      synonyms: `${synonyms.domain.domain} ${synonyms.domain.facts}`,
       icon: 'globe',
       run: () => history.push(isWaiting ? transfer : path),
       actions: [
         ...(isWaiting ? [action('transfer', progress, transfer, 'refresh')] : []),
-        ...(isMicrosite && can('viewStats') ? [action('stats', tabs.stats, `${path}/stats`)] : []),
+        ...(isMicrosite && can('viewStats')
+          ? [action('stats', tabs.stats, `${path}/stats`, 'chart')]
+          : []),
         action('emails', tabs.emails, `${path}/emails`, 'mail'),
-        action('settings', tabs.settings, `${path}/settings`),
+        action('settings', tabs.settings, `${path}/settings`, 'settings'),
         ...(hasSite(domain)
           ? [
               action(
@@ -139,8 +141,10 @@ function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[]
           : []),
         ...(isMicrosite || !domain.active
           ? []
-          : [action('upgrade', upgrade, `${path}/settings#upgrade`)]),
-        ...(isMicrosite && !isWaiting ? [action('park', park, `${path}/settings#park`)] : []),
+          : [action('upgrade', upgrade, `${path}/settings#upgrade`, 'plus')]),
+        ...(isMicrosite && !isWaiting
+          ? [action('park', park, `${path}/settings#park`, 'moon')]
+          : []),
         ...(state === 'transferring'
           ? []
           : [action('cancel', cancel, `${path}/settings#cancel`, 'close')]),

@@ -15,5 +15,4 @@ export {
   type SessionActor,
 } from './model/session-context';
 export { useAccess, useViewer } from './model/use-viewer';
-export { useOpenInAccount } from './model/use-open-in-account';
 export { isInAgency, userCan, type Viewer } from './model/viewer';

@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css';
 import { partRecipe, partStyle } from './theme/layered-style';
-import { media } from './theme/responsive';
+import { listOption, optionGroupName } from './theme/list-option';
 import { shadesEnds } from './theme/scroll-hints.css';
 import { raisedSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
@@ -21,20 +21,8 @@ export const menu = partStyle({
 
 export const item = partRecipe({
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.space[3],
-    minHeight: '2.25rem',
-    padding: `${theme.space[1]} ${theme.space[3]}`,
-    borderRadius: '7px',
+    ...listOption('&[data-highlighted]'),
     textDecoration: 'none',
-    cursor: 'pointer',
-    '@media': {
-      [media.touch]: { minHeight: '2.75rem' },
-      [media.forcedColors]: {
-        selectors: { '&[data-highlighted]': { outline: '2px solid Highlight' } },
-      },
-    },
     selectors: {
       // Hovering an item focuses it, so only keyboard focus gets an outline.
       '&:focus': { outline: 'none' },
@@ -68,13 +56,7 @@ export const mark = partStyle({
   color: theme.color.muted,
 });
 
-export const heading = partStyle({
-  padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[1]}`,
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-  fontWeight: theme.type.weight.medium,
-  overflowWrap: 'anywhere',
-});
+export const heading = partStyle({ ...optionGroupName, overflowWrap: 'anywhere' });
 
 export const separator = partStyle({
   height: '1px',

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { announce } from './announcer';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import type { IconName } from './icon';
@@ -24,7 +23,6 @@ export type RemovableRowsProps<Item> = {
     edit?: string;
     remove: string;
     ask: (item: Item) => QuestionInPlaceProps['texts'];
-    removed: (item: Item) => string;
   };
   removal: {
     isPending: boolean;
@@ -32,7 +30,11 @@ export type RemovableRowsProps<Item> = {
     mutate: (id: string, options: { onSuccess: () => void }) => void;
     reset: () => void;
   };
+  /** Confirms the removal, for example with an alert. */
+  onRemoved: (item: Item) => void;
   onEdit?: ((item: Item) => void) | undefined;
+  /** Another action on an item, such as publishing it. */
+  toggle?: { text: (item: Item) => string; run: (item: Item) => void } | undefined;
   /** A form that replaces the row while it is being edited. */
   formOf?: ((item: Item) => ReactNode) | undefined;
   children: (item: Item) => ReactNode;
@@ -47,7 +49,9 @@ export function RemovableRows<Item>({
   nameOf,
   texts,
   removal,
+  onRemoved,
   onEdit,
+  toggle,
   formOf,
   children,
 }: RemovableRowsProps<Item>) {
@@ -63,7 +67,7 @@ export function RemovableRows<Item>({
       onSuccess: () => {
         close();
         focusPageHeading();
-        announce(texts.removed(item));
+        onRemoved(item);
       },
     });
   }
@@ -90,6 +94,7 @@ export function RemovableRows<Item>({
                 key={id}
                 actions={
                   <>
+                    {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
                     {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
                     {action(texts.remove, () => setAsked(id))}
                   </>

@@ -65,10 +65,23 @@ describe('announcements', () => {
     const { visitor } = await newShopper(backend);
     const list = await visitor.call(listAnnouncements);
     expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([
-      ['This is a demo', true],
       ['Sunday maintenance', false],
+      ['This is a demo', true],
       ['Mondays are busy', true],
     ]);
+  });
+
+  it('are listed from the newest, and a draft is as new as its publication', async () => {
+    const { staff, agent } = await staffAndAgent();
+    const first = { ...announcement, header: 'First', visible: false };
+    const { id } = await staff.call(addAnnouncement, { body: first });
+    backend.clock.advance(1000);
+    await staff.call(addAnnouncement, { body: { ...announcement, header: 'Second' } });
+    expect((await headersOf(agent))[0]).toBe('Second');
+    backend.clock.advance(1000);
+    const body = { ...first, visible: true, before: first };
+    await staff.call(changeAnnouncement, { path: { id }, body });
+    expect((await headersOf(agent)).slice(0, 2)).toEqual(['First', 'Second']);
   });
 
   it('are shown only to staff while they are marked invisible', async () => {

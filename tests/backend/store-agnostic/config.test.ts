@@ -157,6 +157,16 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it("applies the same to a pooled database's own address, which needs the pooler's address", () => {
+    const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://127.0.0.1:6432/portal', elsewhere];
+    expect(() => readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toThrow(
+      /^DATABASE_DIRECT_URL must use TLS/,
+    );
+    expect(() => readConfig({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(
+      /^DATABASE_URL must be set together with DATABASE_DIRECT_URL/,
+    );
+  });
+
   it("refuses a database certificate that doesn't exist, and names its file", () => {
     const read = () => readConfig({ DATABASE_URL: `${elsewhere}?sslrootcert=/nowhere.pem` });
     expect(read).toThrow(ConfigError);

@@ -57,7 +57,7 @@ function current(find: () => TestBackend | undefined): TestBackend {
     },
     logged: () => running().logged(),
     visitor: () => running().visitor(),
-    another: (adapters, store) => running().another(adapters, store),
+    another: (...settings) => running().another(...settings),
     stop: () => running().stop(),
   };
 }

@@ -42,12 +42,12 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('appear above the page: the most urgent one immediately and the others on request, each with its header, message and kind', async () => {
+  it('appear above the page: an urgent one or else the newest immediately, and the others on request, each with its header, message and kind', async () => {
     const { portal } = await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
-      announcement({ id: 'a-3', header: 'Slow', variant: 'warning' }),
-      announcement({ id: 'a-4', header: 'Down', variant: 'danger' }),
+      announcement({ id: 'a-3', header: 'Down', variant: 'danger' }),
+      announcement({ id: 'a-4', header: 'Slow', variant: 'warning' }),
     ]);
     const kinds = async () =>
       within(await board())
@@ -57,7 +57,8 @@ describe('announcements', () => {
     const more = screen.getByRole('button', { name: '3 more announcements', expanded: false });
     await portal.user.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
-    expect(await kinds()).toEqual(['Urgent', 'Warning', 'Good news', 'Information']);
+    expect(more).toHaveAccessibleName('Show less');
+    expect(await kinds()).toEqual(['Urgent', 'Information', 'Good news', 'Warning']);
     expect(await row('Office closed on Friday')).toHaveTextContent('We are back on Monday.');
     const page = await heading('Domains');
     const order = (await board()).compareDocumentPosition(page);
@@ -79,6 +80,19 @@ describe('announcements', () => {
     await heading(/^Good/);
     expect(await row('Office closed on Friday')).toBeInTheDocument();
     expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
+  });
+
+  it('are requested again by a navigation after a minute, and appear on that page', async () => {
+    const { backend, portal } = await openWith([announcement()]);
+    await board();
+    backend.answers(listAnnouncements, [announcement({ id: 'a-2', header: 'New' })]);
+    await act(() => portal.router.navigate({ to: '/' }));
+    await heading(/^Good/);
+    expect(await row('Office closed on Friday')).toBeInTheDocument();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    await act(() => portal.router.navigate({ to: '/domains' }));
+    expect(await row('New')).toBeInTheDocument();
+    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
   });
 
   it('stay on screen when the account changes', () => {

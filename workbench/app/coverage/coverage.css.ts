@@ -79,7 +79,10 @@ export const cell = pageStyle({
 
 export const nameCell = pageStyle([cell, { fontWeight: 'inherit', textAlign: 'start' }]);
 
-export const hitCell = pageStyle([cell, { width: '1%', minWidth: '4.5rem' }]);
+export const hitCell = pageStyle([
+  cell,
+  { width: '1%', minWidth: '4.5rem', overflowWrap: 'break-word' },
+]);
 
 export const mark = pageStyle({ display: 'inline-block', width: '1.25rem' });
 

@@ -88,7 +88,7 @@ interface TransitionLine extends LinePaths {
   readonly cross: string | undefined;
   /** The ring where the line begins, if it leads from a region to a state inside it. */
   readonly origin: Point | undefined;
-  /** True if another transition draws the same line; this one's is shown only while it is highlighted. */
+  /** True if another transition draws the same line; this one's is shown only on hover, and on top while it is highlighted. */
   readonly isTwin: boolean;
 }
 
@@ -444,6 +444,18 @@ export function ChartDrawing({
             isTabStop={stop === transition.id}
           />
         ))}
+        {drawnTransitions
+          .filter(({ transition: { id } }) => marks.selected === id || marks.current?.has(id))
+          .flatMap(({ transition: { id }, lines }) =>
+            lines
+              .filter(({ isTwin }) => isTwin)
+              .map(({ key, line, head }) => (
+                <g key={`${id} ${key}`} className={`transition twin ${classesOf(id, marks)}`}>
+                  <path className="line" d={line} />
+                  <path className="head" d={head} />
+                </g>
+              )),
+          )}
         {drawnStates.filter(({ state }) => isGroup(state)).map(drawState)}
         <Legend legend={drawing.legend} hasActive={(marks.current?.size ?? 0) > 0} />
       </svg>

@@ -17,7 +17,7 @@ const rules = `
 .chart .divider{stroke:var(--chart-divider);stroke-dasharray:5 4;stroke-linecap:round}
 .chart .chip{fill:var(--chart-chip)}
 .chart .icon{pointer-events:none;fill:none;stroke:var(--chart-muted);stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}
-.chart :is(.dot,.initial,.initial-head,.badge,.key *){pointer-events:none}
+.chart :is(.dot,.initial,.initial-head,.badge,.key *,.twin *){pointer-events:none}
 .chart .dot{fill:var(--chart-ink)}
 .chart .initial{fill:none;stroke:var(--chart-ink);stroke-width:1.3}
 .chart .head{fill:var(--chart-line);stroke:var(--chart-line);stroke-width:1;stroke-linejoin:round}
@@ -49,7 +49,7 @@ const rules = `
 .chart :focus-visible>.focus{display:inline}
 .chart .transition:hover .line,.chart .transition:focus-visible .line{stroke:var(--chart-ink);stroke-width:1.8}
 .chart .transition:hover .head,.chart .transition:focus-visible .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
-.chart .transition:hover .overlay,.chart .transition:focus-visible .overlay,.chart .selected .overlay,.chart .current .overlay{visibility:visible}
+.chart .transition:hover .overlay,.chart .transition:focus-visible .overlay{visibility:visible}
 .chart .transition:is(:hover,:focus-visible,.selected,.current) .main .line{stroke-width:3}
 .chart .state:hover .box{stroke:var(--chart-line)}
 .chart .selected .box,.chart .panel.selected{stroke:var(--chart-ink);stroke-width:2}

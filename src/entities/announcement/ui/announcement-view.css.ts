@@ -57,6 +57,8 @@ export const message = pageStyle({
   lineHeight: '1.25rem',
 });
 
+export const hiddenOnPhones = pageStyle({ '@media': { [media.phone]: { display: 'none' } } });
+
 partGlobalStyle(`${message} :is(ul, ol)`, { paddingInlineStart: theme.space[5] });
 partGlobalStyle(`${message} ul`, { listStyle: 'disc' });
 partGlobalStyle(`${message} ol`, { listStyle: 'decimal' });

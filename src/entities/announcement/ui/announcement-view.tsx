@@ -4,7 +4,13 @@ import { Icon, type IconName } from '@/shared/ui/icon';
 import { Text } from '@/shared/ui/text';
 import type { MessagePart } from '../model/message-parts';
 import { announcementWords } from './announcement-words';
-import { announcement, mark, message as messageStyle, words } from './announcement-view.css';
+import {
+  announcement,
+  hiddenOnPhones,
+  mark,
+  message as messageStyle,
+  words,
+} from './announcement-view.css';
 import { MessageView } from './message-view';
 
 const marks: Record<Announcement['variant'], IconName> = {
@@ -20,6 +26,8 @@ interface AnnouncementViewProps {
   readonly headerId?: string | undefined;
   readonly message: readonly MessagePart[];
   readonly variant: Announcement['variant'];
+  /** Leaves out the message on phones. */
+  readonly isShort?: boolean;
   /** Content at the end, such as a dismiss button. */
   readonly children?: ReactNode;
 }
@@ -30,6 +38,7 @@ export function AnnouncementView({
   headerId,
   message,
   variant,
+  isShort = false,
   children,
 }: AnnouncementViewProps) {
   return (
@@ -41,7 +50,7 @@ export function AnnouncementView({
         <Text id={headerId} weight="strong">
           {header}
         </Text>
-        <div className={messageStyle}>
+        <div className={isShort ? `${messageStyle} ${hiddenOnPhones}` : messageStyle}>
           <MessageView parts={message} />
         </div>
       </div>

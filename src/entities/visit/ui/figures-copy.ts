@@ -1,32 +1,37 @@
 import type { StatsFilter } from '@contract/stats-filters';
 import { momentInWords } from '@/shared/lib/format/day';
+import type { ShownFigure } from '../model/shown-figure';
+import { statsCopy } from './stats-copy';
+
+const { counters } = statsCopy;
 
 /** The chart's texts for a figure. */
-function chart(one: string, other: string, name: string) {
+function chart(figure: ShownFigure, one: string, other: string) {
   const capitalized = `${other.charAt(0).toUpperCase()}${other.slice(1)}`;
   return {
     title: `${capitalized} over time`,
     empty: `No ${other} in this time range`,
-    noun: { one, other, name },
+    noun: { one, other, name: counters[figure].name },
   };
 }
 
 const charts = {
-  page_views: chart('page view', 'page views', 'Page Views'),
-  visits: chart('visit', 'visits', 'Visits'),
-  quotestarts: chart('quote start', 'quote starts', 'Quote Starts'),
-  contactforms: chart('contact form sent', 'contact forms sent', 'Contact Forms Sent'),
-  phone_clicks: chart('phone click', 'phone clicks', 'Phone Clicks'),
-  map_clicks: chart(
-    'map and directions click',
-    'map and directions clicks',
-    'Map & Directions Clicks',
-  ),
-  google_review_clicks: chart('review click', 'review clicks', 'Review Clicks'),
+  page_views: chart('page_views', 'page view', 'page views'),
+  visits: chart('visits', 'visit', 'visits'),
+  quotestarts: chart('quotestarts', 'quote start', 'quote starts'),
+  contactforms: chart('contactforms', 'contact form sent', 'contact forms sent'),
+  phone_clicks: chart('phone_clicks', 'phone click', 'phone clicks'),
+  map_clicks: chart('map_clicks', 'map and directions click', 'map and directions clicks'),
+  google_review_clicks: chart('google_review_clicks', 'review click', 'review clicks'),
   quote_rate: {
     title: 'Quote rate over time',
     empty: 'No quote starts in this time range',
-    noun: { one: 'of visits', other: 'of visits', name: 'Quote Rate', unit: 'percent' },
+    noun: {
+      one: 'of visits',
+      other: 'of visits',
+      name: counters.quote_rate.name,
+      unit: 'percent',
+    },
   },
 } as const;
 

@@ -2,6 +2,7 @@ import type { Intern } from '@contract/intern';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { internsQuery } from '@/shared/api/intern-queries';
+import { Alert } from '@/shared/ui/alert';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -18,22 +19,35 @@ import { InternForm } from './intern-form';
 
 /** Lets staff give employees access to agencies as interns. */
 export function AgencyInternPage() {
+  const [notice, setNotice] = useState<string>();
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      <InternForm />
+      {notice === undefined ? null : (
+        <Alert key={notice} tone="success" onDismiss={() => setNotice(undefined)}>
+          {notice}
+        </Alert>
+      )}
+      <InternForm onNotice={setNotice} />
       <QueryContent
         query={useQuery(internsQuery)}
         loading={<RowsLoading label={copy.loading} />}
         loadError={copy.loadFailed}
       >
-        {(interns) => <InternList interns={interns} />}
+        {(interns) => (
+          <InternList interns={interns} onRemoved={(intern) => setNotice(copy.removed(intern))} />
+        )}
       </QueryContent>
     </Stack>
   );
 }
 
-function InternList({ interns }: { readonly interns: readonly Intern[] }) {
+interface InternListProps {
+  readonly interns: readonly Intern[];
+  onRemoved(intern: Intern): void;
+}
+
+function InternList({ interns, onRemoved }: InternListProps) {
   const [q, setQ] = useState('');
   const found = matchingInterns(interns, q);
   useAnnouncedChange(q, found.length === 0 ? copy.noMatch(q).title : copy.found(found.length));
@@ -57,6 +71,7 @@ function InternList({ interns }: { readonly interns: readonly Intern[] }) {
         nameOf={(intern) => intern.full_name}
         texts={interns.length === 0 ? copy : { ...copy, none: copy.noMatch(q) }}
         removal={useRemoveIntern()}
+        onRemoved={onRemoved}
       >
         {(intern) => (
           <div className={facts}>

@@ -1,6 +1,5 @@
 import type { AccountSummary } from '@contract/account';
 import { readEmailAddress } from '@contract/email-address';
-import type { Intern } from '@contract/intern';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { Button } from '@/shared/ui/button';
@@ -26,12 +25,16 @@ function problemsOf(email: string, agency: AccountSummary | null): Record<string
   };
 }
 
+interface InternFormProps {
+  /** Shows a notice above the form; `undefined` removes it. */
+  onNotice(notice: string | undefined): void;
+}
+
 /** A form that gives an employee access to an agency. The input is preserved until the person has been added. */
-export function InternForm() {
+export function InternForm({ onNotice }: InternFormProps) {
   const [email, setEmail] = useState('');
   const [agency, setAgency] = useState<AccountSummary | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [added, setAdded] = useState<Intern | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const add = useAddIntern();
   const shown = { ...fieldProblems(add.error), ...problems };
@@ -49,13 +52,13 @@ export function InternForm() {
 
   function forget(field: string): void {
     add.reset();
-    setAdded(null);
+    onNotice(undefined);
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)));
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setAdded(null);
+    onNotice(undefined);
     const found = problemsOf(email, agency);
     setProblems(found);
     if (agency === null || Object.keys(found).length > 0) {
@@ -66,7 +69,7 @@ export function InternForm() {
       { email_address: email, account_number: agency.account_number },
       {
         onSuccess: (intern) => {
-          setAdded(intern);
+          onNotice(copy.added(intern));
           setEmail('');
           setAgency(null);
           focusEmail();
@@ -79,11 +82,6 @@ export function InternForm() {
     <Panel title={copy.title}>
       <form ref={form} noValidate aria-label={copy.title} onSubmit={submit}>
         <Stack gap={4}>
-          {added === null ? null : (
-            <Alert tone="success" onDismiss={() => setAdded(null)}>
-              {copy.added(added)}
-            </Alert>
-          )}
           {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
           <div className={fields}>
             <TextField

@@ -5,6 +5,7 @@ import {
   removeAnnouncement,
   type AnnouncementBody,
 } from '@contract/announcement-changes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { editable } from '@/features/edit-item';
 import { announcementsScope } from '@/shared/api/announcement-queries';
@@ -40,6 +41,19 @@ export const announcements = editable<Announcement, AnnouncementBody>({
       body: { ...asSaved(typed), before: bodyOf(before) },
     }),
 });
+
+/** Publishes a draft, or turns a published announcement back into a draft. */
+export function useToggleAnnouncement() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (announcement: Announcement) => {
+      const before = bodyOf(announcement);
+      return announcements.change(announcement, { ...before, visible: !before.visible });
+    },
+    // A failure may mean that a colleague has changed or deleted the announcement.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
 
 export const useRemoveAnnouncement = () =>
   useRemoval((id) => call(removeAnnouncement, { path: { id } }), queryKey);

@@ -17,9 +17,17 @@ const tones: Readonly<Record<Announcement['variant'], BadgeProps['tone']>> = {
 interface AnnouncementListProps {
   readonly announcements: readonly Announcement[];
   onEdit(announcement: Announcement): void;
+  /** Publishes a draft, or turns an announcement back into one. */
+  onToggle(announcement: Announcement): void;
+  onRemoved(announcement: Announcement): void;
 }
 
-export function AnnouncementList({ announcements, onEdit }: AnnouncementListProps) {
+export function AnnouncementList({
+  announcements,
+  onEdit,
+  onToggle,
+  onRemoved,
+}: AnnouncementListProps) {
   return (
     <RemovableRows
       items={announcements}
@@ -32,7 +40,9 @@ export function AnnouncementList({ announcements, onEdit }: AnnouncementListProp
       nameOf={({ header }) => header}
       texts={copy}
       removal={useRemoveAnnouncement()}
+      onRemoved={onRemoved}
       onEdit={onEdit}
+      toggle={{ text: ({ visible }) => (visible ? copy.unpublish : copy.publish), run: onToggle }}
     >
       {({ header, message, variant, visible, dismissable }) => (
         <>

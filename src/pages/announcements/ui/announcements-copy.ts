@@ -5,7 +5,7 @@ import type { MessageTool } from '../model/message-tools';
 
 export const announcementsPageCopy = {
   title: 'Announcements',
-  lead: 'Messages at the top of every page. Changes appear right away.',
+  lead: 'Messages at the top of every page. Changes appear on the next page people open.',
   add: 'Add announcement',
   list: 'All announcements',
   counted: (count: number, published: number) =>
@@ -25,9 +25,11 @@ export const announcementsPageCopy = {
   permanent: "Can't be dismissed",
   edit: 'Edit',
   remove: 'Delete',
+  publish: 'Publish',
+  unpublish: 'Unpublish',
   saved: ({ header, visible }: Announcement) =>
     visible
-      ? `Published “${header}”. Everyone sees it now.`
+      ? `Published “${header}”. Everyone sees it on the next page they open.`
       : `Saved “${header}” as a draft. Only staff see it.`,
   removed: ({ header }: Announcement) => `Deleted “${header}”.`,
   form: {

@@ -9,7 +9,7 @@ import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QueryContent } from '@/shared/ui/query-content';
 import { RowsLoading } from '@/shared/ui/rows-loading';
-import { announcements } from '../model/announcements';
+import { announcements, useToggleAnnouncement } from '../model/announcements';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementList } from './announcement-list';
 import { announcementsPageCopy as copy } from './announcements-copy';
@@ -18,10 +18,16 @@ import { announcementsPageCopy as copy } from './announcements-copy';
 export function AnnouncementsPage() {
   const query = useQuery(announcementListQuery);
   const { opened, key, isDeleted, edit, close } = useEditedItem(announcements, query.data);
-  const [saved, setSaved] = useState<Announcement>();
+  const [notice, setNotice] = useState<string>();
+  const toggle = useToggleAnnouncement();
+
+  function show(next: string | undefined): void {
+    toggle.reset();
+    setNotice(next);
+  }
 
   function open(announcement: Announcement | 'new'): void {
-    setSaved(undefined);
+    show(undefined);
     edit(announcement);
   }
 
@@ -38,11 +44,12 @@ export function AnnouncementsPage() {
           )
         }
       />
-      {saved === undefined ? null : (
-        <Alert tone="success" onDismiss={() => setSaved(undefined)}>
-          {copy.saved(saved)}
+      {notice === undefined ? null : (
+        <Alert key={notice} tone="success" onDismiss={() => setNotice(undefined)}>
+          {notice}
         </Alert>
       )}
+      {toggle.isError ? <Alert tone="danger">{toggle.error.message}</Alert> : null}
       {key === null ? null : (
         <AnnouncementForm
           key={key}
@@ -50,7 +57,7 @@ export function AnnouncementsPage() {
           isDeleted={isDeleted}
           onDone={(announcement) => {
             close();
-            setSaved(announcement);
+            show(announcement && copy.saved(announcement));
           }}
         />
       )}
@@ -59,7 +66,17 @@ export function AnnouncementsPage() {
         loading={<RowsLoading label={copy.loading} />}
         loadError={copy.loadFailed}
       >
-        {(list) => <AnnouncementList announcements={list} onEdit={open} />}
+        {(list) => (
+          <AnnouncementList
+            announcements={list}
+            onEdit={open}
+            onToggle={(announcement) => {
+              show(undefined);
+              toggle.mutate(announcement, { onSuccess: (saved) => show(copy.saved(saved)) });
+            }}
+            onRemoved={(announcement) => show(copy.removed(announcement))}
+          />
+        )}
       </QueryContent>
     </Stack>
   );

@@ -44,7 +44,6 @@ import {
   lineAmount,
   lineHead,
   linePeriod,
-  lines,
   mainSum,
   parties,
   provider,
@@ -53,6 +52,7 @@ import {
   sum,
   sums,
 } from './receipt-page.css';
+import { SheetTable } from './sheet-table';
 
 const route = getRouteApi('/billing/$id');
 
@@ -195,27 +195,20 @@ const anotherYear = new Date(0);
 
 function Charges({ statement }: PartProps) {
   return (
-    <table className={lines}>
-      <thead>
-        <tr>
-          <th scope="col" className={lineHead}>
-            {copy.item}
-          </th>
-          <th scope="col" className={lineHead}>
-            {copy.period}
-          </th>
-          <th scope="col" className={amountHead}>
-            {copy.amount}
-          </th>
-        </tr>
-      </thead>
+    <SheetTable
+      columns={[
+        [copy.item, lineHead],
+        [copy.period, lineHead],
+        [copy.amount, amountHead],
+      ]}
+    >
       {groupCharges(statement.charges).map((group, index) => (
         // The index is a stable key, because a statement's charges never change. Two charges can be identical.
         <tbody key={index} className={group.lines.length > 1 ? groupBody : undefined}>
           <ChargedGroup group={group} />
         </tbody>
       ))}
-    </table>
+    </SheetTable>
   );
 }
 

@@ -16,12 +16,12 @@ import { dayInShort } from '../model/billing-days';
 import { centsOf, paidCents, statementOutcome } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ReceiptSheet } from './receipt-page';
+import { SheetTable } from './sheet-table';
 import {
   amountHead,
   lineAmount,
   line,
   lineHead,
-  lines,
   pageOfYear,
   sheet,
   statusHead,
@@ -89,26 +89,15 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
       <Text as="h2" size="heading">
         {copy.summary}
       </Text>
-      <table className={lines}>
-        <thead>
-          <tr>
-            <th scope="col" className={lineHead}>
-              {copy.bill}
-            </th>
-            <th scope="col" className={lineHead}>
-              {copy.date}
-            </th>
-            <th scope="col" className={statusHead}>
-              {copy.status}
-            </th>
-            <th scope="col" className={amountHead}>
-              {copy.billed}
-            </th>
-            <th scope="col" className={amountHead}>
-              {copy.paid}
-            </th>
-          </tr>
-        </thead>
+      <SheetTable
+        columns={[
+          [copy.bill, lineHead],
+          [copy.date, lineHead],
+          [copy.status, statusHead],
+          [copy.billed, amountHead],
+          [copy.paid, amountHead],
+        ]}
+      >
         <tbody>
           {statements.map((statement) => (
             <tr key={statement.id}>
@@ -132,7 +121,7 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
             <td className={lineAmount}>{money(paid)}</td>
           </tr>
         </tfoot>
-      </table>
+      </SheetTable>
     </section>
   );
 }

@@ -21,7 +21,9 @@ export function CampaignToolsPage() {
         label={copy.toolsTabs}
         tabs={campaignTools.map((value) => ({ value, label: copy.toolsTab[value] }))}
         value={search.tool}
-        onChoose={(tool) => void navigate({ search: { ...search, tool }, resetScroll: false })}
+        onChoose={(tool) =>
+          void navigate({ search: { ...search, tool, page: 1 }, resetScroll: false })
+        }
       >
         {search.tool === 'stats' ? (
           <CampaignStats

@@ -1,5 +1,6 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import type { ReactNode } from 'react';
+import { announce } from '@/shared/ui/announcer';
 import { Badge } from '@/shared/ui/badge';
 import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
@@ -26,6 +27,7 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
       nameOf={({ pattern }) => pattern}
       texts={copy}
       removal={useRemovePattern()}
+      onRemoved={(pattern) => announce(copy.removed(pattern))}
       onEdit={onEdit}
       formOf={formOf}
     >

@@ -135,7 +135,9 @@ describe('announcements', () => {
       visible: true,
     });
 
-    expect(screen.getByText('Published “New hours”. Everyone sees it now.')).toBeVisible();
+    expect(
+      screen.getByText('Published “New hours”. Everyone sees it on the next page they open.'),
+    ).toBeVisible();
 
     await user.click(await button('Edit New hours'));
     expect(screen.queryByText(/^Published “/)).toBeNull();
@@ -144,6 +146,21 @@ describe('announcements', () => {
     await user.click(await button('Unpublish'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
     expect(screen.getByText('Saved “New hours” as a draft. Only staff see it.')).toBeVisible();
+  });
+
+  it('are published and unpublished from their row, unless a colleague changed them', async () => {
+    const { backend, user } = await openAnnouncements();
+    backend.answers(changeAnnouncement, { ...draft, visible: true });
+    await user.click(await button('Publish Draft'));
+    expect(await screen.findByText(/^Published “Draft”/)).toBeVisible();
+    const { id: _, ...before } = draft;
+    expect(backend.callsOf(changeAnnouncement)).toMatchObject([
+      { body: { ...before, visible: true, before } },
+    ]);
+    backend.refuses(changeAnnouncement, { status: 409, reason: 'conflict', error: 'Too late.' });
+    await user.click(await button('Unpublish New hours'));
+    expect(await screen.findByText('Too late.')).toBeVisible();
+    expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
   });
 
   it('stay drafts or published when Enter saves them', async () => {
@@ -200,5 +217,6 @@ describe('announcements', () => {
     backend.answers(listAnnouncements, []);
     await user.click(await button('Delete announcement'));
     expect(await screen.findByText('No announcements yet')).toBeVisible();
+    expect(screen.getByText('Deleted “Draft”.')).toBeVisible();
   });
 });

@@ -10,7 +10,6 @@ import { activeUser } from '@contract/user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { approvalCopy } from '@/pages/approval-queue/ui/approval-copy';
 import { isSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
 import { sampleUser } from '@contract/samples/sample-answers';
 import { chooseOption } from '../../../support/choose-option';
@@ -68,16 +67,6 @@ describe('the queue', () => {
       'src',
       expect.stringContaining('m-1'),
     );
-  });
-
-  it.each([
-    [0, 0, '12:00midnight'],
-    [0, 5, '12:05AM'],
-    [12, 0, '12:00noon'],
-    [12, 2, '12:02PM'],
-  ])('dates an item from %i:%i as %s', (hour, minute, shown) => {
-    const at = new Date(2026, 10, 21, hour, minute).toISOString();
-    expect(approvalCopy.item.timestamp(at)).toBe(`11/21/2026 ${shown}`);
   });
 
   it('stores the tag and agency filters and the comparison mode in the URL', async () => {

@@ -2,7 +2,7 @@ import { cloneElement, useState, type MouseEvent } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
-import { Span } from '@/shared/ui/text';
+import { FailureStatus } from './failure-status';
 import { linkCopy as copy } from './link-copy';
 import { moreButton } from './link-generator.css';
 import type { LinkMenuProps } from './link-menu';
@@ -56,13 +56,7 @@ export function LinkActions(props: LinkActionsProps) {
         // Enter and Space trigger a click whose `detail` is 0.
         onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'key' : 'pointer'),
       })}
-      <span role="status">
-        {menu === 'failed' ? (
-          <Span size="small" tone="danger">
-            {copy.list.menuFailed}
-          </Span>
-        ) : null}
-      </span>
+      <FailureStatus message={menu === 'failed' && copy.list.menuFailed} />
     </>
   );
 }

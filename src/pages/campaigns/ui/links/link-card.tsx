@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
-import { Note, Span, Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { isCallError } from '@/shared/api/call-error';
@@ -19,6 +19,7 @@ import type { useSaveLinks } from '../../model/links/saved-links';
 import { trackingLink, type CompleteLink } from '../../model/links/tracking-link';
 import { zipFile } from '../../model/links/zip-file';
 import { CopyLinks } from './copy-links';
+import { FailureStatus } from './failure-status';
 import { linkCopy as copy } from './link-copy';
 import {
   cardItem,
@@ -192,13 +193,7 @@ function SeveralLinks({ links, onUse }: SeveralLinksProps) {
       <Button width="full" onClick={() => void downloadAll()}>
         {copy.allQrCodes(links.length)}
       </Button>
-      <span role="status">
-        {hasFailed ? (
-          <Span size="small" tone="danger">
-            {copy.qrFailed}
-          </Span>
-        ) : null}
-      </span>
+      <FailureStatus message={hasFailed && copy.qrFailed} />
       <ul className={cardItems}>
         {links.map((link) => {
           const address = trackingLink(link);

@@ -15,7 +15,7 @@ import { linkCopy as copy } from './link-copy';
 import { answer, help, question, questionMark } from './link-generator.css';
 import { SavedLinks } from './saved-links';
 
-export type LinksSearch = Pick<CampaignsSearch, 'find' | 'archived'>;
+export type LinksSearch = Pick<CampaignsSearch, 'find' | 'archived' | 'page'>;
 
 export interface LinkGeneratorProps {
   readonly accountNumber: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { saveFile } from '@/shared/lib/files/save-file';
 import { Button } from '@/shared/ui/button';
-import { Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { qrCodeOf, qrFileName, qrPng, qrSvg } from '../../model/links/qr-code';
+import { FailureStatus } from './failure-status';
 import { linkCopy as copy } from './link-copy';
 
 interface QrDownloadsProps {
@@ -38,13 +38,7 @@ export function QrDownloads({ link, tone, named = false, onDownload }: QrDownloa
           {named ? <VisuallyHidden>{copy.ofLink(link)}</VisuallyHidden> : null}
         </Button>
       ))}
-      <span role="status">
-        {hasFailed ? (
-          <Span size="small" tone="danger">
-            {copy.qrFailed}
-          </Span>
-        ) : null}
-      </span>
+      <FailureStatus message={hasFailed && copy.qrFailed} />
     </>
   );
 }

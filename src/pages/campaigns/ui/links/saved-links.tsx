@@ -74,7 +74,6 @@ function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkLis
   const { find, archived } = search;
   const change = useChangeLink(accountNumber);
   const [sort, setSort] = useState<Sort<LinkColumn> | undefined>();
-  const [asked, setPage] = useState(1);
   const [renamed, setRenamed] = useState<string | null>(null);
   const [last, setLast] = useState<Archived | null>(null);
   const figures = useMemo(() => rows && linkFigures(rows, all), [rows, all]);
@@ -84,7 +83,7 @@ function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkLis
   );
   const ordered = inOrder(found, figures, sort);
   const pages = Math.max(1, Math.ceil(ordered.length / pageSize));
-  const page = Math.min(asked, pages);
+  const page = Math.min(search.page, pages);
   const archivedCount = all.filter((link) => link.archived).length;
 
   function archive(link: Link, to: boolean): void {
@@ -93,9 +92,8 @@ function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkLis
   }
 
   function select(changed: Partial<typeof search>): void {
-    setPage(1);
     setLast(null);
-    onSearch(changed);
+    onSearch({ page: 1, ...changed });
   }
 
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize).map((link): LinkRow => ({
@@ -121,7 +119,7 @@ function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkLis
             page={page}
             pageSize={pageSize}
             total={ordered.length}
-            onPage={setPage}
+            onPage={(next) => onSearch({ page: next })}
           />
         ) : undefined
       }
@@ -173,7 +171,7 @@ function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkLis
               sort={sort}
               onSort={(next) => {
                 setSort(next);
-                setPage(1);
+                onSearch({ page: 1 });
               }}
             />
           )}

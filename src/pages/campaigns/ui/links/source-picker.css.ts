@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { listOption, optionGroupName } from '@/shared/ui/theme/list-option';
 import { media } from '@/shared/ui/theme/responsive';
 import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -102,29 +103,14 @@ export const options = pageStyle({
   selectors: { '&[hidden]': { display: 'none' } },
 });
 
-export const groupName = pageStyle({
-  padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[1]}`,
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-  fontWeight: theme.type.weight.medium,
-});
+export const groupName = pageStyle(optionGroupName);
+
+const active = '&[data-active="true"]';
 
 export const option = pageStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[3],
-  minHeight: '2.25rem',
-  padding: `${theme.space[1]} ${theme.space[3]}`,
-  borderRadius: '7px',
-  cursor: 'pointer',
-  '@media': {
-    [media.touch]: { minHeight: '2.75rem' },
-    [media.forcedColors]: {
-      selectors: { '&[data-active="true"]': { outline: '2px solid Highlight' } },
-    },
-  },
+  ...listOption(active),
   selectors: {
-    '&[data-active="true"]': { backgroundColor: theme.color.sunken },
+    [active]: { backgroundColor: theme.color.sunken },
     '&[aria-selected="true"]': { fontWeight: theme.type.weight.medium },
   },
 });

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
+import { useSessionActor } from '@/entities/session';
 import { storeDestination } from '@/shared/lib/destination/stored-destination';
-import { useSessionActor } from './session-context';
 
 /** Returns a function that makes an account the current one, and opens a page in it. */
 export function useOpenInAccount(): (accountNumber: string, path: string) => void {

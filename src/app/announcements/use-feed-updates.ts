@@ -6,16 +6,17 @@ import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { announcementsQuery } from './announcements-query';
 
 /**
- * Waits until the page and its data have loaded, and then adds the announcements that have to be sanitized. Like other
- * late announcements, they appear on the next page.
+ * Reloads outdated announcements at each navigation. Waits until the page and its data have loaded, and then adds the
+ * announcements that have to be sanitized. Like other late announcements, they appear on the next page.
  */
-export function useCompleteFeed(): void {
+export function useFeedUpdates(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const userId = useSession((snapshot) => snapshot.context.userId) ?? '';
 
   useEffect(() => {
-    const { queryKey } = announcementsQuery(userId);
+    const query = announcementsQuery(userId);
+    const { queryKey } = query;
     let wait = () => {};
     const look = () => {
       wait();
@@ -34,6 +35,9 @@ export function useCompleteFeed(): void {
     const stops = [
       queryClient.getQueryCache().subscribe(look),
       router.subscribe('onResolved', look),
+      router.subscribe('onBeforeNavigate', () => {
+        if (userId !== '') void queryClient.prefetchQuery(query);
+      }),
     ];
     return () => {
       wait();
