@@ -14,7 +14,8 @@ export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) 
     /** Accepted as long as deliveries are stored: a returned message is useless once its delivery has been deleted. */
     return: { name: 'return-address-key', generate: newToken, acceptedMs: mailLogMs },
     /**
-     * The keys of the embedded provider, which reads them when it starts. Its tokens and cookies last at most an hour.
+     * The keys of the embedded provider, which reads the signing keys when it starts. Its tokens and cookies last at most
+     * an hour.
      */
     signing: { name: 'provider-signing-key', generate: newSigningKey, acceptedMs: day },
     cookies: { name: 'provider-cookie-key', generate: newToken, acceptedMs: day },

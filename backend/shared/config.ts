@@ -292,7 +292,7 @@ export interface Config {
   readonly mailHost: string;
   /** The port for incoming mail; `null` for the usual port or, if it's taken, any free one. */
   readonly mailPort: number | null;
-  /** Limits in messages per minute, for each process. */
+  /** Limits in messages per minute. */
   readonly mailLimits: MailLimitSettings;
   /** Limits in bytes for messages that haven't been delivered yet. */
   readonly mailRoom: StoredMailLimits;
@@ -317,7 +317,7 @@ export interface Config {
     readonly mailBodyMs: number;
     readonly mailLogMs: number;
   } & StatsLifetimes;
-  /** The maximum number of visitor reports per minute from one IP address, for each process. */
+  /** The maximum number of visitor reports per minute from one IP address. */
   readonly visitLimit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if there is none. */
   readonly cityHeader: string | null;

@@ -267,9 +267,9 @@ export async function withCluster<Result>(
 ): Promise<Result> {
   const { place } = settings;
   const { ports } = place;
-  const started: Service[] = [];
+  const started: (readonly Service[])[] = [];
   const startAll = async (services: readonly Service[]) => {
-    started.push(...services);
+    started.push(services);
     await Promise.all(services.map((each) => each.start()));
   };
   const api = (name: NodeName, path: string) => `http://${loopback(ports[`${name}Api`])}${path}`;
@@ -350,7 +350,9 @@ export async function withCluster<Result>(
     });
     return await Promise.race([startThenRun(), interruption]);
   } finally {
-    for (const each of started.toReversed()) await each.stop();
+    for (const services of started.toReversed()) {
+      await Promise.all(services.map((each) => each.stop()));
+    }
   }
 }
 

@@ -240,6 +240,7 @@ async function runFaults(
   const stage = { context: { cluster, ...means }, audit, send: sender.send };
   const done: Rehearsed[] = [];
   const problems: string[] = [];
+  let checked = false;
   try {
     for (let round = 0; round < faultCount; round += 1) {
       const name = names[round % names.length];
@@ -255,6 +256,7 @@ async function runFaults(
     for (const { table: name, problem, ids } of await verify(readConfig(variables))) {
       problems.push(`${name}: ${problem} (${ids.length})`);
     }
+    checked = true;
   } finally {
     sender.stop();
     const orders = done.flatMap(({ result }) => result.orders);
@@ -264,9 +266,12 @@ async function runFaults(
         ['fault', 'times', 'calls', '503', 'median outage', 'longest outage'],
         ...summaryOf(done),
       ]),
-      `${orders.length} orders, ${mail.length} messages, ${done.flatMap(({ due }) => due.accounts).length} bills checked`,
-      problems.length === 0 ? 'Nothing was lost or doubled.' : problems.join('\n'),
-    ].join('\n\n');
+      `${orders.length} orders, ${mail.length} messages, ${done.flatMap(({ due }) => due.accounts).length} bills`,
+      checked
+        ? `The records were checked, with ${problems.length} problems.`
+        : 'Interrupted: the records were not checked.',
+      ...problems,
+    ].join('\n');
     console.log(`\n${report}`);
     mkdirSync(reports, { recursive: true });
     writeFileSync(join(reports, 'rehearsal.txt'), `${report}\n`);
