@@ -28,7 +28,7 @@ const usedResources = {
   stats: ['domains'],
   'email-redirects': ['domains'],
   'email-logs': ['domains'],
-  attention: ['cards', 'domains'],
+  attention: ['billing', 'cards', 'domains'],
   overview: ['billing', 'domains', 'stats'],
   search: ['billing', 'cards'],
   'sign-in': ['accounts'],

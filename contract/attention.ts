@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
-import { Instant } from './text';
+import { Cents, Instant } from './text';
 
 const card = {
   payment_id: v.string(),
@@ -17,9 +17,9 @@ const card = {
 
 /** A problem to fix, a process in progress, or good news. */
 export const AttentionItem = v.variant('kind', [
-  v.object({ kind: v.literal('past_due') }),
+  v.object({ kind: v.literal('past_due'), amount_in_cents: Cents }),
   v.object({ kind: v.literal('card_expired'), ...card }),
-  /** Expires within 60 days; `days_left` counts to the end of the expiration month. */
+  /** Expires within 60 days; `days_left` counts to the last day of the expiration month. */
   v.object({ kind: v.literal('card_expiring'), ...card, days_left: v.number() }),
   /** A failed transfer; `reason` explains the failure and the next step. */
   v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),

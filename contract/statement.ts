@@ -73,6 +73,8 @@ export const BillingYear = v.object({
   statements: v.number(),
   /** Sum of the statements' charges. */
   billed_in_cents: Cents,
+  /** Refunds for these statements. */
+  refunded_in_cents: Cents,
   /** Payments for these statements, minus refunds. */
   paid_in_cents: Cents,
 });

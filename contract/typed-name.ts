@@ -2,14 +2,20 @@ import { readDomainName, type DomainNameResult } from './domain-name';
 
 /* Domain names as a person types or pastes them. In a separate file, because every page uses it. */
 
-/** Extracts the host from typed or pasted text, without scheme, path, final dot or surrounding space. */
+/**
+ * Extracts the host from typed or pasted text, without scheme, path, final dot or surrounding space. A pasted URL also
+ * loses its `www.`, which is refused only in a typed name (purchase.invalid).
+ */
 function hostIn(typed: string): string {
   return typed
     .trim()
-    .replace(/^[a-z][a-z\d+.-]*:\/\//iu, '')
+    .replace(/^[a-z][a-z\d+.-]*:\/\/(?:www\.)?/iu, '')
     .replace(/[/?#].*$/su, '')
     .replace(/\.$/u, '');
 }
+
+/** Returns true for text such as a page's URL, of which a name is only a part. */
+export const isAddress = (typed: string) => typed.includes('/');
 
 /** Parses a typed or pasted name, such as a page's URL. Requests are parsed by `readDomainName`. */
 export function readTypedName(typed: string): DomainNameResult {

@@ -306,6 +306,7 @@ function sampleYears(statements: readonly Statement[]): BillingHistoryPage['year
       year: Number(year),
       statements: ofYear.length,
       billed_in_cents: cents,
+      refunded_in_cents: 0,
       paid_in_cents: cents,
     };
   });

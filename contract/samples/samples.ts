@@ -206,7 +206,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
     response: { ...announcement, id: samplePath.id },
   },
   removeAnnouncement: { response: null },
-  readAttention: { response: { items: [{ kind: 'past_due' }] } },
+  readAttention: { response: { items: [{ kind: 'past_due', amount_in_cents: 3400 }] } },
   readOverview: { response: { subscription: sampleSubscription(), last_30_days: null } },
   listDomains: { response: [...sampleDomains] },
   orderDomain: { body: sampleTransfer, response: sampleDomain(sampleTransfer.name) },

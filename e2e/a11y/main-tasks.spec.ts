@@ -198,7 +198,7 @@ test('paying: the dialog reads the amount before the cards, and the payment is a
       - list:
         - listitem:
           - img "Problem"
-          - heading "Your account is past due" [level=3]
+          - heading "$34.00 is past due" [level=3]
           - link "Pay now"
     `,
   );
@@ -215,7 +215,7 @@ test('paying: the dialog reads the amount before the cards, and the payment is a
       - definition: $34.00
       - radiogroup "Pay with":
         - radio "Visa ending in 4242" [checked]
-      - button "Not now"
+      - button "Cancel"
       - button "Pay $34.00"
       - button "Close"
     `,

@@ -17,7 +17,7 @@ test('every page reports that an account is past due until it pays, and the paym
   const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
   await expect(dialog.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: '$34.00 is past due' })).toBeVisible();
   await expect(line).toBeHidden();
   const statements = page.getByRole('table', { name: 'Billing History' });
@@ -73,7 +73,7 @@ test('a past-due amount is paid with two clicks from any page, and a card is add
   await expectAccessible(page);
   await saveCard(page);
   await expect(dialog.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/domains');
   const clicks = [page.getByRole('banner').getByRole('link', { name: 'Pay now' }), pay];

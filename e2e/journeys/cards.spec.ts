@@ -36,11 +36,12 @@ test('a card is replaced from the dashboard; another is added and made the defau
 
   await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click();
   const blocked = page.getByRole('dialog', { name: 'Choose another default card first' });
-  await expect(blocked.getByRole('button', { name: 'Got it' })).toBeFocused();
+  await expect(blocked.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Make default Mastercard ending in 4444' }).click();
+  await page.keyboard.press('Enter');
+  await blocked.getByRole('button', { name: 'Make Mastercard ending in 4444 the default' }).click();
   await expect(rows.first()).toContainText('Mastercard ending in 4444');
   await expect(rows.first()).toContainText('Default');
   await expect(rows.first().getByText('Mastercard ending in 4444').first()).toBeFocused();

@@ -16,6 +16,7 @@ test('a member loses the account in their own browser when their access is switc
   const access = page.getByRole('switch', { name: 'Access for Theo Brandt' });
   await access.focus();
   await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Turn off access' }).click();
   await expect(access).not.toBeChecked();
   await expect(page.getByText('2 of 4 people have access')).toBeVisible();
 
@@ -53,7 +54,7 @@ test("an order is placed in its tab's account, even if another tab has changed a
   const other = await context.newPage();
   await other.goto('/accounts');
   await other.getByRole('button', { name: 'A00003' }).click();
-  await expect(other.getByText('Your account is past due')).toBeVisible();
+  await expect(other.getByText('$34.00 is past due')).toBeVisible();
 
   await screen.confirm.click();
   await expect(page.getByRole('heading', { name: purchase.done(purchase.name) })).toBeVisible();

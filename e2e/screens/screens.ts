@@ -87,7 +87,7 @@ const dashboard = screensAt('/', 'agent', {
     user: 'multi',
     account: '100003',
     shows: /^Good/,
-    act: (stage) => stage.sees('Your account is past due'),
+    act: (stage) => stage.sees('$34.00 is past due'),
     still: true,
   },
   'dashboard-transfers': {
@@ -151,7 +151,7 @@ const billing: readonly Screen[] = [
   ...screensAt('/accounts', 'multi', {
     'billing-past-due': async (stage) => {
       await openPayment(stage);
-      await stage.press('Not now');
+      await stage.press('Cancel');
       await stage.page.getByRole('heading', { name: /is past due$/ }).waitFor();
     },
     'billing-pay-now': { dialog: true, act: openPayment },
@@ -452,15 +452,20 @@ const iPhone =
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
+const askToTurnOff = ({ page }: Stage) =>
+  page.getByRole('switch', { name: 'Access for Theo Brandt' }).click();
+
 const people: readonly Screen[] = [
   ...screensAt('/team', 'agent', {
     team: { shows: 'Team Permissions', load: {} },
     'team-member': { user: 'member' },
     'team-none': { user: 'newcomer' },
+    'team-turn-off': { act: askToTurnOff },
     'team-failed': {
       before: (stage) => stage.breaks(`${paths.team}*`, 'PUT'),
       act: async (stage) => {
-        await stage.page.getByRole('switch', { name: 'Access for Theo Brandt' }).click();
+        await askToTurnOff(stage);
+        await stage.press('Turn off access');
         await stage.sees('Theo Brandt still has access.');
       },
     },

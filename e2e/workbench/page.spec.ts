@@ -62,7 +62,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   await expect.poll(() => place(page.url())).toContain(`path=${oneStep}`);
 
   // A key press in the portal's screen moves the chart.
-  await screen.getByRole('button', { name: 'Keep card' }).press('Enter');
+  await screen.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.locator('[data-path="listed.idle"]')).toHaveClass(/current/);
   await page.getByRole('button', { name: 'card.delete other card, → confirm' }).focus();
   await page.keyboard.press('2');

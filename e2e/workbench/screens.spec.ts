@@ -86,7 +86,7 @@ test(
     ]);
     await sheet.getByRole('heading', { name: 'failed' }).scrollIntoViewIfNeeded();
     const failed = sheet.frameLocator('iframe[title="Screen of failed"]');
-    await expect(failed.getByRole('button', { name: 'Keep card' })).toBeVisible();
+    await expect(failed.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Show failed in the chart' }).click();
     await expect(here(page)).toContainText('failed');
   },

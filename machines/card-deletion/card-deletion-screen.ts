@@ -3,8 +3,7 @@ import type { cardDeletionMachine, DeletableCard } from './card-deletion-machine
 import type { cardDeletionModel } from './card-deletion-model';
 
 const deleteCard = { button: 'Delete card' } as const;
-const keepCard = { button: 'Keep card' } as const;
-const gotIt = { button: 'Got it' } as const;
+const cancel = { button: 'Cancel' } as const;
 
 const blocked = 'Choose another default card first';
 const question = 'Delete this card?';
@@ -19,7 +18,7 @@ export const cardDeletionScreen = {
   events: {
     'card.delete': ({ card }) => ({ press: { button: `Delete ${nameOf(card)}` } }),
     'delete.confirm': { press: deleteCard },
-    'delete.cancel': (_, snapshot) => ({ press: snapshot.matches('blocked') ? gotIt : keepCard }),
+    'delete.cancel': { press: cancel },
   },
   states: {
     listed: { unseen: [{ dialog: question }, { dialog: blocked }] },
@@ -27,14 +26,14 @@ export const cardDeletionScreen = {
     'listed.deleted': ({ context: { card } }) => ({ seen: [`${nameOf(card)} was deleted.`] }),
     blocked: ({ context: { card } }) => ({
       seen: [{ dialog: blocked, says: [new RegExp(nameOf(card))] }],
-      enabled: [gotIt],
+      enabled: [cancel],
       disabled: [deleteCard],
     }),
-    confirm: ({ context: { card } }) => [asked(card), { enabled: [deleteCard], focus: keepCard }],
+    confirm: ({ context: { card } }) => [asked(card), { enabled: [deleteCard], focus: cancel }],
     deleting: ({ context: { card } }) => [
       asked(card),
-      { seen: [{ button: 'Deleting…', busy: true }], disabled: [keepCard] },
+      { seen: [{ button: 'Deleting…', busy: true }], disabled: [cancel] },
     ],
-    failed: ({ context: { card } }) => [asked(card), { enabled: [deleteCard, keepCard] }],
+    failed: ({ context: { card } }) => [asked(card), { enabled: [deleteCard, cancel] }],
   },
 } satisfies ScreenOf<typeof cardDeletionMachine, typeof cardDeletionModel>;

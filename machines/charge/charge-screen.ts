@@ -35,7 +35,6 @@ interface ChargeWording<Holder extends string> {
   readonly holder: Holder;
   readonly title: string | RegExp;
   readonly confirm: Control;
-  readonly dismiss: Control;
   readonly charging: string;
   /** A word for the charge that is looked up, such as `payment`. */
   readonly subject: string;
@@ -45,7 +44,8 @@ interface ChargeWording<Holder extends string> {
 const tryAgain: Control = { button: 'Try again' };
 const checkAgain: Control = { button: 'Check again' };
 const addCard: Control = { button: 'Add Card' };
-const cancelCard: Control = { button: 'Cancel' };
+/** Leaves the dialog, or the card form in it. */
+const cancel: Control = { button: 'Cancel' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
 /** The message about a charge that the portal was too busy to accept. */
@@ -75,7 +75,6 @@ export function chargeDialogScreen<Holder extends string>({
   holder,
   title,
   confirm,
-  dismiss,
   charging,
   subject,
   failed,
@@ -83,12 +82,12 @@ export function chargeDialogScreen<Holder extends string>({
   const opened: Expectation = { seen: [{ dialog: title }], focus: { dialog: title } };
   const underWay = (says: string): Expectations => [
     opened,
-    { seen: [says], unseen: [dismiss, confirm, chargeAgency] },
+    { seen: [says], unseen: [cancel, confirm, chargeAgency] },
   ];
   const lost = underWay(
     `We lost the connection and are checking your ${subject}. You won't be charged twice.`,
   );
-  const retry = (button: Control): Expectation => ({ ...opened, enabled: [button, dismiss] });
+  const retry = (button: Control): Expectation => ({ ...opened, enabled: [button, cancel] });
   return {
     events: {
       ...chargeActions,
@@ -98,25 +97,25 @@ export function chargeDialogScreen<Holder extends string>({
       }),
       'card.add': { press: addCard },
       'card.added': { other: 'Fill in the card form and choose "Save card"' },
-      'card.cancel': { press: cancelCard },
+      'card.cancel': { press: cancel },
       'charge.retry': (_: unknown, snapshot: Shown): UserAction => ({
         press: snapshot.matches({ [holder]: 'noCard' }) ? checkAgain : tryAgain,
       }),
-      'charge.dismiss': { press: dismiss },
+      'charge.dismiss': { press: cancel },
     },
     states: below(holder, {
-      preparing: { ...opened, enabled: [dismiss], unseen: [confirm] },
+      preparing: { ...opened, enabled: [cancel], unseen: [confirm] },
       unprepared: retry(tryAgain),
       noCard: [retry(checkAgain), { seen: ['no payment method on file!'], enabled: [addCard] }],
       addingCard: {
         seen: [{ dialog: 'Add Card' }],
-        enabled: [{ button: 'Save card' }, cancelCard],
-        unseen: [confirm, dismiss],
+        enabled: [{ button: 'Save card' }, cancel],
+        unseen: [confirm],
       },
       confirming: (snapshot: Shown): Expectations => [
         opened,
         cards(snapshot),
-        { enabled: [confirm, dismiss, addCard] },
+        { enabled: [confirm, cancel, addCard] },
       ],
       'confirming.first': { unseen: [changed, declined, unsent(subject)] },
       'confirming.changed': { seen: [changed], unseen: [declined, unsent(subject)] },

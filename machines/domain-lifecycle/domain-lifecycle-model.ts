@@ -149,7 +149,7 @@ export const domainLifecycleModel = {
           !isAnswerTo('cancelDomain', event) ||
           after.matches('done') ||
           after.matches({ canceling: 'failed' }),
-        'Nevermind closes every question, and only while nothing is sent': ({
+        'Dismissing closes every question, and only while nothing is sent': ({
           event,
           before,
           after,
@@ -220,7 +220,7 @@ export const domainLifecycleModel = {
         'done',
         ['domain-lifecycle.park', 'domain-lifecycle.failed'],
       ],
-      'Nevermind keeps the domain': [
+      'Dismissing keeps the domain': [
         'microsite → park.request → change.dismiss',
         'idle',
         ['domain-lifecycle.park'],

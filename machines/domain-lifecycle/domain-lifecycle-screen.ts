@@ -9,6 +9,7 @@ const cancel = { button: 'Cancel domain' } as const;
 const confirmPark = { button: 'Park domain' } as const;
 const yes = { button: 'Yes' } as const;
 const nevermind = { button: 'Nevermind' } as const;
+const dismissPark = { button: 'Cancel' } as const;
 const tryAgain = { button: 'Try again' } as const;
 
 const parkTitle = /^Park .+\?$/;
@@ -25,7 +26,6 @@ const charge = chargeDialogScreen({
   holder: 'upgrading',
   title: 'Enable Enhanced Microsite?',
   confirm: { button: /^Enable for \$/ },
-  dismiss: nevermind,
   charging: 'Enabling Enhanced Microsite…',
   subject: 'upgrade',
   failed: "The upgrade didn't go through",
@@ -42,7 +42,9 @@ export const domainLifecycleScreen = {
       press: snapshot.matches('parking') ? confirmPark : yes,
     }),
     'change.retry': { press: tryAgain },
-    'change.dismiss': { press: nevermind },
+    'change.dismiss': (_, snapshot): UserAction => ({
+      press: snapshot.matches('parking') ? dismissPark : nevermind,
+    }),
   },
   states: {
     resuming: 'transient',
@@ -60,9 +62,9 @@ export const domainLifecycleScreen = {
     ],
     ...charge.states,
     parking: { seen: [{ dialog: parkTitle, says: [parking] }], focus: { dialog: parkTitle } },
-    'parking.confirm': { enabled: [confirmPark, nevermind] },
-    'parking.saving': { seen: [{ button: 'Parking…', busy: true }], disabled: [nevermind] },
-    'parking.failed': { enabled: [tryAgain, nevermind] },
+    'parking.confirm': { enabled: [confirmPark, dismissPark] },
+    'parking.saving': { seen: [{ button: 'Parking…', busy: true }], disabled: [dismissPark] },
+    'parking.failed': { enabled: [tryAgain, dismissPark] },
     canceling: ({ context }) => ({
       seen: [{ dialog: cancelTitle, says: [sure, canceling[context.facts.plan]] }],
       focus: { dialog: cancelTitle },

@@ -7,7 +7,6 @@ const charge = chargeDialogScreen({
   holder: 'restoring',
   title: /^Restore .+\?$/,
   confirm: { button: /^Restore for \$/ },
-  dismiss: { button: 'Not now' },
   charging: 'Restoring…',
   subject: 'restoration',
   failed: "We couldn't restore this domain",

@@ -10,7 +10,6 @@ const charge = chargeDialogScreen({
   holder: 'paying',
   title,
   confirm: { button: /^Pay \$/ },
-  dismiss: { button: 'Not now' },
   charging: 'Paying…',
   subject: 'payment',
   failed: "Your payment didn't go through",

@@ -1,5 +1,7 @@
 import type { AttentionItem } from '@contract/attention';
 import { cardExpired } from '@contract/card';
+import type { Clock } from '../../store/clock';
+import type { StatementRow } from '../billing/statements';
 import type { CardRow } from '../cards/card-mapper';
 import { maskedNumber } from '../cards/charged-card';
 import type { TransferRow } from '../domains/domain-mapper';
@@ -9,13 +11,22 @@ const expiringWithinDays = 60;
 const newsForDays = 7;
 const dayMs = 86_400_000;
 
-/** Days until the card expires, at the end of its month in all time zones. */
-function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
-  return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
+/** Days from today to the last day of the card's expiration month. */
+function daysLeft({ expirationYear, expirationMonth }: CardRow, today: string): number {
+  return (Date.UTC(expirationYear, expirationMonth, 0) - Date.parse(today)) / dayMs;
+}
+
+/** Returns the item for the statements that are past due. */
+export function pastDueItem(
+  statements: readonly Pick<StatementRow, 'amountCents'>[],
+): AttentionItem {
+  const amount_in_cents = statements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { kind: 'past_due', amount_in_cents };
 }
 
 /** Returns the item for a card that has expired or is about to; `null` for other cards. */
-export function cardItem(card: CardRow, now: Date): AttentionItem | null {
+export function cardItem(card: CardRow, clock: Clock): AttentionItem | null {
+  const now = clock.now();
   const facts = {
     payment_id: card.id,
     card_type: card.brand,
@@ -25,7 +36,7 @@ export function cardItem(card: CardRow, now: Date): AttentionItem | null {
     expiration_year: card.expirationYear,
   };
   if (cardExpired(facts, now)) return { kind: 'card_expired', ...facts };
-  const left = daysLeft(card, now);
+  const left = daysLeft(card, clock.calendar.dayOf(now));
   return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }
 

@@ -1,4 +1,5 @@
 import { readAttention, type AttentionItem } from '@contract/attention';
+import { readPastDue } from '../billing/statements';
 import { cardsOnce } from '../cards/card-queries';
 import { domainsOnce } from '../domains/domain-queries';
 import type { DomainRecord, TransferRow } from '../domains/domain-mapper';
@@ -6,7 +7,7 @@ import type { TransferTracker } from '../domains/transfer-tracker';
 import { readUndelivered } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { byUrgency, cardItem, transferItem, undeliveredItem } from './attention-items';
+import { byUrgency, cardItem, pastDueItem, transferItem, undeliveredItem } from './attention-items';
 
 /** The domains' transfers, the most recently changed first. */
 function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
@@ -23,16 +24,15 @@ export function attentionRoutes(
   route(readAttention, async ({ account }) => {
     await tracker.refreshAccount(account.number);
     const now = clock.now();
-    const [cards, domains, undelivered] = await Promise.all([
+    const [cards, domains, undelivered, pastDue] = await Promise.all([
       cardsOnce(database, account),
       domainsOnce(database, account),
       readUndelivered(database, account.number),
+      account.billingStatus === 'past_due' ? readPastDue(database, account.number) : [],
     ]);
-    const pastDue: AttentionItem[] =
-      account.billingStatus === 'past_due' ? [{ kind: 'past_due' }] : [];
-    const items = [
-      ...pastDue,
-      ...cards.flatMap((card) => cardItem(card, now) ?? []),
+    const items: AttentionItem[] = [
+      ...(pastDue.length > 0 ? [pastDueItem(pastDue)] : []),
+      ...cards.flatMap((card) => cardItem(card, clock) ?? []),
       ...undelivered.map(undeliveredItem),
       ...transfersOf(domains).flatMap((transfer) => transferItem(transfer, now) ?? []),
     ];

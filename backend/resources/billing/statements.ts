@@ -5,7 +5,7 @@ import type {
   Statement,
   StatementEvent,
 } from '@contract/statement';
-import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../../store/database';
@@ -130,7 +130,8 @@ export function readPastDue(database: Database, accountNumber: string): Promise<
 
 const yearOf = sql<number>`extract(year from ${statements.createdOn})::int`;
 
-const paidFor = sql`(select coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0) from ${payments} where ${payments.statementId} = ${statements.id} and ${payments.outcome} = 'paid')`;
+const paymentsFor = (cents: SQL) =>
+  sql<number>`sum((select coalesce(sum(${cents}), 0) from ${payments} where ${payments.statementId} = ${statements.id} and ${payments.outcome} = 'paid'))::int`;
 
 const yearsOf = prepared((database) =>
   database
@@ -138,7 +139,8 @@ const yearsOf = prepared((database) =>
       year: yearOf,
       statements: count(),
       billed_in_cents: sql<number>`sum(${statements.amountCents})::int`,
-      paid_in_cents: sql<number>`sum(${paidFor})::int`,
+      refunded_in_cents: paymentsFor(sql`${payments.refundedCents}`),
+      paid_in_cents: paymentsFor(sql`${payments.amountCents} - ${payments.refundedCents}`),
     })
     .from(statements)
     .where(ofAccount)

@@ -17,8 +17,9 @@ export const bar = partStyle({
       bottom: 0,
       zIndex: 20,
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: theme.space[4],
+      gap: `${theme.space[1]} ${theme.space[4]}`,
       padding: `${theme.space[3]} ${theme.space[4]}`,
       paddingBottom: `max(${theme.space[3]}, env(safe-area-inset-bottom))`,
       borderTop: `1px solid ${theme.color.border}`,
@@ -31,6 +32,19 @@ export const bar = partStyle({
 export const sum = partStyle({
   display: 'none',
   '@media': { [tallPhone]: { display: 'grid', flex: 'none' } },
+});
+
+/** The line above the sum and the action. */
+export const terms = partStyle({
+  display: 'none',
+  '@media': {
+    [tallPhone]: {
+      display: 'block',
+      flex: '1 0 100%',
+      color: theme.color.muted,
+      fontSize: theme.type.size.small,
+    },
+  },
 });
 
 export const sumLabel = partStyle({
@@ -54,6 +68,16 @@ resetStyle(`html:has(.${bar})`, {
       vars: { '--action-bar': '5rem' },
       scrollPaddingBottom: '6rem',
       paddingBottom: '5rem',
+    },
+  },
+});
+
+resetStyle(`html:has(.${terms})`, {
+  '@media': {
+    [tallPhone]: {
+      vars: { '--action-bar': '6.5rem' },
+      scrollPaddingBottom: '7.5rem',
+      paddingBottom: '6.5rem',
     },
   },
 });

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
-import { act, amount, bar, inFlow, sum as sumStyle, sumLabel } from './action-bar.css';
+import {
+  act,
+  amount,
+  bar,
+  inFlow,
+  sum as sumStyle,
+  sumLabel,
+  terms as termsStyle,
+} from './action-bar.css';
 
 export type ActionBarProps = {
   /** The price, shown only on a phone. On other screens, it is in the summary above the action. */
   sum?: { label: string; amount: ReactNode } | undefined;
+  /** The card and the later price, shown only on a phone for the same reason. */
+  terms?: string | undefined;
   /** `false` while there is no action to take, such as in an unchanged form. */
   fixed?: boolean | undefined;
   children: ReactNode;
@@ -13,9 +23,10 @@ export type ActionBarProps = {
  * A bar for the primary action of a long screen. On a phone, it stays at the bottom of the window. Use only one per
  * page.
  */
-export function ActionBar({ sum, fixed = true, children }: ActionBarProps) {
+export function ActionBar({ sum, terms, fixed = true, children }: ActionBarProps) {
   return (
     <div className={fixed ? bar : inFlow}>
+      {terms === undefined ? null : <p className={termsStyle}>{terms}</p>}
       {sum === undefined ? null : (
         <p className={sumStyle}>
           <span className={sumLabel}>{sum.label}</span> <span className={amount}>{sum.amount}</span>

@@ -1,11 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Alert, type AlertTone } from './alert';
 import { mainContentId } from './skip-link';
 
 interface Confirmation {
   readonly text: string;
   readonly tone: AlertTone;
+  readonly action?: ReactNode;
   /** The paths of the action's page and of the page that shows its result; `null` until that page opens. */
   readonly from: string;
   readonly on: string | null;
@@ -25,10 +26,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns a function that reports an action's result on the next page. */
-export function useConfirmOnNextPage(): (text: string) => void {
+export function useConfirmOnNextPage(): (text: string, action?: ReactNode) => void {
   const router = useRouter();
-  return (text) =>
-    change({ text, tone: 'success', from: router.state.location.pathname, on: null });
+  return (text, action) =>
+    change({ text, action, tone: 'success', from: router.state.location.pathname, on: null });
 }
 
 /** Shows an action's result on the same page. */
@@ -58,6 +59,7 @@ export function NextPageAlert() {
   return (
     <Alert
       tone={confirmation.tone}
+      action={confirmation.action}
       onDismiss={() => {
         dropConfirmation();
         // Moves focus, because the focused button disappears with the alert.

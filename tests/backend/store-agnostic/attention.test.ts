@@ -27,7 +27,7 @@ describe('the attention list', () => {
   it('for the demo agent has a bouncing redirect, an expired card and a card that expires soon', async () => {
     const shopper = await newShopper(backend);
     const [, expired, expiring] = await shopper.call(listCards);
-    const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1, 12);
+    const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 0);
     expect(await attention(shopper)).toEqual([
       expect.objectContaining({
         kind: 'undelivered_redirect',
@@ -45,7 +45,8 @@ describe('the attention list', () => {
         payment_id: expiring?.id,
         masked_card_number: '•••• 1111',
         card_type: 'visa',
-        days_left: Math.ceil((end - Date.now()) / (day * 1000)),
+        days_left:
+          (end - Date.parse(backend.clock.calendar.dayOf(backend.clock.now()))) / (day * 1000),
       }),
     ]);
   });
@@ -75,7 +76,7 @@ describe('the attention list', () => {
 
   it('has an entry for the account itself when it is past due', async () => {
     expect(await attention(await newShopper(backend, 'multi', '100003'))).toEqual([
-      { kind: 'past_due' },
+      { kind: 'past_due', amount_in_cents: 3400 },
     ]);
   });
 

@@ -44,6 +44,10 @@ describe('the years of a billing history', () => {
       expect(sums).toEqual({
         statements: statements.length,
         billed_in_cents: statements.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+        refunded_in_cents: payments.reduce(
+          (sum, { refunded_amount_in_cents: back }) => sum + back,
+          0,
+        ),
         paid_in_cents: payments.reduce(
           (sum, { amount_in_cents: paid, refunded_amount_in_cents: back }) => sum + paid - back,
           0,

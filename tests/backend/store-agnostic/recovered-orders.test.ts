@@ -28,7 +28,10 @@ async function statusAfterStart(shopper: Shopper, key: string): Promise<string> 
   const another = await backend.another();
   const path = { account_number: shopper.account, key };
   const later = Visitor.at(another, shopper.visitor);
-  await vi.waitFor(() => expect(backend.logged() + another.logged()).toContain('order recovered'), 15_000);
+  await vi.waitFor(
+    () => expect(backend.logged() + another.logged()).toContain('order recovered'),
+    15_000,
+  );
   let status = '';
   await vi.waitFor(async () => {
     ({ status } = await later.call(readOrder, { path }));

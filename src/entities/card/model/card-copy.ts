@@ -8,6 +8,11 @@ export function cardTitle({ card_type: brand, masked_card_number: masked }: Show
   return `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
 }
 
+/** Formats `Visa …4242`. */
+export function cardInShort({ card_type: brand, masked_card_number: masked }: ShownCard): string {
+  return `${cardBrandNames[brand]} …${masked.slice(-4)}`;
+}
+
 /** Formats `08/2028`. */
 export function cardExpiry({ expiration_month: month, expiration_year: year }: Card): string {
   return `${String(month).padStart(2, '0')}/${year}`;
@@ -18,16 +23,13 @@ export function expirationOnCard({ expiration_month: month, expiration_year: yea
   return [month, year % 100].map((part) => String(part).padStart(2, '0')).join(' / ');
 }
 
-/**
- * Returns the number of days until a card expires, which is when its month has ended in every time zone. The number is
- * negative after that.
- */
+/** Returns the number of days from the person's day to the last day of a card's expiration month. */
 export function daysLeft(
   { expiration_month: month, expiration_year: year }: Card,
   today: Date,
 ): number {
-  const end = Date.UTC(year, month, 1, 12);
-  return Math.ceil((end - today.getTime()) / 86_400_000);
+  const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  return (Date.UTC(year, month, 0) - day) / 86_400_000;
 }
 
 /** A card counts as expiring soon during this number of days before its expiration. */
@@ -37,5 +39,7 @@ const soon = 60;
 export function expiresSoon(card: Card, today = new Date()): string | null {
   const days = daysLeft(card, today);
   if (card.expired || days > soon) return null;
+  // In some time zones, a card is valid for some hours after its last day.
+  if (days <= 0) return 'Expires today';
   return `Expires in ${days === 1 ? '1 day' : `${days} days`}`;
 }

@@ -16,9 +16,10 @@ export const loneField = pageStyle({
 });
 
 export const knownDetails = pageStyle({
-  display: 'flex',
+  display: 'grid',
+  // The button keeps its width, however long the address is.
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
   alignItems: 'start',
-  justifyContent: 'space-between',
   gap: theme.space[3],
   paddingTop: theme.space[4],
   borderTop: `1px solid ${theme.color.border}`,

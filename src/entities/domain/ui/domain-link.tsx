@@ -13,8 +13,10 @@ interface DomainLinkProps {
 export function DomainLink({ domain, tone, children }: DomainLinkProps) {
   const { name } = domain;
   if (!hasTransferNews(domain)) {
+    // A parked domain has no stats, which is the first tab.
+    const tab = domain.domain_type === 'parked' ? 'emails' : undefined;
     return (
-      <TextLink to="/domains/$name/{-$tab}" params={{ name }} tone={tone}>
+      <TextLink to="/domains/$name/{-$tab}" params={{ name, tab }} tone={tone}>
         {children}
       </TextLink>
     );

@@ -3,6 +3,7 @@ export const chargeDialogCopy = {
   preparing: 'Checking what is due…',
   unprepared: "We couldn't load what is due. Nothing is charged until you confirm. Try again.",
   tryAgain: 'Try again',
+  dismiss: 'Cancel',
   noCard: 'no payment method on file!',
   noCardNext: 'Add one here. You choose it before anything is charged.',
   addCard: 'Add Card',

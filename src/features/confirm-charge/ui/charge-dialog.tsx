@@ -32,7 +32,6 @@ export interface ChargeWording {
   readonly subject: string;
   readonly charging: string;
   readonly failed: string;
-  readonly dismiss: string;
   /** The staff member's action, as a sentence. */
   readonly staffAct: string;
   confirm(this: void, sum: string): string;
@@ -104,7 +103,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
       onClose={dismiss}
       actions={
         <>
-          <Button onClick={dismiss}>{wording.dismiss}</Button>
+          <Button onClick={dismiss}>{copy.dismiss}</Button>
           {act}
         </>
       }

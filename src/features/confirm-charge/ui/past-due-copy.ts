@@ -19,7 +19,6 @@ export const paymentWording = {
   subject: 'payment',
   charging: 'Paying…',
   failed: "Your payment didn't go through",
-  dismiss: 'Not now',
   staffAct: "You're paying for this agency.",
   confirm: (sum: string) => `Pay ${sum}`,
 } as const;

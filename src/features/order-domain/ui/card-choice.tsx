@@ -30,7 +30,9 @@ export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
     const chosen = choice.current?.querySelector<HTMLElement>(
       '[role="radio"][aria-checked="true"]',
     );
-    if (focus !== null) (focus === 'chosen' ? chosen : add.current)?.focus();
+    if (focus === null) return;
+    (focus === 'chosen' ? chosen : add.current)?.focus({ preventScroll: true });
+    choice.current?.scrollIntoView({ block: 'center' });
   }, [focus]);
   return (
     <Panel

@@ -1,9 +1,11 @@
 import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
-import { CardEditor } from '@/entities/card';
+import { CardEditor, cardInShort } from '@/entities/card';
 import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -51,7 +53,10 @@ export function OrderConfig({
   mustPayFirst = false,
 }: OrderConfigProps) {
   const snapshot = useSelector(order, (state) => state);
-  const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(null);
+  // Ok after a declined card reloads the page, whose top doesn't show the cards.
+  const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(() =>
+    snapshot.context.refusal?.cause === 'card' ? 'chosen' : null,
+  );
   const choosing =
     snapshot.hasTag('choosing') ||
     snapshot.matches('ordering') ||
@@ -65,7 +70,12 @@ export function OrderConfig({
           facts={facts}
           outlook={outlook}
           actions={
-            <OrderActions order={order} confirmLabel={confirmLabel} mustPayFirst={mustPayFirst} />
+            <OrderActions
+              order={order}
+              accountNumber={accountNumber}
+              confirmLabel={confirmLabel}
+              mustPayFirst={mustPayFirst}
+            />
           }
         />
       }
@@ -108,13 +118,21 @@ export function OrderConfig({
 
 interface OrderActionsProps {
   readonly order: OrderActor;
+  readonly accountNumber: string;
   readonly confirmLabel: string;
   readonly mustPayFirst: boolean;
 }
 
-function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) {
+function OrderActions({ order, accountNumber, confirmLabel, mustPayFirst }: OrderActionsProps) {
   const snapshot = useSelector(order, (state) => state);
-  const { offer } = snapshot.context;
+  const queryClient = useQueryClient();
+  const { offer, paymentId } = snapshot.context;
+  const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
+  const card = cards?.find(({ id }) => id === paymentId);
+  const terms =
+    card !== undefined && offer !== null && 'increase' in offer
+      ? orderCopy.confirm.terms(cardInShort(card), money(offer.increase))
+      : undefined;
   const sum = offer === null ? null : money(offer.due_now);
   // On a phone, the alert with the reason may be out of view.
   const isUnsent = snapshot.matches({ config: { choosing: { confirming: 'unsent' } } });
@@ -123,7 +141,10 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
   return (
     <>
       {snapshot.matches({ config: 'addingCard' }) ? null : (
-        <ActionBar sum={sum === null ? undefined : { label: orderCopy.summary.due, amount: sum }}>
+        <ActionBar
+          sum={sum === null ? undefined : { label: orderCopy.summary.due, amount: sum }}
+          terms={terms}
+        >
           <Stack gap={1}>
             <Button
               {...unlessHeld}

@@ -5,6 +5,7 @@ export const orderCopy = {
   nameField: 'Domain name',
   searchFor: (name: string) => `Search ${name}`,
   withoutWww: 'Search without www',
+  taken: (name: string) => `We took ${name} from the address you pasted.`,
   howItWorks: 'How it works',
   offline: (name: string) =>
     `You're offline, so we couldn't check ${name}. The name stays here. Try again once you're back online.`,
@@ -17,7 +18,6 @@ export const orderCopy = {
     monthly: 'Then monthly',
     monthlyFrom: (amount: string, day: string) => `${amount} from ${day}`,
     due: 'Due now',
-    chosenCard: 'The card you chose',
   },
   receipt: {
     title: 'Your receipt',
@@ -67,6 +67,7 @@ export const orderCopy = {
     unknown: "We couldn't calculate the price. Your choices are saved. Try again.",
   },
   confirm: {
+    terms: (card: string, monthly: string) => `${card} · then ${monthly} a month`,
     withSum: (act: string, amount: string) => `${act} for ${amount}`,
     busy: 'Processing…',
     pastDue: 'Pay what is past due first.',

@@ -38,8 +38,6 @@ export function OrderSummary({
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const copy = orderCopy.summary;
-  // After a reload, the first stage shows that a card has been chosen even before the cards have loaded.
-  const cardDetail = card ? cardTitle(card) : paymentId && copy.chosenCard;
   // The first stage shows neither plan nor card, because the person hasn't chosen the defaults.
   const configured = options !== null || paymentId !== null;
   return (
@@ -54,7 +52,10 @@ export function OrderSummary({
                 term: copy.plan,
                 detail: domainType ? domainTypeFacts[domainType].title : undefined,
               },
-              { term: copy.card, detail: cardDetail },
+              // After a reload, the first stage doesn't load the cards.
+              ...(card === undefined && paymentId !== null
+                ? []
+                : [{ term: copy.card, detail: card && cardTitle(card) }]),
             ]
           : []),
         ...(offer === null ? [] : billingRows(offer)),

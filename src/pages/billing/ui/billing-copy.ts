@@ -64,13 +64,19 @@ export const billingCopy = {
     title: 'Billing History',
     year: 'Year',
     allYears: 'All years',
-    sum: ({ statements: count, billed_in_cents: billed, paid_in_cents: paid }: YearSums) =>
+    sum: ({
+      statements: count,
+      billed_in_cents: billed,
+      refunded_in_cents: refunded,
+      paid_in_cents: paid,
+    }: YearSums) =>
       [
         count === 1 ? '1 bill' : `${formatCount(count)} bills`,
         ...(billed === paid ? [] : [`${money(billed)} billed`]),
+        ...(refunded === 0 ? [] : [`${money(refunded)} refunded`]),
         `${money(paid)} paid`,
       ].join(' · '),
-    csv: (year: number) => `Download ${year} (CSV)`,
+    csv: (year: number | undefined) => `Download ${year ?? 'all years'} (CSV)`,
     makingCsv: 'Preparing…',
     print: (year: number) => `Print or save ${year} (PDF)`,
     attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),

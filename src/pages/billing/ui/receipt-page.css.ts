@@ -194,3 +194,12 @@ const notOnPhone = { '@media': { [`screen and ${media.phone}`]: { display: 'none
 
 export const statusHead = pageStyle([lineHead, notOnPhone]);
 export const statusLine = pageStyle([line, notOnPhone]);
+
+const total = {
+  borderBottom: 0,
+  fontWeight: theme.type.weight.heading,
+} as const;
+
+export const totalLine = pageStyle([line, total]);
+export const totalStatus = pageStyle([statusLine, total]);
+export const totalAmount = pageStyle([lineAmount, total]);

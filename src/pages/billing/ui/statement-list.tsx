@@ -22,7 +22,7 @@ import {
   statementOutcome,
   statementSubject,
 } from '../model/statement-facts';
-import { useYearFile } from '../model/use-year-file';
+import { useBillsFile } from '../model/use-bills-file';
 import { BillTable } from './bill-table';
 import { billingCopy } from './billing-copy';
 import { EmailReceipt } from './lazy-email-receipt';
@@ -127,13 +127,13 @@ interface YearToolsProps {
 
 const all = 'all';
 
-/** Filters by year, shows the total, and downloads a year: the chosen one, or else the newest. */
+/** Filters by year, shows the total, downloads the shown years, and prints the chosen year or else the newest. */
 function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
-  const file = useYearFile(accountNumber);
+  const file = useBillsFile(accountNumber);
   const shown = years.filter((each) => year === undefined || each.year === year);
   const sum = (read: (each: BillingYear) => number) =>
     shown.reduce((total, each) => total + read(each), 0);
-  const downloaded = shown[0]?.year;
+  const printed = shown[0]?.year;
   return (
     <div className={tools}>
       {years.length > 1 ? (
@@ -151,21 +151,22 @@ function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
         {copy.sum({
           statements: sum((each) => each.statements),
           billed_in_cents: sum((each) => each.billed_in_cents),
+          refunded_in_cents: sum((each) => each.refunded_in_cents),
           paid_in_cents: sum((each) => each.paid_in_cents),
         })}
       </p>
-      {downloaded === undefined ? null : (
+      {printed === undefined ? null : (
         <div className={downloads}>
           <Button
             size="small"
             busy={file.isPending}
             busyLabel={copy.makingCsv}
-            onClick={() => file.mutate(downloaded)}
+            onClick={() => file.mutate(shown.map((each) => each.year).toReversed())}
           >
-            {copy.csv(downloaded)}
+            {copy.csv(shown.length === 1 ? printed : undefined)}
           </Button>
-          <ButtonLink to="/billing/years/$year" params={{ year: String(downloaded) }} size="small">
-            {copy.print(downloaded)}
+          <ButtonLink to="/billing/years/$year" params={{ year: String(printed) }} size="small">
+            {copy.print(printed)}
           </ButtonLink>
         </div>
       )}

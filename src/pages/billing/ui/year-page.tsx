@@ -26,6 +26,9 @@ import {
   sheet,
   statusHead,
   statusLine,
+  totalAmount,
+  totalLine,
+  totalStatus,
 } from './receipt-page.css';
 
 const route = getRouteApi('/billing/years/$year');
@@ -113,12 +116,12 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={lineHead} colSpan={2}>
+            <th scope="row" className={totalLine} colSpan={2}>
               {copy.total}
             </th>
-            <td className={statusLine}>{copy.count(statements.length)}</td>
-            <td className={lineAmount}>{money(billed)}</td>
-            <td className={lineAmount}>{money(paid)}</td>
+            <td className={totalStatus}>{copy.count(statements.length)}</td>
+            <td className={totalAmount}>{money(billed)}</td>
+            <td className={totalAmount}>{money(paid)}</td>
           </tr>
         </tfoot>
       </SheetTable>

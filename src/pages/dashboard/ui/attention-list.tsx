@@ -134,6 +134,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
         <TextLink
           to="/domains/$name/{-$tab}"
           params={{ name: item.domain, tab: 'emails' }}
+          hash={`redirect-${item.pk}`}
           tone="standalone"
         >
           {acts.checkRedirect} <VisuallyHidden>{item.redirect_address}</VisuallyHidden>

@@ -23,7 +23,7 @@ function inDays(days: number): string {
 function attention(item: AttentionItem): AttentionCopy {
   switch (item.kind) {
     case 'past_due':
-      return { title: 'Your account is past due', text: 'A payment failed.' };
+      return { title: `${money(item.amount_in_cents)} is past due`, text: 'A payment failed.' };
     case 'card_expired':
       return {
         title: `${cardTitle(item)} has expired`,

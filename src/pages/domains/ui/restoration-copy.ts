@@ -6,7 +6,6 @@ export const restorationCopy = {
   confirm: (sum: string) => `Restore for ${sum}`,
   charging: 'Restoring…',
   failed: "We couldn't restore this domain",
-  dismiss: 'Not now',
   staffAct: (name: string) => `You're restoring ${name} for this agency.`,
   restored: (name: string) => `${name} is restored. Its settings and email redirects are back.`,
   gone: (name: string) =>

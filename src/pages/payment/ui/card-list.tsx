@@ -61,7 +61,9 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
       <Stack gap={4}>
         {news === null ? null : <News text={news} card={makeDefault.data} />}
         {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
-        {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
+        {snapshot.hasTag('asking') ? (
+          <DeletionDialog deletion={deletion} cards={cards} onPromote={makeDefault.mutate} />
+        ) : null}
         <Panel padding="none">
           <ul ref={list} aria-label={copy.list}>
             {cards.map((each) => (

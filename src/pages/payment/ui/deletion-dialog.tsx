@@ -17,24 +17,25 @@ import { paymentCopy } from './payment-copy';
 interface DeletionDialogProps {
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
   readonly cards: readonly Card[];
+  onPromote(this: void, card: Card): void;
 }
 
 /** Asks for confirmation before a card is deleted, or explains why it can't be. */
-export function DeletionDialog({ deletion, cards }: DeletionDialogProps) {
+export function DeletionDialog({ deletion, ...rest }: DeletionDialogProps) {
   const isBlocked = useSelector(deletion, (snapshot) => snapshot.matches('blocked'));
   return isBlocked ? (
-    <Blocked deletion={deletion} cards={cards} />
+    <Blocked deletion={deletion} {...rest} />
   ) : (
     <Confirmation deletion={deletion} />
   );
 }
 
-function Blocked({ deletion, cards }: DeletionDialogProps) {
+function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
   const { blocked: copy, add } = paymentCopy;
   const card = useSelector(deletion, ({ context }) => assertDefined(context.card, 'card'));
-  const hasOther = cards.some((other) => other.id !== card.id && !other.expired);
+  const others = cards.filter((other) => other.id !== card.id && !other.expired);
   const close = () => deletion.send({ type: 'delete.cancel' });
-  const gotIt = useRef<HTMLButtonElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
@@ -42,24 +43,41 @@ function Blocked({ deletion, cards }: DeletionDialogProps) {
       description={
         <Stack gap={2}>
           <p>{copy.text(cardTitle(card))}</p>
-          <p>{hasOther ? copy.another : copy.addAnother}</p>
+          <p>{others.length > 0 ? copy.another : copy.addAnother}</p>
         </Stack>
       }
       onClose={close}
-      initialFocus={gotIt}
+      initialFocus={safe}
       actions={
         <>
-          <Button ref={gotIt} tone={hasOther ? 'primary' : 'secondary'} onClick={close}>
+          <Button ref={safe} onClick={close}>
             {copy.close}
           </Button>
-          {hasOther ? null : (
+          {others.length > 0 ? null : (
             <ButtonLink to="/payment/new" tone="primary">
               {add}
             </ButtonLink>
           )}
         </>
       }
-    />
+    >
+      {others.length === 0 ? null : (
+        <Stack gap={2} align="stretch">
+          {others.map((other) => (
+            <Button
+              key={other.id}
+              width="full"
+              onClick={() => {
+                close();
+                onPromote(other);
+              }}
+            >
+              {copy.promote(cardTitle(other))}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Modal>
   );
 }
 

@@ -35,13 +35,14 @@ export const paymentCopy = {
     text: (card: string) => `${card} is your default card, which pays for renewals.`,
     another: 'Make another card the default, then delete this one.',
     addAnother: 'Add another card and make it the default, then delete this one.',
-    close: 'Got it',
+    promote: (card: string) => `Make ${card} the default`,
+    close: 'Cancel',
   },
   confirm: {
     title: 'Delete this card?',
     text: "You won't be able to pay with it anymore. You can add it again later.",
     delete: 'Delete card',
     deleting: 'Deleting…',
-    keep: 'Keep card',
+    keep: 'Cancel',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Domain } from '@contract/domain';
+import { isAddress } from '@contract/typed-name';
 import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
@@ -16,6 +17,7 @@ import { Split, Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
+import { Note } from '@/shared/ui/text';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
 import { LeftOrder } from './left-order';
@@ -33,7 +35,7 @@ interface SearchStageProps {
 /** Stage 1: the name and its availability. */
 export function SearchStage({ purchase, accountNumber, domains }: SearchStageProps) {
   const snapshot = useSelector(purchase, (state) => state);
-  const { text, name, problem, results } = snapshot.context;
+  const { text, name, problem, results, searched } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
   return (
     <Split
@@ -67,6 +69,9 @@ export function SearchStage({ purchase, accountNumber, domains }: SearchStagePro
               onType={type}
               onSubmit={() => purchase.send({ type: 'domain.search' })}
             />
+            {searched !== null && isAddress(text) ? (
+              <Note>{orderCopy.taken(nameInWords(searched))}</Note>
+            ) : null}
             <NameSuggestion
               text={text}
               problem={problem}

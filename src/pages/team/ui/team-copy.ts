@@ -26,6 +26,13 @@ export const teamCopy = {
     on: 'Has access',
     off: 'No access',
     always: 'Always has access',
+    ask: (name: string) => ({
+      title: `Turn off access for ${name}?`,
+      words: `It ends right away, and we email ${name}. Nothing they set up is removed.`,
+      keep: 'Keep access',
+      confirm: 'Turn off access',
+      busy: 'Saving…',
+    }),
     turnedOn: (name: string) => `${name} has access now.`,
     turnedOff: (name: string) => `${name} no longer has access.`,
     gone: (name: string) => `${name} is no longer on the team. Nothing was changed.`,

@@ -5,7 +5,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const row = pageStyle([markedRow, { minHeight: '4.125rem' }]);
 
-export const goneAlert = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
+export const newsAlert = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
 
 const onPhone = { gridColumn: 2, justifySelf: 'start' } as const;
 
@@ -20,4 +20,4 @@ export const always = pageStyle({
   '@media': { [media.phone]: onPhone },
 });
 
-export const problem = pageStyle({ gridColumn: '1 / -1' });
+export const below = pageStyle({ gridColumn: '1 / -1' });

@@ -1,16 +1,16 @@
 import type { TeamMember } from '@contract/team';
 import { useState } from 'react';
-import { announce } from '@/shared/ui/announcer';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
+import { Alert, type AlertTone } from '@/shared/ui/alert';
+import { QuestionInPlace } from '@/shared/ui/question-in-place';
 import { Switch } from '@/shared/ui/switch';
 import { Note, Span } from '@/shared/ui/text';
 import { useChangeAccess } from '../model/use-change-access';
 import { teamCopy } from './team-copy';
-import { access, always, goneAlert, problem, row } from './team-list.css';
+import { access, always, below, newsAlert, row } from './team-list.css';
 
 const copy = teamCopy.member;
 
@@ -20,14 +20,20 @@ interface TeamListProps {
   readonly mayManage: boolean;
 }
 
+/** The result of the latest change. */
+interface News {
+  readonly tone: AlertTone;
+  readonly text: string;
+}
+
 export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
-  const [gone, setGone] = useState<string | null>(null);
+  const [news, setNews] = useState<News | null>(null);
   return (
     <>
-      {gone === null ? null : (
-        <div className={goneAlert}>
-          <Alert tone="warning" onDismiss={() => setGone(null)}>
-            {copy.gone(gone)}
+      {news === null ? null : (
+        <div className={newsAlert}>
+          <Alert tone={news.tone} onDismiss={() => setNews(null)}>
+            {news.text}
           </Alert>
         </div>
       )}
@@ -39,11 +45,7 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
             {member.role === 'owner' || member.is_you || !mayManage ? (
               <FixedAccess member={member} />
             ) : (
-              <ChangeableAccess
-                accountNumber={accountNumber}
-                member={member}
-                onGone={() => setGone(member.full_name)}
-              />
+              <ChangeableAccess accountNumber={accountNumber} member={member} onNews={setNews} />
             )}
           </li>
         ))}
@@ -79,12 +81,23 @@ function FixedAccess({ member }: { readonly member: TeamMember }) {
 interface ChangeableAccessProps {
   readonly accountNumber: string;
   readonly member: TeamMember;
-  readonly onGone: () => void;
+  onNews(this: void, news: News | null): void;
 }
 
-function ChangeableAccess({ accountNumber, member, onGone }: ChangeableAccessProps) {
-  const { enabled, isPending, failure, change } = useChangeAccess(accountNumber, member, onGone);
+/** A switch that asks before it turns access off, because that is emailed to the person. */
+function ChangeableAccess({ accountNumber, member, onNews }: ChangeableAccessProps) {
   const { full_name: person } = member;
+  const [asks, setAsks] = useState(false);
+  const { enabled, isPending, failure, change } = useChangeAccess(accountNumber, member, () =>
+    onNews({ tone: 'warning', text: copy.gone(person) }),
+  );
+  function turn(wanted: boolean): void {
+    setAsks(false);
+    onNews(null);
+    change(wanted, () =>
+      onNews({ tone: 'success', text: wanted ? copy.turnedOn(person) : copy.turnedOff(person) }),
+    );
+  }
   return (
     <>
       <span className={access}>
@@ -93,13 +106,21 @@ function ChangeableAccess({ accountNumber, member, onGone }: ChangeableAccessPro
           words={copy}
           checked={enabled}
           busy={isPending}
-          onChange={(wanted) =>
-            change(wanted, () => announce(wanted ? copy.turnedOn(person) : copy.turnedOff(person)))
-          }
+          onChange={(wanted) => (wanted ? turn(true) : setAsks(true))}
         />
       </span>
+      {asks && enabled ? (
+        <div className={below}>
+          <QuestionInPlace
+            texts={copy.ask(person)}
+            busy={isPending}
+            onKeep={() => setAsks(false)}
+            onConfirm={() => turn(false)}
+          />
+        </div>
+      ) : null}
       {failure === null ? null : (
-        <div className={problem}>
+        <div className={below}>
           <Alert tone="danger" title={enabled ? copy.stillOn(person) : copy.stillOff(person)}>
             {failure}
           </Alert>

@@ -109,6 +109,9 @@ export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
                 </ActionBar>
                 <NextStep is={!resumed && locked === true}>
                   <Button
+                    // Once the domain is unlocked, the next step is Continue.
+                    tone={locked === false ? 'quiet' : 'secondary'}
+                    size={locked === false ? 'small' : 'medium'}
                     icon="refresh"
                     busy={snapshot.matches({ select: { found: 'refreshing' } })}
                     busyLabel={copy.refreshing}

@@ -1,4 +1,4 @@
-import { readTypedName } from '@contract/typed-name';
+import { isAddress, readTypedName } from '@contract/typed-name';
 import type { TransferActor, transferMachine } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import {
   OrderIntro,
   OrderSummary,
   PlanPrices,
+  orderCopy,
 } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Button } from '@/shared/ui/button';
@@ -71,6 +72,7 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const { text, name, problem } = snapshot.context;
   const shown = nameInWords(name ?? '');
+  const detail = isAddress(text) ? orderCopy.taken(shown) : shown === name ? undefined : name;
   const isTyped = text !== '';
   useEffect(() => {
     // If preloading fails, the component is loaded once the domain is found.
@@ -81,7 +83,7 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
       <FoldableStage
         title={copy.title}
         lead={copy.lead}
-        done={folded ? { value: shown, detail: shown === name ? undefined : name } : undefined}
+        done={folded ? { value: shown, detail } : undefined}
         change={{
           label: copy.change,
           name: copy.changeName(shown),

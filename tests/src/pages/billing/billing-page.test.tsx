@@ -309,7 +309,7 @@ describe('a year', () => {
         static override revokeObjectURL = () => undefined;
       },
     );
-    const { user } = await openPortal('/billing');
+    const { user } = await openPortal('/billing?year=2090');
     backend.refuses(readBillingYear, { status: 500, reason: 'internal' });
     await user.click(await press('Download 2090 (CSV)'));
     await screen.findByText("We couldn't load the bills of this year");
@@ -318,11 +318,16 @@ describe('a year', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = (await saved[0]?.text())?.trim().split('\r\n');
     expect(lines).toEqual([
-      'Bill,Date,Type,Description,Domain,From,To,Quantity,Amount',
-      '200001-7,2090-11-12,Charge,Enhanced Microsite,cedar-quote.example,2090-11-12,2090-12-11,1,34',
-      '200001-7,2090-11-12,Payment,Visa ending in 4242,,,,,12.47',
-      '200001-7,2090-10-02,Refund,Visa ending in 4242,,,,,-12.47',
+      'Bill,Date,Type,Description,Domain,From,To,Quantity,Charged,Paid (refunds are negative)',
+      '200001-7,2090-11-12,Charge,Enhanced Microsite,cedar-quote.example,2090-11-12,2090-12-11,1,34,',
+      '200001-7,2090-11-12,Payment,Visa ending in 4242,,,,,,12.47',
+      '200001-7,2090-10-02,Refund,Visa ending in 4242,,,,,,-12.47',
     ]);
+
+    await user.click(screen.getByRole('radio', { name: 'All years' }));
+    await user.click(await press('Download all years (CSV)'));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(backend.callsOf(readBillingYear).at(-1)?.parameters).toMatchObject({ year: '2089' });
   });
 
   it('is one document to print, with a summary and every receipt', async () => {

@@ -140,7 +140,7 @@ describe('the items that need attention', () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
-        { kind: 'past_due' },
+        { kind: 'past_due', amount_in_cents: 3400 },
         { kind: 'card_expired', payment_id: 'p-1', is_default: true, ...card },
         { kind: 'transfer_failed', domain: 'opaque.example', reason: 'The code was refused.' },
         { kind: 'card_expired', payment_id: 'p-2', is_default: false, ...card },
@@ -165,7 +165,7 @@ describe('the items that need attention', () => {
           ...linksIn(item),
         ]);
     expect(itemsIn(section)).toEqual([
-      ['Problem', 'Your account is past due', ['Pay now', '/billing?pay=now']],
+      ['Problem', '$34.00 is past due', ['Pay now', '/billing?pay=now']],
       [
         'Problem',
         'Visa ending in 1881 has expired',
@@ -266,8 +266,8 @@ describe('the items that need attention', () => {
     await waitFor(() => expect(backend.callsOf(listDomains)).toHaveLength(1));
     await screen.findByText('Loading your domains');
     expect(screen.queryByRole('table')).toBeNull();
-    answer({ items: [{ kind: 'past_due' }] });
-    await screen.findByText('Your account is past due');
+    answer({ items: [{ kind: 'past_due', amount_in_cents: 3400 }] });
+    await screen.findByText('$34.00 is past due');
     await domainsAreThere();
   });
 
@@ -287,9 +287,9 @@ describe('the items that need attention', () => {
     const portal = await openPortal('/');
     await screen.findByText(/couldn't check whether anything needs your attention/);
     await domainsAreThere();
-    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
+    backend.answers(readAttention, { items: [{ kind: 'past_due', amount_in_cents: 3400 }] });
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Your account is past due')).toBeInTheDocument();
+    expect(await screen.findByText('$34.00 is past due')).toBeInTheDocument();
   });
 });
 
@@ -453,7 +453,7 @@ describe('the cost of the domains', () => {
       ...account,
       record: { ...account.record, billing_status: 'past_due' },
     });
-    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
+    backend.answers(readAttention, { items: [{ kind: 'past_due', amount_in_cents: 3400 }] });
     backend.answers(readOverview, {
       subscription: sampleSubscription({ status: 'past_due' }),
       last_30_days: null,
@@ -461,7 +461,7 @@ describe('the cost of the domains', () => {
     await openPortal('/');
     await domainsAreThere();
     expect(screen.getAllByText(/past due|payment failed/i).map((one) => one.textContent)).toEqual([
-      'Your account is past due',
+      '$34.00 is past due',
       'A payment failed.',
     ]);
     expect(screen.getAllByRole('link', { name: 'Pay now' })).toHaveLength(1);

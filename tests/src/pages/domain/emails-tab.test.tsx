@@ -158,6 +158,9 @@ it('shows the health of each redirect, and resends a confirmation', async () => 
   );
   expect(texts[2]).toContain('Waiting for new@agency.example to confirm.');
   expect(texts[3]).toContain('No mail yet');
+  const test = screen.getByLabelText(`Test new@${domain}`);
+  expect(test).toHaveAttribute('aria-disabled', 'true');
+  expect(test).toHaveAccessibleDescription(/Waiting for new@agency\.example to confirm/);
 
   backend.refuses(confirmRedirect, { status: 429, reason: 'too_many_tries' });
   await press('Send the link again to new@agency.example');
@@ -213,7 +216,7 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   expect(backend.callsOf(addRedirect).map(({ body }) => body)).toEqual([
     { redirect_address: `quotes2@${domain}`, real_address: 'ann@gmail.com' },
   ]);
-  await waitFor(() => expect(said()).toBe(`quotes2@${domain} added`));
+  expect(await screen.findByText(`quotes2@${domain} added`)).toBeVisible();
   expect(button('Add redirect')).toHaveFocus();
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 
@@ -314,7 +317,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
   expect(
     within(dialog).getByText(/What was added stays, and the rest is still here\.$/),
   ).toBeVisible();
-  expect(within(dialog).getByText('Taken meanwhile')).toBeInTheDocument();
+  expect(within(dialog).getByText('Row 2: Taken meanwhile')).toBeInTheDocument();
   backend.answers(importRedirects, { rows: [{ outcome: 'added', redirect: redirect('a400') }] });
   await portal.user.click(
     within(dialog).getByRole('button', { name: 'Import the other 1 redirect' }),

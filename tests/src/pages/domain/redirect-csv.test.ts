@@ -5,6 +5,10 @@ import { previewRows } from '@/pages/domain/model/emails/import-rows';
 import { redirectHealth } from '@/pages/domain/model/emails/redirect-health';
 
 const to = (redirect_address: string, real_address: string) => ({ redirect_address, real_address });
+const inFile = (number: number, redirect_address: string, real_address: string) => ({
+  number,
+  ...to(redirect_address, real_address),
+});
 const lines = (text: string): string[][] => parse(text, { relax_column_count: true });
 const domain = 'cedar-quote.example';
 
@@ -17,7 +21,7 @@ describe('a file of redirects', () => {
     ];
     const text = redirectsCsv(redirects);
     for (const cell of lines(text).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-    expect(forwardingsOf(lines(text))).toEqual(redirects);
+    expect(forwardingsOf(lines(text))).toMatchObject(redirects);
     expect(refusedCsv([{ ...to('@SUM(A1)', 'a "b"'), problem: '=1' }])).toContain(
       `"'@SUM(A1)","a ""b""","'=1"`,
     );
@@ -25,8 +29,8 @@ describe('a file of redirects', () => {
 
   it('may lack a header, and have missing cells and empty lines', () => {
     expect(forwardingsOf([['quotes', ' ann@agency.example '], ['', ''], ['claims']])).toEqual([
-      to('quotes', 'ann@agency.example'),
-      to('claims', ''),
+      inFile(1, 'quotes', 'ann@agency.example'),
+      inFile(3, 'claims', ''),
     ]);
     expect(forwardingsOf([])).toEqual([]);
   });
@@ -42,7 +46,7 @@ it('the preview checks each row against the existing redirects and the rows befo
     to('trip', 'round@cedar-quote.example'),
     to('x@elsewhere.example', 'ann@agency.example'),
     to('billing', 'nowhere'),
-  ];
+  ].map((row, index) => ({ number: index + 2, ...row }));
   const existing = [to('quotes@cedar-quote.example', 'nora@agency.example')];
   expect(previewRows(rows, domain, existing).map(({ state, problem }) => problem ?? state)).toEqual(
     [
@@ -56,7 +60,9 @@ it('the preview checks each row against the existing redirects and the rows befo
       'Enter an email address, such as name@example.com',
     ],
   );
-  const many = Array.from({ length: 2000 }, (_, index) => to(`a${index}`, 'ann@agency.example'));
+  const many = Array.from({ length: 2000 }, (_, index) =>
+    inFile(index + 1, `a${index}`, 'ann@agency.example'),
+  );
   const started = performance.now();
   expect(previewRows(many, domain, []).every(({ state }) => state === 'ready')).toBe(true);
   expect(performance.now() - started).toBeLessThan(1000);

@@ -238,8 +238,12 @@ it('explains the consequences for the last microsite, and how long it can be res
     { name, domain_type: 'c1', canceled_at: '2090-11-24T15:00:00.000Z', release_day: '2090-12-24' },
   ]);
   await press('Yes');
-  const until = `${name} is canceled. You can restore it from Domains until December 23, 2090.`;
+  const until = `${name} is canceled. You can restore it until its name is released on December 24, 2090.`;
   expect(await screen.findByText(until)).toBeVisible();
+  expect(screen.getByRole('link', { name: `Restore ${name}` })).toHaveAttribute(
+    'href',
+    `/domains?restore=${name}`,
+  );
 });
 
 it('does not offer to restore a failed transfer', async () => {

@@ -232,14 +232,15 @@ describe('a change to the list', () => {
 
 describe("a domain's row", () => {
   it('opens the domain when clicked anywhere except on another control', async () => {
-    const { portal } = await openAt('/domains');
+    const { backend, portal } = await openAt('/domains');
+    backend.answers(readDomain, { ...sampleDomain('birch-old.example'), emails: [] });
     await portal.user.click(screen.getByRole('button', { name: 'Actions for birch-old.example' }));
     await screen.findByRole('menu', { name: 'Actions for birch-old.example' });
     expect(portal.address()).toBe('/domains');
     await portal.user.keyboard('{Escape}');
     const row = screen.getByRole('row', { name: /birch-old/ });
     await portal.user.click(within(row).getByRole('cell', { name: 'Parked Domain' }));
-    await waitFor(() => expect(portal.address()).toBe('/domains/birch-old.example/stats'));
+    await waitFor(() => expect(portal.address()).toBe('/domains/birch-old.example/emails'));
   });
 
   it('shows no cost if the domain is not billed', async () => {
@@ -307,7 +308,7 @@ describe('a transfer in progress', () => {
     for (const [name, address] of [
       ['elm-moving.example', '/domains?transfer=elm-moving.example'],
       ['dogwood-stuck.example', '/domains?transfer=dogwood-stuck.example'],
-      ['birch-old.example', '/domains/birch-old.example'],
+      ['birch-old.example', '/domains/birch-old.example/emails'],
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
     }

@@ -32,9 +32,18 @@ it.each([
   ]);
 });
 
-it('rejects the www. of a pasted URL, and offers to search without it', async () => {
+it('searches for the name in a pasted URL, and says so', async () => {
   const { portal } = await openFlow(purchase);
-  await lookUp(portal, purchase, 'https://www.lakeside-agency.com/');
+  await lookUp(portal, purchase, 'https://www.lakeside-agency.com/about');
+  await reaches(purchase.found);
+  expect(
+    screen.getByText('We took lakeside-agency.com from the address you pasted.'),
+  ).toBeVisible();
+});
+
+it('rejects a typed www., and offers to search without it', async () => {
+  const { portal } = await openFlow(purchase);
+  await lookUp(portal, purchase, 'www.lakeside-agency.com');
   expect(await nameField()).toHaveAccessibleDescription(/Please remove the "www\."/);
   await portal.user.click(await button('Search without www'));
   await reaches(purchase.found);

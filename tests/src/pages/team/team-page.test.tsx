@@ -3,6 +3,7 @@ import { changeTeamMember, listTeam, type TeamMember } from '@contract/team';
 import { chooseAccount } from '@contract/user';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -36,7 +37,11 @@ async function openTeam(team = [owner, theo, omar], user: Parameters<typeof samp
 const access = (name: string) => screen.findByRole('switch', { name: `Access for ${name}` });
 const row = async (email: string) =>
   within((await screen.findByText(email)).closest('li') ?? document.body);
-const announced = () => document.querySelector('[data-announcer]');
+
+async function turnOff(user: UserEvent, name: string): Promise<void> {
+  await user.click(await access(name));
+  await user.click(screen.getByRole('button', { name: 'Turn off access' }));
+}
 
 describe('an owner', () => {
   it("sees who has access, and can't switch off the access of owners, including their own", async () => {
@@ -51,10 +56,22 @@ describe('an owner', () => {
     expect(own.queryByRole('switch')).toBeNull();
   });
 
-  it("switches off a member's access immediately, and can't press again until the change is saved", async () => {
+  it("is asked before a member's access is switched off, and may keep it", async () => {
+    const { backend, user } = await openTeam();
+    await user.click(await access('Theo Brandt'));
+    expect(screen.getByRole('group', { name: 'Turn off access for Theo Brandt?' })).toBeVisible();
+    const keep = screen.getByRole('button', { name: 'Keep access' });
+    expect(keep).toHaveFocus();
+    await user.click(keep);
+    expect(await access('Theo Brandt')).toBeChecked();
+    expect(await access('Theo Brandt')).toHaveFocus();
+    expect(backend.callsOf(changeTeamMember)).toEqual([]);
+  });
+
+  it("switches off a member's access, and can't press again until the change is saved", async () => {
     const { backend, user } = await openTeam();
     const answer = backend.holds(changeTeamMember);
-    await user.click(await access('Theo Brandt'));
+    await turnOff(user, 'Theo Brandt');
     const held = await access('Theo Brandt');
     expect(held).not.toBeChecked();
     expect(held).toHaveAttribute('aria-busy', 'true');
@@ -65,7 +82,7 @@ describe('an owner', () => {
     await waitFor(() => expect(held).not.toHaveAttribute('aria-busy'));
     expect(held).not.toBeChecked();
     expect(held).toHaveFocus();
-    expect(announced()).toHaveTextContent('Theo Brandt no longer has access.');
+    expect(await screen.findByText('Theo Brandt no longer has access.')).toBeVisible();
     expect(backend.callsOf(changeTeamMember)).toMatchObject([
       { parameters: { account_number: accountNumber, mvt_id: 'm-2' }, body: { enabled: false } },
     ]);
@@ -77,7 +94,7 @@ describe('an owner', () => {
   ])('sees the previous state again, and the reason, after a %s', async (_, refusal) => {
     const { backend, user } = await openTeam();
     backend.refuses(changeTeamMember, refusal());
-    await user.click(await access('Theo Brandt'));
+    await turnOff(user, 'Theo Brandt');
     expect(await screen.findByText('Theo Brandt still has access.')).toBeVisible();
     expect(screen.getByText(refusal().error)).toBeVisible();
     expect(await access('Theo Brandt')).toBeChecked();
@@ -86,7 +103,7 @@ describe('an owner', () => {
   it('sees an access change only once it has been saved', async () => {
     const { backend, user } = await openTeam();
     act(() => onlineManager.setOnline(false));
-    await user.click(await access('Theo Brandt'));
+    await turnOff(user, 'Theo Brandt');
     const waiting = await access('Theo Brandt');
     await waitFor(() => expect(waiting).toHaveAttribute('aria-busy', 'true'));
     expect(waiting).toBeChecked();
@@ -95,7 +112,7 @@ describe('an owner', () => {
     backend.answers(changeTeamMember, off);
     act(() => onlineManager.setOnline(true));
     await waitFor(() => expect(waiting).not.toBeChecked());
-    expect(announced()).toHaveTextContent('Theo Brandt no longer has access.');
+    expect(await screen.findByText('Theo Brandt no longer has access.')).toBeVisible();
   });
 
   it('sees the result of a change whose response was lost', async () => {

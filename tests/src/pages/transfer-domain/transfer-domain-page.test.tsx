@@ -107,6 +107,7 @@ it('searches without www., which the field already shows as a prefix', async () 
 it.each([
   [`${transfer.name.toUpperCase()}.`, null],
   [`jane@${transfer.name}`, `Search ${transfer.name}`],
+  [`https://www.${transfer.name}/`, null],
 ])('recognizes the domain in %s', async (typed, offer) => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer, typed);

@@ -8,15 +8,16 @@ import {
   type ImportOutcome,
 } from '@contract/email-redirect';
 import { call } from '@/shared/api/call';
+import type { FileRow } from './redirect-csv';
 import { problemsOf, readDraft } from './redirect-draft';
 
 /** A row of an imported file, with its expected or actual result. */
-export interface ImportRow extends Forwarding {
+export interface ImportRow extends FileRow {
   readonly state: 'ready' | 'unchanged' | 'added' | 'problem';
   readonly problem: string | null;
 }
 
-const problemRow = (row: Forwarding, problem: string | undefined): ImportRow => ({
+const problemRow = (row: FileRow, problem: string | undefined): ImportRow => ({
   ...row,
   state: 'problem',
   problem: problem ?? '',
@@ -24,7 +25,7 @@ const problemRow = (row: Forwarding, problem: string | undefined): ImportRow => 
 
 /** Determines each row's expected result from the existing redirects and the rows before it. */
 export function previewRows(
-  rows: readonly Forwarding[],
+  rows: readonly FileRow[],
   domain: string,
   redirects: readonly Forwarding[],
 ): readonly ImportRow[] {
@@ -38,7 +39,7 @@ export function previewRows(
       const problems = problemsOf(row, domain, []);
       return problemRow(row, problems.redirect_address ?? problems.real_address);
     }
-    const redirect = { redirect_address, real_address };
+    const redirect = { number: row.number, redirect_address, real_address };
     const address = redirect_address.toLowerCase();
     const present = destinations.get(address);
     if (present === real_address.toLowerCase()) {

@@ -39,17 +39,28 @@ export function refusedCsv(rows: readonly (Forwarding & { readonly problem: stri
   ]);
 }
 
+/** A redirect in a file, with the number of its row in a spreadsheet. */
+export interface FileRow extends Forwarding {
+  readonly number: number;
+}
+
 /** Reads redirects from the first two cells of each line. If the first line has no email address, it is a header. */
-export function forwardingsOf(lines: readonly (readonly string[])[]): readonly Forwarding[] {
+export function forwardingsOf(lines: readonly (readonly string[])[]): readonly FileRow[] {
   const rows = lines
-    .map((cells) => cells.map((cell) => withoutMark(cell.trim())))
-    .filter((cells) => cells.some((cell) => cell !== ''));
+    .map((cells, index) => ({
+      number: index + 1,
+      cells: cells.map((cell) => withoutMark(cell.trim())),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first] = rows;
-  const hasHeader = first !== undefined && !first.some((cell) => cell.includes('@'));
-  return (hasHeader ? rows.slice(1) : rows).map(([redirect_address = '', real_address = '']) => ({
-    redirect_address,
-    real_address,
-  }));
+  const hasHeader = first !== undefined && !first.cells.some((cell) => cell.includes('@'));
+  return (hasHeader ? rows.slice(1) : rows).map(
+    ({ number, cells: [redirect_address = '', real_address = ''] }) => ({
+      number,
+      redirect_address,
+      real_address,
+    }),
+  );
 }
 
 export function download(name: string, text: string): void {

@@ -2,7 +2,7 @@ import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lif
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-const changes = ['park', 'cancel'] as const;
+const changes = ['upgrade', 'park', 'cancel'] as const;
 
 /**
  * Opens the question before a change that the URL's hash names, such as `#cancel`. The portal's search links to it. The

@@ -13,6 +13,7 @@ import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
 import { settingsCopy } from '../../ui/settings/settings-copy';
+import { undoLinks } from '../../ui/settings/undo-link';
 import { domainFacts } from './domain-facts';
 import { lifecycleImplementations } from './lifecycle-implementations';
 
@@ -35,7 +36,14 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
     const attempt = chargeAttempt(`upgrade-${name}`, accountNumber);
     const leave = async (change: keyof typeof settingsCopy.done) => {
       const day = change === 'cancel' ? await releaseDay(queryClient, accountNumber, name) : null;
-      confirm(settingsCopy.done[change](nameInWords(name), day));
+      confirm(
+        settingsCopy.done[change](nameInWords(name), day),
+        change === 'park' && active
+          ? undoLinks.park(name)
+          : day === null
+            ? undefined
+            : undoLinks.cancel(name),
+      );
       await navigate({ to: '/' });
     };
     return {
@@ -57,7 +65,7 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   return lifecycle;
 }
 
-/** Returns the last day on which the domain can be restored, if known. */
+/** Returns the day on which the domain's name is released, if it can be restored until then. */
 async function releaseDay(queryClient: QueryClient, accountNumber: string, name: string) {
   const query = { ...canceledDomainsQuery(accountNumber), staleTime: 0 };
   const canceled = await queryClient.fetchQuery(query).catch(() => []);

@@ -52,6 +52,7 @@ export const redirectsCopy = {
   showMore: (count: number) => `Show ${count} more`,
   list: 'Redirects',
   goesTo: 'goes to',
+  arrow: '→',
   test: 'Test',
   testOf: (address: string) => `Test ${address}`,
   testing: (destination: string) => `Sending a test to ${destination}…`,
@@ -84,7 +85,7 @@ export const redirectsCopy = {
       .map(({ at, says }) => `${says} ${timeInWords(at)}`)
       .join(' · '),
   waitsFor: (destination: string) =>
-    `Waiting for ${destination} to confirm. We hold mail for 3 days.`,
+    `Waiting for ${destination} to confirm. Until then, we hold its mail for up to 3 days, and it can't be tested.`,
   sendAgain: 'Send the link again',
   sendAgainTo: (destination: string) => `Send the link again to ${destination}`,
   sending: 'Sending…',

@@ -15,10 +15,23 @@ interface EmailsTabProps {
   readonly domain: Domain;
 }
 
+/** The interval at which unconfirmed redirects are reloaded, in milliseconds. */
+const confirmationMs = 15_000;
+
 export function EmailsTab({ accountNumber, domain }: EmailsTabProps) {
+  const isWaiting = ({
+    state,
+  }: {
+    readonly state: { readonly data?: readonly EmailRedirect[] | undefined };
+  }) => state.data?.some(({ confirmed }) => !confirmed) === true;
   return (
     <QueryContent
-      query={useQuery(redirectsQuery(accountNumber, domain.name))}
+      query={useQuery({
+        ...redirectsQuery(accountNumber, domain.name),
+        // A destination confirms in its mailbox, often while this page is open.
+        refetchInterval: (query) => isWaiting(query) && confirmationMs,
+        refetchOnWindowFocus: (query) => (isWaiting(query) ? 'always' : true),
+      })}
       loading={
         <Loading label={copy.loading}>
           <Skeleton shape="block" />

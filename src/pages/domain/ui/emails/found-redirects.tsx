@@ -1,10 +1,11 @@
 import type { EmailRedirect } from '@contract/email-redirect';
+import { useLocation } from '@tanstack/react-router';
 import { memo, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { inOrder, type RedirectRows, type Row } from '../../model/emails/redirect-rows';
 import { redirectsCopy as copy } from './emails-copy';
-import { RedirectRow } from './redirect-row';
+import { RedirectRow, rowId } from './redirect-row';
 import { more } from './redirect-row.css';
 
 /** The number of rows shown at first and added with each press. */
@@ -43,9 +44,10 @@ export const FoundRedirects = memo(function FoundRedirects({
   const openKeys = new Set(open.map(({ key }) => key));
   const known = new Set(redirects.map(({ pk }) => pk));
   const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
+  const linked = useLocation({ select: ({ hash }) => hash });
   // An open row stays visible even if it doesn't match the search.
   const shown = redirects
-    .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
+    .filter(({ pk }) => found.has(pk) || openKeys.has(pk) || rowId({ pk }) === linked)
     .map((redirect) => ({ key: redirect.pk, address: redirect.redirect_address, redirect }));
   // Forms that add a redirect, and rows that were deleted elsewhere while being edited.
   const loose = open.filter(({ key }) => !known.has(key));
@@ -57,6 +59,7 @@ export const FoundRedirects = memo(function FoundRedirects({
           const row = {
             domain,
             redirects: openKeys.has(item.key) ? redirects : notSent,
+            isLinked: rowId({ pk: item.key }) === linked,
             confirmation,
           };
           return 'actor' in item ? (
@@ -91,6 +94,7 @@ interface ListedRowProps extends Pick<
   'domain' | 'redirects' | 'rows' | 'confirmation'
 > {
   readonly redirect: EmailRedirect;
+  readonly isLinked: boolean;
 }
 
 /**

@@ -7,6 +7,13 @@ export const importCopy = {
   lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added.',
   choose: 'Choose a file',
   another: 'Choose another file',
+  sample: 'Download a sample',
+  sampleName: 'redirects-sample.csv',
+  sampleRows: (domain: string) => [
+    { redirect_address: `quotes@${domain}`, real_address: 'you@example.com' },
+    { redirect_address: `claims@${domain}`, real_address: 'colleague@example.com' },
+  ],
+  inRow: (row: number, problem: string) => `Row ${row}: ${problem}`,
   unreadable: "We couldn't read this file. Save it as CSV and choose it again.",
   nothing: "This file doesn't have any redirects.",
   preview: 'Redirects in the file',

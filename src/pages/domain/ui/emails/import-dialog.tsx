@@ -14,7 +14,7 @@ import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
 import { Span } from '@/shared/ui/text';
 import { importRows, previewRows, type ImportRow } from '../../model/emails/import-rows';
-import { download, forwardingsOf, refusedCsv } from '../../model/emails/redirect-csv';
+import { download, forwardingsOf, redirectsCsv, refusedCsv } from '../../model/emails/redirect-csv';
 import { importCopy as copy } from './import-copy';
 import { preview } from './redirect-row.css';
 
@@ -42,10 +42,10 @@ const columns: readonly Column<
   {
     id: 'result',
     header: copy.columns.result,
-    cell: ({ state, problem }) =>
+    cell: ({ state, problem, number }) =>
       state === 'problem' ? (
         <Span size="small" tone="danger">
-          {problem}
+          {copy.inRow(number, problem ?? '')}
         </Span>
       ) : (
         <Badge tone={tones[state]}>{copy[state]}</Badge>
@@ -63,7 +63,6 @@ function linesOf(text: string): readonly (readonly string[])[] {
     delimiter: delimiters,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
   });
 }
 
@@ -167,6 +166,14 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
           <Button disabled={importing.isPending} onClick={() => input.current?.click()}>
             {file === 'none' ? copy.choose : copy.another}
           </Button>
+          {file === 'none' ? (
+            <Button
+              tone="quiet"
+              onClick={() => download(copy.sampleName, redirectsCsv(copy.sampleRows(domain)))}
+            >
+              {copy.sample}
+            </Button>
+          ) : null}
           {problems.length === 0 ? null : (
             <Button
               tone="quiet"

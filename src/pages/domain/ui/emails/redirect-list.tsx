@@ -6,9 +6,10 @@ import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Cluster } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
+import { LiveRegion } from '@/shared/ui/live-region';
 import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
-import { Note } from '@/shared/ui/text';
+import { Note, Span } from '@/shared/ui/text';
 import { matchingRedirects } from '../../model/emails/redirect-health';
 import { download, redirectsCsv } from '../../model/emails/redirect-csv';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
@@ -16,7 +17,7 @@ import { ConfirmationLink } from './confirmation-link';
 import { redirectsCopy as copy } from './emails-copy';
 import { FoundRedirects } from './found-redirects';
 import { rowId } from './redirect-row';
-import { searchPlace, toolbar } from './redirect-row.css';
+import { news, searchPlace, toolbar } from './redirect-row.css';
 
 /** The maximum length of a list without a search field. */
 const fewRows = 5;
@@ -42,11 +43,20 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   const addButtonId = useId();
   const [isImporting, setImporting] = useState(false);
   const [q, setQ] = useState('');
+  const [added, setAdded] = useState<EmailRedirect | null>(null);
+  const announceAdded = (_: unknown, { redirect }: { readonly redirect: EmailRedirect }) => {
+    setAdded(redirect);
+    document.getElementById(addButtonId)?.focus({ preventScroll: true });
+    // On a phone, the row may be far below. It must be rendered before it can be scrolled into view.
+    requestAnimationFrame(() =>
+      document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
+    );
+  };
   const { rows, open } = useRedirectRows({
     accountNumber,
     domain,
     list: redirects,
-    actions: spoken(addButtonId),
+    actions: { ...spoken(addButtonId), announceAdded },
   });
 
   const search = useDeferredValue(q);
@@ -114,6 +124,13 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
           onClose={() => setImporting(false)}
         />
       ) : null}
+      {added === null ? null : (
+        <LiveRegion key={added.pk} className={news}>
+          <Span size="small" tone="success">
+            {copy.said.added(added.redirect_address)}
+          </Span>
+        </LiveRegion>
+      )}
       {redirects.length > fewRows ? (
         <div className={toolbar}>
           <div className={searchPlace}>
@@ -136,12 +153,12 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
           icon="mail"
           title={copy.empty.title}
           action={
-            <Cluster gap={2}>
+            <>
               <Button id={addButtonId} tone="primary" onClick={() => rows.add()}>
                 {copy.empty.add}
               </Button>
               {importButton(copy.empty.importFile)}
-            </Cluster>
+            </>
           }
         >
           {copy.empty.words(domain)}
@@ -167,14 +184,6 @@ function spoken(addButtonId: string) {
     readonly redirect: EmailRedirect;
   }
   return {
-    announceAdded(_: unknown, { redirect }: Change) {
-      announce(copy.said.added(redirect.redirect_address));
-      document.getElementById(addButtonId)?.focus({ preventScroll: true });
-      // On a phone, the row may be far below. It must be rendered before it can be scrolled into view.
-      requestAnimationFrame(() =>
-        document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
-      );
-    },
     announceSaved(_: unknown, { redirect }: Change) {
       announce(copy.said.saved(redirect.redirect_address));
     },

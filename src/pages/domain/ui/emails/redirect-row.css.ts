@@ -8,8 +8,17 @@ export const row = pageStyle({
   padding: `${theme.space[3]} ${boxEdge}`,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 4rem',
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  selectors: {
+    '& + &': { borderTop: `1px solid ${theme.color.border}` },
+    '&[data-linked]': {
+      backgroundColor: theme.color.accentSoft,
+      boxShadow: `inset 3px 0 ${theme.color.accent}`,
+    },
+  },
 });
+
+/** The result of the latest addition. */
+export const news = pageStyle({ padding: `${theme.space[3]} ${boxEdge} 0` });
 
 export const line = pageStyle({
   display: 'grid',

@@ -1,12 +1,12 @@
 import { isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
 import { useSelector } from '@xstate/react';
-import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { Icon, type IconName } from '@/shared/ui/icon';
+import type { IconName } from '@/shared/ui/icon';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Span } from '@/shared/ui/text';
@@ -43,6 +43,8 @@ interface RedirectRowProps {
   readonly domain: string;
   /** The domain's redirects, against which input is checked. */
   readonly redirects: readonly EmailRedirect[];
+  /** True if a link to this redirect opened the page. */
+  readonly isLinked?: boolean;
   /** Renders the hint that a destination must be confirmed. */
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
@@ -52,6 +54,7 @@ export const RedirectRow = memo(function RedirectRow({
   row,
   domain,
   redirects,
+  isLinked = false,
   confirmation,
 }: RedirectRowProps) {
   const snapshot = useSelector(row, (state) => state);
@@ -67,12 +70,19 @@ export const RedirectRow = memo(function RedirectRow({
     if (isViewed && !wasViewed.current) edit.current?.focus();
     wasViewed.current = isViewed;
   }, [isViewed]);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The rows above have to be laid out first.
+    if (isLinked) requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'center' }));
+  }, [isLinked]);
   if (snapshot.status === 'done') return <li hidden data-state={state} />;
   return (
     <li
+      ref={place}
       id={redirect === null ? undefined : rowId(redirect)}
       className={rowStyle}
       data-state={state}
+      data-linked={isLinked || undefined}
     >
       {isEditing ? (
         <RedirectForm row={row} domain={domain} redirects={redirects} />
@@ -95,6 +105,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
   const { redirect_address: address, real_address: destination } = redirect;
   const health = redirectHealth(redirect);
   const isTesting = snapshot.matches({ view: 'testing' });
+  const healthId = useId();
   const hostName = domainOfAddress(address);
   const showsLogs = snapshot.matches({ view: 'logs' });
   return (
@@ -104,12 +115,12 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           <Span weight="medium">{address.slice(0, -hostName.length - 1)}</Span>
           <Span tone="muted">@{hostName}</Span>
           <div className={destinationStyle}>
-            <Icon name="chevron-right" size="small" />
+            <span aria-hidden="true">{copy.arrow}</span>
             <VisuallyHidden>{copy.goesTo} </VisuallyHidden>
             {destination}
           </div>
         </div>
-        <div className={healthStyle}>
+        <div id={healthId} className={healthStyle}>
           <Badge {...looks[health]}>{copy.health[health]}</Badge>
           {health === 'unconfirmed' ? (
             confirmation(redirect)
@@ -129,7 +140,8 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
             size="small"
             tone="quiet"
             aria-label={copy.testOf(address)}
-            disabled={isTesting}
+            aria-describedby={health === 'unconfirmed' ? healthId : undefined}
+            disabled={isTesting || health === 'unconfirmed'}
             onClick={() => row.send({ type: 'row.test' })}
           >
             {copy.test}

@@ -26,13 +26,16 @@ export const lifecycleCopy = {
     billing: (sum: string) =>
       `From your next bill it costs ${sum} a month. Days you've already paid for aren't refunded.`,
     confirm: 'Park domain',
+    dismiss: 'Cancel',
     saving: 'Parking…',
     failed: "We couldn't park this domain",
   },
   canceling: {
     title: (name: string) => `Cancel ${name}?`,
-    /** This text is specified (domain-lifecycle.cancel). */
+    /** The question and its answers are specified (domain-lifecycle.cancel). */
     sure: 'Are you sure?',
+    confirm: 'Yes',
+    dismiss: 'Nevermind',
     stops: {
       c1: 'Its website, its stats and its email redirects stop right away.',
       parked: 'The domain and its email redirects stop working right away.',
@@ -46,10 +49,10 @@ export const lifecycleCopy = {
     parkedStay: `Your parked domains stay, but you can't buy new ones without an ${c1}.`,
     billing: (sum: string) =>
       `Your monthly total goes down by ${sum} from your next bill. Days you've already paid for aren't refunded.`,
-    confirm: 'Yes',
     saving: 'Canceling…',
     failed: "We couldn't cancel this domain",
   },
+  tryAgain: 'Try again',
 } as const;
 
 function redirectCount(redirects: number): string {

@@ -10,7 +10,6 @@ import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
 import type { DomainChangesProps } from './domain-changes';
 import { lifecycleCopy } from './lifecycle-copy';
-import { settingsCopy } from './settings-copy';
 import { consequences } from './settings-tab.css';
 
 type LifecycleDialogProps = Omit<
@@ -36,7 +35,6 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         wording={{
           ...upgrade,
           lead: upgrade.lead(name),
-          dismiss: settingsCopy.dialog.nevermind,
           staffAct: upgrade.staffAct(name),
         }}
         onPayFirst={props.onPayFirst}
@@ -80,7 +78,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
 }
 
 interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
-  readonly copy: Readonly<Record<'title' | 'confirm' | 'saving' | 'failed', string>>;
+  readonly copy: Readonly<Record<'title' | 'dismiss' | 'confirm' | 'saving' | 'failed', string>>;
   readonly tone: ButtonTone;
   readonly description?: string;
   /** The consequences of the change. */
@@ -104,7 +102,7 @@ function Question({ lifecycle, copy, tone, description, points }: QuestionProps)
       actions={
         <>
           <Button ref={safe} disabled={saving} onClick={dismiss}>
-            {settingsCopy.dialog.nevermind}
+            {copy.dismiss}
           </Button>
           <Button
             tone={tone}
@@ -112,7 +110,7 @@ function Question({ lifecycle, copy, tone, description, points }: QuestionProps)
             busyLabel={copy.saving}
             onClick={() => lifecycle.send({ type: canRetry ? 'change.retry' : 'change.confirm' })}
           >
-            {canRetry ? settingsCopy.dialog.tryAgain : copy.confirm}
+            {canRetry ? lifecycleCopy.tryAgain : copy.confirm}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
-import { atTimeInWords, dayBefore, dayInWords } from '@/shared/lib/format/day';
+import { atTimeInWords, dayInWords } from '@/shared/lib/format/day';
 import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
@@ -22,7 +22,7 @@ export const settingsCopy = {
     pastDue: 'You can upgrade once you have paid what is past due.',
     park: 'Park this domain',
     parkNext: (difference: string) =>
-      `Saves ${difference} a month from your next bill. The website goes offline; email redirects stay.`,
+      `Parking saves ${difference} a month from your next bill. The website goes offline; email redirects stay.`,
     notBilled: 'Not billed while it is inactive',
     parkInactive: 'The website stays offline. Your email redirects are kept.',
     parkRefused: `You can park this domain once your account has another active ${c1}.`,
@@ -40,17 +40,18 @@ export const settingsCopy = {
     transferring: 'You can cancel this domain once its transfer is complete.',
     act: 'Cancel domain',
   },
-  dialog: {
-    nevermind: 'Nevermind',
-    tryAgain: 'Try again',
-  },
   done: {
     upgrade: (name: string) => `${name} is now an ${c1}.`,
     park: (name: string) => `${name} is parked.`,
     cancel: (name: string, releaseDay: string | null) =>
       releaseDay === null
         ? `${name} is canceled.`
-        : `${name} is canceled. You can restore it from Domains until ${dayInWords(dayBefore(releaseDay))}.`,
+        : `${name} is canceled. You can restore it until its name is released on ${dayInWords(releaseDay)}.`,
+  },
+  undo: {
+    park: 'Undo',
+    parkingOf: (name: string) => `parking ${name}`,
+    cancel: 'Restore',
   },
   form: {
     title: 'Details',

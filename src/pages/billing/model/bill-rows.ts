@@ -2,7 +2,7 @@ import { cardBrandNames } from '@contract/card-brands';
 import type { Statement } from '@contract/statement';
 import type { CsvCell } from '@/shared/lib/files/csv-file';
 
-/** Columns of a year's file. Amounts are in dollars; refunds are negative. */
+/** The columns of a file of bills. Amounts are in dollars, and the sum of each of the two columns is its total. */
 const columns = [
   'Bill',
   'Date',
@@ -12,11 +12,12 @@ const columns = [
   'From',
   'To',
   'Quantity',
-  'Amount',
+  'Charged',
+  'Paid (refunds are negative)',
 ] as const;
 
 /** Returns every charge, payment and refund of the statements, for a bookkeeper. */
-export function yearRows(statements: readonly Statement[]): readonly (readonly CsvCell[])[] {
+export function billRows(statements: readonly Statement[]): readonly (readonly CsvCell[])[] {
   return [columns, ...statements.flatMap(statementRows)];
 }
 
@@ -34,6 +35,7 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
       charge.period_range_end,
       charge.quantity,
       charge.amount_in_cents / 100,
+      '',
     ]),
     ...statement.payments.flatMap((payment) => {
       const card = `${cardBrandNames[payment.card_type]} ending in ${payment.card_number.slice(-4)}`;
@@ -43,6 +45,7 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
         at,
         type,
         card,
+        '',
         '',
         '',
         '',

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/shared/ui/link';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { settingsCopy } from './settings-copy';
+
+const copy = settingsCopy.undo;
+
+/** Links to the question that reverses a change. It shows the amount due before anything is charged. */
+export const undoLinks = {
+  park: (name: string): ReactNode => (
+    <ButtonLink
+      to="/domains/$name/{-$tab}"
+      params={{ name, tab: 'settings' }}
+      hash="upgrade"
+      size="small"
+    >
+      {copy.park} <VisuallyHidden>{copy.parkingOf(name)}</VisuallyHidden>
+    </ButtonLink>
+  ),
+  cancel: (name: string): ReactNode => (
+    <ButtonLink to="/domains" search={{ restore: name }} size="small">
+      {copy.cancel} <VisuallyHidden>{name}</VisuallyHidden>
+    </ButtonLink>
+  ),
+} as const;
