@@ -76,7 +76,8 @@ test('synonyms, numbers and addresses lead to their places, and Tab to the actio
     ['4242', /^Visa ending in 4242/],
     ['receipt', /^Billing/],
     ['invoice', /^Billing/],
-    ['invite', /^Team/],
+    ['invite', /^Team PermissionsTo add people, contact support$/],
+    ['next bill', /^Billing/],
     ['redirect', /Emails$/],
     ['forward', /Emails$/],
     ['log out', /^Signout/],
@@ -223,3 +224,20 @@ test(
     await expect(field(page)).toBeFocused();
   },
 );
+
+test('staff find accounts by name, domain and agent code, and open one with Enter', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', '/accounts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('receipt');
+  await expect(options(page), 'a page that needs an account').toHaveCount(0);
+  for (const words of ['cedar-quote', 'whitfield', '100001', 'nora']) {
+    await field(page).fill(words);
+    await expect(selected(page)).toHaveText(/^Nora Whitfield/);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText("You're working in Nora Whitfield's account")).toBeVisible();
+});

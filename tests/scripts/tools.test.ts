@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,22 @@ describe('the Node.js version', () => {
     });
     expect(nodeVersionProblem(folder, '18.20.0')).toContain('needs Node.js >=20.19 <21 or >=22.12');
     expect(nodeVersionProblem(folder, '20.19.1')).toBeUndefined();
+  });
+});
+
+describe('the scripts that build first', () => {
+  it.each(['start', 'screenshots'])('%s reads its options before it builds', (name) => {
+    const run = (option: string) =>
+      spawnSync(process.execPath, [join(root, 'scripts', `${name}.mjs`), option], {
+        encoding: 'utf8',
+      });
+    const help = run('--help');
+    expect(help.status).toBe(0);
+    expect(help.stdout).toMatch(/^Usage: /);
+    const unknown = run('--unknown');
+    expect(unknown.status).toBe(1);
+    expect(unknown.stderr).toMatch(/unknown option '--unknown'/i);
+    expect(unknown.stdout).not.toContain('Building');
   });
 });
 

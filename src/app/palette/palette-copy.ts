@@ -5,12 +5,16 @@ export const paletteCopy = {
   close: 'Close',
   none: (query: string) => `Nothing matches "${query}".`,
   noneHint:
-    'Try a page, a domain, a bill number, the last digits of a card, or something to do, such as "invite".',
+    'Try a page, a domain, a bill number, the last digits of a card, or something to do, such as "park".',
+  noneHintWithoutAccount: 'Try a page, or an account by its name, domain, number or agent code.',
   loading: 'Looking through your cards, bills and email redirects…',
+  loadingAccounts: 'Looking through the accounts…',
   incomplete: "We couldn't load your cards, bills and email redirects, so they're missing here.",
+  incompleteAccounts: "We couldn't load the accounts, so they're missing here.",
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: {
     recent: 'Recent',
+    accounts: 'Accounts',
     domains: 'Domains',
     redirects: 'Email redirects',
     payments: 'Cards and bills',
@@ -30,7 +34,10 @@ export const paletteCopy = {
     transfer: 'Transfer progress',
   },
   card: { isDefault: 'Default' },
+  account: (code: string, place: string) => `Agent ${code} · ${place}`,
   bill: (number: string) => `Bill ${number}`,
+  /** Notes on pages that people look for by something they can't do there themselves. */
+  pageNotes: { '/team': 'To add people, contact support' },
   /** Pages that start a flow, labeled with the person's goal. */
   begins: {
     '/domains/purchase': 'Purchase a domain',
@@ -64,7 +71,8 @@ export const paletteSynonyms = {
     '/domains/transfer': 'move bring in registrar auth epp code unlock',
     '/payment': 'cards credit debit visa mastercard amex discover default pay method',
     '/payment/new': 'credit debit visa mastercard amex discover new payment method',
-    '/billing': 'bills receipts invoices statements charges payments refunds past due pay history',
+    '/billing':
+      'bills receipts invoices statements charges payments refunds past due pay history next upcoming',
     '/team': 'invite employees people users colleagues members access',
     '/qlp': 'quote pages landing visits',
     '/campaigns': 'marketing ads results campaign stats cmpid visits quote starts',

@@ -57,16 +57,32 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
   const [{ query, active }, setView] = useState(start);
   const [scoped, setScoped] = useState<Scope | null>(null);
   const [keys] = useState(() => shortcutsEntry(onShowKeys));
-  const { entries, index } = usePaletteEntries(keys);
+  const { entries, index, accounts, hasAccount } = usePaletteEntries(keys, query);
+  const isComplete = index !== 'loading' && accounts !== 'loading';
   const owner = entries.find((entry) => entry.id === scoped?.entryId);
   const groups =
-    owner === undefined ? paletteResults(entries, query, recent) : actionResults(owner, query);
+    owner === undefined
+      ? paletteResults(entries, query, recent, isComplete)
+      : actionResults(owner, query);
   const results = groups.flatMap(({ entries: those }) => those);
   const current = results[active];
   const optionId = (entry: PaletteEntry) => `${id}-${results.indexOf(entry)}`;
   const hasActions = current?.actions !== undefined;
   const title = owner === undefined ? copy.title : copy.domain.actionsOf(owner.label);
-  const none = index === 'loading' && owner === undefined ? copy.loading : copy.none(query.trim());
+  const none =
+    isComplete || owner !== undefined
+      ? copy.none(query.trim())
+      : accounts === 'loading'
+        ? copy.loadingAccounts
+        : copy.loading;
+  const hint =
+    accounts === 'failed'
+      ? copy.incompleteAccounts
+      : index === 'failed'
+        ? copy.incomplete
+        : hasAccount
+          ? copy.noneHint
+          : copy.noneHintWithoutAccount;
 
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -156,7 +172,7 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
       {results.length === 0 ? (
         <div className={empty}>
           <p>{none}</p>
-          <Note>{index === 'failed' ? copy.incomplete : copy.noneHint}</Note>
+          <Note>{hint}</Note>
         </div>
       ) : null}
       <div id={`${id}-list`} role="listbox" aria-label={copy.results} className={list}>

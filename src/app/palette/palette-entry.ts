@@ -80,10 +80,17 @@ function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): rea
     .toSorted((one, other) => one.score - other.score);
 }
 
-/** Returns the matching entries, best first. Words that are only abbreviated count if there is no other match. */
-function bestMatches(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
+/**
+ * Returns the matching entries, best first. Words that are only abbreviated count if there is no other match and none
+ * can follow.
+ */
+function bestMatches(
+  entries: readonly PaletteEntry[],
+  query: string,
+  isComplete: boolean,
+): readonly PaletteEntry[] {
   const found = foundIn(entries, query, fitOf);
-  return (found.length > 0 ? found : foundIn(entries, query, looseFitOf))
+  return (found.length > 0 || !isComplete ? found : foundIn(entries, query, looseFitOf))
     .slice(0, mostResults)
     .map(({ entry }) => entry);
 }
@@ -102,8 +109,12 @@ function offered(entries: readonly PaletteEntry[], recent: readonly string[]): R
 }
 
 /** Returns the matching entries in groups, which are ordered by their best match. */
-function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[] {
-  const found = bestMatches(entries, query);
+function matching(
+  entries: readonly PaletteEntry[],
+  query: string,
+  isComplete: boolean,
+): ResultGroup[] {
+  const found = bestMatches(entries, query, isComplete);
   const groups = [...new Set(found.map(({ group }) => group))];
   return groups.map((group) => ({
     group,
@@ -113,14 +124,15 @@ function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[
 
 const typedIn = (query: string) => query.trim().toLowerCase();
 
-/** Returns a query's results in display order. */
+/** Returns a query's results in display order. `isComplete` is false while more entries are being loaded. */
 export function paletteResults(
   entries: readonly PaletteEntry[],
   query: string,
   recent: readonly string[],
+  isComplete: boolean,
 ): readonly ResultGroup[] {
   const typed = typedIn(query);
-  const groups = typed === '' ? offered(entries, recent) : matching(entries, typed);
+  const groups = typed === '' ? offered(entries, recent) : matching(entries, typed, isComplete);
   return groups.filter((group) => group.entries.length > 0);
 }
 
@@ -128,6 +140,6 @@ export function paletteResults(
 export function actionResults(entry: PaletteEntry, query: string): readonly ResultGroup[] {
   const { actions = [], group } = entry;
   const typed = typedIn(query);
-  const entries = typed === '' ? actions : bestMatches(actions, typed);
+  const entries = typed === '' ? actions : bestMatches(actions, typed, true);
   return entries.length === 0 ? [] : [{ group, entries }];
 }

@@ -1,17 +1,20 @@
 import type { Domain } from '@contract/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { cardTitle } from '@/entities/card';
 import { domainCopy, domainState, hasSite, hasTransferNews, siteAddress } from '@/entities/domain';
 import {
   accessRule,
   pagePaths,
   useAccess,
+  useOpenInAccount,
   useSession,
   useViewer,
   type PagePath,
 } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { agenciesQuery } from '@/shared/api/intern-queries';
 import { searchIndexQuery } from '@/shared/api/search-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { dayInWords } from '@/shared/lib/format/day';
@@ -36,25 +39,39 @@ const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRu
 /** The pages without a path parameter. Pages with a parameter are found through their items. */
 const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
 
+const pageNotes: Readonly<Partial<Record<PagePath, string>>> = copy.pageNotes;
+
+type Loading = 'loading' | 'loaded' | 'failed';
+
 interface PaletteEntries {
   readonly entries: readonly PaletteEntry[];
   /** State of the cards, bills and email redirects, which are entries once they are loaded. */
-  readonly index: 'loading' | 'loaded' | 'failed';
+  readonly index: Loading;
+  /** State of the accounts that match the query. */
+  readonly accounts: Loading;
+  readonly hasAccount: boolean;
 }
 
 /** Returns everything that this viewer can open or do from anywhere, and the palette's own actions. */
-export function usePaletteEntries(own: readonly PaletteEntry[]): PaletteEntries {
-  const pages = usePageEntries();
-  const actions = useActions();
+export function usePaletteEntries(own: readonly PaletteEntry[], query: string): PaletteEntries {
   const accountNumber = useSession(({ context }) =>
     context.accountOpen ? context.accountNumber : null,
   );
+  const hasAccount = accountNumber !== null;
+  const pages = usePageEntries(hasAccount);
+  const actions = useActions();
   const domains = useDomainEntries(accountNumber);
   const { items, index } = useIndexEntries(accountNumber);
-  return { entries: [...domains, ...pages, ...own, ...actions, ...items], index };
+  const found = useAccountEntries(query.trim());
+  return {
+    entries: [...domains, ...pages, ...own, ...actions, ...items, ...found.entries],
+    index,
+    accounts: found.state,
+    hasAccount,
+  };
 }
 
-function usePageEntries(): readonly PaletteEntry[] {
+function usePageEntries(hasAccount: boolean): readonly PaletteEntry[] {
   const router = useRouter();
   const { canOpen } = useAccess();
   const { user } = useViewer();
@@ -63,6 +80,7 @@ function usePageEntries(): readonly PaletteEntry[] {
   const hasAccounts = changeAccount === null && (user?.num_available_accounts ?? 0) > 1;
   return destinations
     .filter((path) => canOpen(path) && (path !== '/accounts' || hasAccounts))
+    .filter((path) => hasAccount || accessRule(path).needs !== 'account')
     .flatMap((path): readonly PaletteEntry[] => {
       const begun = begins[path];
       const label = begun ?? pageName(router.matchRoutes(path, {}));
@@ -72,6 +90,7 @@ function usePageEntries(): readonly PaletteEntry[] {
           id: path,
           group: begun === undefined ? 'pages' : 'actions',
           label,
+          ...(pageNotes[path] !== undefined && { note: pageNotes[path] }),
           synonyms: pageSynonyms[path] ?? '',
           icon: begun === undefined ? 'chevron-right' : 'plus',
           run: () => router.history.push(path),
@@ -197,6 +216,41 @@ function useIndexEntries(accountNumber: string | null) {
     })),
   ];
   return { items, index } as const;
+}
+
+/** Pause after the last keystroke before accounts are searched, in milliseconds. */
+const searchPause = 200;
+const mostAccounts = 5;
+
+/** Returns the accounts that match a query, for people with several accounts. */
+function useAccountEntries(query: string) {
+  const { user } = useViewer();
+  const openInAccount = useOpenInAccount();
+  const [searched, setSearched] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(query), searchPause);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const isSearch = (user?.num_available_accounts ?? 0) > 1 && query.length > 1;
+  const { data, isError } = useQuery(
+    isSearch && searched === query
+      ? agenciesQuery(query)
+      : { queryKey: ['agencies', 'none'], queryFn: skipToken },
+  );
+  const accounts = data?.accounts.slice(0, mostAccounts) ?? [];
+  return {
+    state: !isSearch || data !== undefined ? 'loaded' : isError ? 'failed' : 'loading',
+    entries: accounts.map((account): PaletteEntry => ({
+      id: `account-${account.account_number}`,
+      group: 'accounts',
+      label: account.full_name,
+      note: copy.account(account.agent_code, `${account.municipality}, ${account.province}`),
+      // The backend has matched it, also by its number and its domains.
+      synonyms: query.toLowerCase(),
+      icon: 'user',
+      run: () => openInAccount(account.account_number, '/'),
+    })),
+  } as const;
 }
 
 const themes = ['light', 'dark', 'system'] as const;

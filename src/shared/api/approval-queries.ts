@@ -31,10 +31,14 @@ export const overridesQuery = (domain: string) =>
     queryFn: ({ signal }) => call(readOverrides, { path: { domain }, signal }),
   });
 
-export const decidedQuery = queryOptions({
-  queryKey: [scope, 'decided'],
-  queryFn: ({ signal }) => call(listDecided, { signal }),
-});
+/** The query for the latest decisions, which are loaded again if other items have been decided since. */
+export const decidedSince = (pks: readonly string[]) =>
+  queryOptions({
+    queryKey: [scope, 'decided', pks],
+    queryFn: ({ signal }) => call(listDecided, { signal }),
+  });
+
+export const decidedQuery = decidedSince([]);
 
 export const decisionsQuery = (pk: string) =>
   queryOptions({

@@ -38,8 +38,8 @@ const entries = [
   entry('sales@cedar-quote.example', { group: 'redirects' }),
 ];
 
-const found = (query: string, recent: readonly string[] = []) =>
-  paletteResults(entries, query, recent).map(({ group, entries: those }) => [
+const found = (query: string, recent: readonly string[] = [], isComplete = true) =>
+  paletteResults(entries, query, recent, isComplete).map(({ group, entries: those }) => [
     group,
     ...those.map(({ id }) => id),
   ]);
@@ -87,6 +87,11 @@ it.each([
     expect(found(query)).toEqual(groups);
   },
 );
+
+it('guesses no abbreviation while more entries are being loaded', () => {
+  expect(found('dshb', [], false)).toEqual([]);
+  expect(found('dash', [], false)).toEqual([['pages', 'Dashboard']]);
+});
 
 it('offers recent choices before anything is typed, and lists each entry once', () => {
   expect(found(' ', ['cedar-quote.example Emails', 'gone', 'Dashboard'])).toEqual([

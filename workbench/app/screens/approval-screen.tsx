@@ -24,7 +24,11 @@ export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef })
           decision={actor}
           compare="side"
           isCurrent
+          isAsked={false}
           onFocus={() => undefined}
+          onNewMissing={() => undefined}
+          onApprove={() => actor.send({ type: 'decision.approve' })}
+          onKeep={() => undefined}
         />
       </ul>
     </>

@@ -7,7 +7,8 @@ const isOpen = ({ actor }: DecisionEntry) => {
   return snapshot.matches('messaging') || snapshot.hasTag('trouble');
 };
 
-const isOnCard = ({ actor }: DecisionEntry) => {
+/** Returns true if a decision is still being made, or has failed. */
+export const isOnCard = ({ actor }: DecisionEntry) => {
   const snapshot = actor.getSnapshot();
   return snapshot.status === 'active' && !snapshot.hasTag('away');
 };

@@ -11,6 +11,7 @@ import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
+import { QuestionInPlace } from '@/shared/ui/question-in-place';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Comparison } from '../model/approval-search';
@@ -42,7 +43,13 @@ interface ApprovalCardProps {
   readonly decision: ApprovalDecisionActor;
   readonly compare: Comparison;
   readonly isCurrent: boolean;
+  /** True while the question is open whether to approve an image that isn't available. */
+  readonly isAsked: boolean;
   onFocus(this: void, pk: string): void;
+  onNewMissing(this: void, pk: string): void;
+  /** Approves the item, or asks first. */
+  onApprove(this: void, item: PendingOverride): void;
+  onKeep(this: void, pk: string): void;
 }
 
 /** A queue item and its actions. Hidden while its decision is pending or being sent. */
@@ -51,7 +58,11 @@ export const ApprovalCard = memo(function ApprovalCard({
   decision,
   compare,
   isCurrent,
+  isAsked,
   onFocus,
+  onNewMissing,
+  onApprove,
+  onKeep,
 }: ApprovalCardProps) {
   const snapshot = useSelector(decision, (state) => state);
   const state = stateName(snapshot.value);
@@ -70,7 +81,8 @@ export const ApprovalCard = memo(function ApprovalCard({
   const decideBy = (choice: ApprovalChoice) => ({
     children: decide[choice],
     'aria-label': decide.named(decide[choice], copy.named(item.domain, item.tags)),
-    onClick: () => decision.send({ type: `decision.${choice}` }),
+    onClick: () =>
+      choice === 'approve' ? onApprove(item) : decision.send({ type: `decision.${choice}` }),
   });
 
   if (snapshot.status === 'done' || snapshot.hasTag('away'))
@@ -102,9 +114,14 @@ export const ApprovalCard = memo(function ApprovalCard({
         </TextAnchor>
         <span className={age}>{copy.age(item.created_at)}</span>
       </div>
-      <ItemImagesView item={item} images={images} compare={compare} />
+      <ItemImagesView
+        item={item}
+        images={images}
+        compare={compare}
+        onNewMissing={() => onNewMissing(item.pk)}
+      />
       <Stack>
-        {isPending ? (
+        {isPending && !isAsked ? (
           <div className={actions}>
             <Button tone="primary" {...decideBy('approve')} />
             <Button {...decideBy('deny')} />
@@ -146,6 +163,16 @@ export const ApprovalCard = memo(function ApprovalCard({
           </div>
         </dl>
       </Stack>
+      {isAsked && isPending ? (
+        <div className={wideAction}>
+          <QuestionInPlace
+            texts={approvalCopy.blind}
+            busy={false}
+            onKeep={() => onKeep(item.pk)}
+            onConfirm={() => onApprove(item)}
+          />
+        </div>
+      ) : null}
       {isMessaging ? <MessageBox decision={decision} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>

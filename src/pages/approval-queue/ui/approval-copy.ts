@@ -21,6 +21,9 @@ export const approvalCopy = {
     title: "We couldn't load the approval queue",
     kept: 'No decision was lost.',
   },
+  /** A colleague's decision on an item that was listed here. */
+  decidedElsewhere: (name: string, { status, decided_by: who, reason }: Decision) =>
+    `${who} ${status} ${name}${reason === null ? '.' : `: “${reason}”`}`,
   stale: "We couldn't reload the queue. You're seeing the list from before.",
   empty: {
     title: 'All caught up',
@@ -84,6 +87,13 @@ export const approvalCopy = {
     approve: 'Approve',
     deny: 'Deny',
     approveWithMessage: 'Approve with Message',
+  },
+  blind: {
+    title: "The new image isn't available",
+    words: "Approving it puts an image on the site that you haven't seen.",
+    keep: "Don't approve",
+    confirm: 'Approve anyway',
+    busy: 'Approving…',
   },
   message: {
     titles: { deny: 'Why are you denying this?', approve: 'Approve with a message' },

@@ -39,6 +39,9 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
   const pks = shown.map(({ pk }) => pk);
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? pks[0];
+  /** The items whose new image isn't available. */
+  const [blind, setBlind] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<string | null>(null);
   const before = useRef(pks);
   /** The item to focus once it is rendered. */
   const wanted = useRef<string | null>(null);
@@ -61,6 +64,21 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
   }, [pks, chosen]);
 
   const choose = useCallback((pk: string) => setChosen(pk), []);
+  const addBlind = useCallback((pk: string) => setBlind((known) => new Set(known).add(pk)), []);
+  const keep = useCallback((pk: string) => {
+    setAsked(null);
+    focus(cardId(pk));
+  }, []);
+
+  const approve = useCallback(
+    (item: PendingOverride) => {
+      const isSeen = item.value !== '' && !blind.has(item.pk);
+      const isConfirmed = isSeen || asked === item.pk;
+      setAsked(isConfirmed ? null : item.pk);
+      if (isConfirmed) decisions.entryOf(item).actor.send(events.a);
+    },
+    [blind, asked, decisions],
+  );
 
   function go(pk: string | undefined): void {
     if (pk === undefined) return;
@@ -92,7 +110,9 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
     if (!actor.getSnapshot().can(events[key])) return;
     setChosen(item.pk);
     wantsNext.current = key === 'a';
-    actor.send(events[key]);
+    if (key !== 'a') actor.send(events[key]);
+    // Only its button answers the question, not another press of the key.
+    else if (asked !== item.pk) approve(item);
   }
   const isMessaging = entries.some(
     ({ pk, actor }) => pks.includes(pk) && actor.getSnapshot().matches('messaging'),
@@ -134,7 +154,11 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
               decision={decisions.entryOf(item).actor}
               compare={search.compare}
               isCurrent={item.pk === current}
+              isAsked={item.pk === asked}
               onFocus={choose}
+              onNewMissing={addBlind}
+              onApprove={approve}
+              onKeep={keep}
             />
           ))}
         </Stack>

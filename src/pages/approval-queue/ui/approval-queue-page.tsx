@@ -12,6 +12,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { DecisionStore } from '../model/decision-store';
+import { useDecidedElsewhere } from '../model/use-decided-elsewhere';
 import { waitingItems } from '../model/queue-items';
 import { approvalCopy as copy } from './approval-copy';
 import { ApprovalList } from './approval-list';
@@ -29,6 +30,7 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   const items = waitingItems(queue.data ?? none, entries);
+  const [decidedElsewhere, dismiss] = useDecidedElsewhere(queue.data ?? none, entries);
   // Decisions made before the page was opened aren't announced.
   const [settledBefore] = useState(
     () =>
@@ -94,6 +96,13 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
               {copy.stale} {queue.error.message}
             </Alert>
           ) : null}
+          {decidedElsewhere.length === 0 ? null : (
+            <Alert tone="info" onDismiss={dismiss}>
+              {decidedElsewhere.map(({ override: { pk, domain, tags }, decision }) => (
+                <p key={pk}>{copy.decidedElsewhere(copy.item.named(domain, tags), decision)}</p>
+              ))}
+            </Alert>
+          )}
           <ApprovalList
             decisions={decisions}
             items={items}

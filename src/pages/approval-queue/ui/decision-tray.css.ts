@@ -7,11 +7,11 @@ import { theme } from '@/shared/ui/theme/theme.css';
 export const tray = pageStyle({
   ...raisedSurface,
   position: 'fixed',
-  insetInline: 0,
+  // At the side, because the next item's images are on the other one.
+  insetInlineEnd: theme.space[4],
   bottom: `max(${theme.space[4]}, env(safe-area-inset-bottom))`,
   zIndex: 20,
-  width: `min(30rem, calc(100% - 2 * ${theme.space[4]}))`,
-  marginInline: 'auto',
+  width: `min(24rem, calc(100% - 2 * ${theme.space[4]}))`,
   overflow: 'hidden',
 });
 

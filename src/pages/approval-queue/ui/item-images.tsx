@@ -29,6 +29,8 @@ interface ItemImagesProps {
   readonly item: PendingOverride;
   readonly images: ItemImages;
   readonly compare: Comparison;
+  /** Called when the new image turns out to be missing. */
+  onNewMissing(this: void): void;
 }
 
 const rolesOf = {
@@ -37,7 +39,7 @@ const rolesOf = {
 } as const satisfies Readonly<Record<string, readonly ImageRole[]>>;
 
 /** An item's current and new images and, next to photos, the agent's photo. */
-export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
+export function ItemImagesView({ item, images, compare, onNewMissing }: ItemImagesProps) {
   const kind = isBanner(item) ? 'banner' : 'photo';
   const current = images.imageOf('current');
   const added = images.imageOf('new');
@@ -52,6 +54,7 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
       name={names[role]}
       domain={item.domain}
       image={images.imageOf(role)}
+      onBroken={role === 'new' ? onNewMissing : undefined}
     />
   );
   // Reserves space for the comparison while the current image is being looked up.
@@ -79,7 +82,10 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
             current={{ name: names.current, src: currentSrc }}
             added={{ name: names.new, src: addedSrc }}
             domain={item.domain}
-            onBroken={setBroken}
+            onBroken={(src) => {
+              setBroken(src);
+              if (src === addedSrc) onNewMissing();
+            }}
           />
         ) : (
           [one('current'), one('new')]
@@ -108,9 +114,10 @@ interface OneImageProps {
   readonly name: string;
   readonly domain: string;
   readonly image: ItemImage;
+  readonly onBroken: (() => void) | undefined;
 }
 
-function OneImage({ kind, name, domain, image }: OneImageProps) {
+function OneImage({ kind, name, domain, image, onBroken }: OneImageProps) {
   return (
     <figure className={figure[kind]}>
       <Text as="figcaption" tone="muted" size="tiny" weight="medium">
@@ -122,7 +129,13 @@ function OneImage({ kind, name, domain, image }: OneImageProps) {
         ) : 'state' in image || image.src === null ? (
           <Placeholder>{copy.missing}</Placeholder>
         ) : (
-          <Picture key={image.src} kind={kind} src={image.src} alt={copy.alt(name, domain)} />
+          <Picture
+            key={image.src}
+            kind={kind}
+            src={image.src}
+            alt={copy.alt(name, domain)}
+            onBroken={onBroken}
+          />
         )}
       </div>
     </figure>
@@ -147,7 +160,7 @@ interface PictureProps {
   readonly src: string;
   readonly alt: string;
   readonly className?: string;
-  onBroken?(this: void, src: string): void;
+  onBroken?: ((this: void, src: string) => void) | undefined;
 }
 
 function Picture({ kind, src, alt, className = shown, onBroken }: PictureProps) {

@@ -123,6 +123,41 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Undo birch.example · agent' })).toBeVisible();
   });
 
+  it('asks before approving an image that is not available, and the key does not answer', async () => {
+    const { backend, user } = await openQueue();
+    fireEvent.error(await screen.findByRole('img', { name: 'New photo of birch.example' }));
+    await user.keyboard('j');
+    await user.keyboard('j');
+    await user.keyboard('a');
+    const keep = await screen.findByRole('button', { name: "Don't approve" });
+    expect(keep).toHaveFocus();
+    await pass(300);
+    await user.keyboard('a');
+    expect(cards()).toEqual(['ash.example', 'birch.example', 'cedar.example']);
+    await user.click(keep);
+    expect(screen.queryByText("The new image isn't available")).toBeNull();
+    await user.click(card('birch.example').getByRole('button', { name: /^Approve: / }));
+    await user.click(await screen.findByRole('button', { name: 'Approve anyway' }));
+    expect(cards()).toEqual(['ash.example', 'cedar.example']);
+    await pass(5000);
+    expect(backend.callsOf(decideOverride)).toHaveLength(1);
+  });
+
+  it('says who decided an item that disappears, and how', async () => {
+    const { backend, user } = await openQueue();
+    const theirs = { status: 'denied', decided_by: 'Casey Lindqvist', is_yours: false } as const;
+    backend.answers(listDecided, [
+      { override: ash, decision: decision('ash', { ...theirs, reason: 'Too dark.' }) },
+    ]);
+    backend.answers(listQueue, [cedar, birch]);
+    await user.click(reload());
+    expect(
+      await screen.findByText(/^Casey Lindqvist denied ash.example · .*: “Too dark.”$/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/^Casey Lindqvist denied/)).toBeNull();
+  });
+
   it("shows recent decisions with their authors, and an item's history", async () => {
     const { backend, user } = await openQueue([]);
     const ofAda = decision('ash', {
