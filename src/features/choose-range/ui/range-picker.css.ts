@@ -2,11 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/**
- * The height of a field's label. Used to align controls without a label with the fields, even if a field has an error.
- */
-const belowLabel = `calc(${theme.type.size.small} * ${theme.type.line.heading} + ${theme.space[1]})`;
-
 /** The preset field, as wide as the longest preset. */
 export const rangeField = pageStyle({
   width: '12rem',
@@ -14,9 +9,10 @@ export const rangeField = pageStyle({
 });
 
 /** A date field. Its error wraps at this width, so that nothing beside the field moves. */
-export const dateField = pageStyle({ width: '11rem' });
+export const dateField = pageStyle({ width: '9.5rem' });
 
-export const besideField = pageStyle({ marginTop: belowLabel });
+/** The word between the date fields, at the height of their text. */
+export const between = pageStyle({ lineHeight: '2.5rem', color: theme.color.muted });
 
 /** A control that, on a phone, has its own line below the range and the buttons. */
 export const ownLine = pageStyle({

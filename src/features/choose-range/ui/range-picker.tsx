@@ -8,18 +8,20 @@ import { TextField } from '@/shared/ui/text-field';
 import { rangePresets, type ChosenRange, type RangeSearch } from '../model/range-search';
 import { addressProblem, rangeProblem } from '../model/time-range';
 import { rangeCopy as copy } from './range-copy';
-import { besideField, dateField, ownLine, rangeField } from './range-picker.css';
+import { between, dateField, ownLine, rangeField } from './range-picker.css';
 
 interface RangePickerProps {
   readonly value: RangeSearch;
   /** Today and the current days, which are the initial days of a custom range. */
   readonly shown: DayRange & { readonly today: string };
+  /** False if filters don't apply to the previous period. */
+  readonly isComparable: boolean;
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;
 }
 
 /** Picks the time range of a stats page, in its bar: a preset, or a custom first and last day. */
-export function RangePicker({ value, shown, onRange, onCompare }: RangePickerProps) {
+export function RangePicker({ value, shown, isComparable, onRange, onCompare }: RangePickerProps) {
   const { start, end, today } = shown;
   return (
     <>
@@ -43,7 +45,7 @@ export function RangePicker({ value, shown, onRange, onCompare }: RangePickerPro
       ) : null}
       <div className={ownLine}>
         <Checkbox checked={value.compare} onChange={onCompare}>
-          {copy.compare}
+          {copy.compare(isComparable)}
         </Checkbox>
       </div>
     </>
@@ -69,27 +71,30 @@ function CustomDays({ given, onShow }: CustomDaysProps) {
 
   return (
     <form noValidate className={ownLine} onSubmit={submit}>
-      <Cluster gap={3} align="start">
+      <Cluster gap={2} align="start">
         <div className={dateField}>
           <TextField
             type="date"
             label={copy.start}
+            labelHidden
             value={typed.start}
             error={problem === null ? undefined : copy.problems[problem]}
             onChange={({ target }) => setTyped({ ...typed, start: target.value })}
           />
         </div>
+        <span className={between} aria-hidden="true">
+          {copy.to}
+        </span>
         <div className={dateField}>
           <TextField
             type="date"
             label={copy.end}
+            labelHidden
             value={typed.end}
             onChange={({ target }) => setTyped({ ...typed, end: target.value })}
           />
         </div>
-        <div className={besideField}>
-          <Button type="submit">{copy.show}</Button>
-        </div>
+        <Button type="submit">{copy.show}</Button>
       </Cluster>
     </form>
   );

@@ -83,24 +83,37 @@ export function StatsOfRange<
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
+  const isOutOfReach =
+    comparableSince !== undefined && comparableSince !== null && previous.start < comparableSince;
+  const isComparable = !isOutOfReach && blocked === undefined;
   // Memoized, because rerendering the fields would slow down other interactions.
   const picker = useMemo(
     () => (
       <RangePicker
         value={{ range, start, end, compare }}
         shown={{ start: days.start, end: days.end, today: days.today }}
+        isComparable={isComparable}
         onRange={(chosen) => onChange({ ...chosen, ...firstPages })}
         onCompare={(next) => onChange({ compare: next })}
       />
     ),
-    [range, start, end, compare, days.start, days.end, days.today, firstPages, onChange],
+    [
+      range,
+      start,
+      end,
+      compare,
+      isComparable,
+      days.start,
+      days.end,
+      days.today,
+      firstPages,
+      onChange,
+    ],
   );
   const now = useQuery(query(days));
   const since = useQuery({ ...coverage, enabled: compare });
   const covered = since.data && isCovered(previous, since.data.counting_began);
-  const isOutOfReach =
-    comparableSince !== undefined && comparableSince !== null && previous.start < comparableSince;
-  const isComparing = compare && !isOutOfReach && blocked === undefined;
+  const isComparing = compare && isComparable;
   const earlier = useQuery({
     ...query(previous),
     enabled: isComparing && covered !== false && comparableSince !== null,

@@ -9,7 +9,7 @@ const columns: Readonly<Record<LandingPageColumn, string>> = {
 
 export const landingPagesCopy = {
   title: 'Landing Pages',
-  lead: 'Where visits start, and how many lead to a quote start.',
+  lead: 'Where visits start, and how many lead to a quote start. Includes visits without a campaign ID, which Campaign Stats hides at first.',
   campaigns: 'Campaign Stats',
   loading: 'Loading your landing pages',
   visits: { name: 'Visits', term: 'visits' },

@@ -433,7 +433,8 @@ describe('filters', () => {
     expect(queriesOf(backend).filter(({ device }) => device !== undefined)).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Remove filters' }));
-    expect(await screen.findByText(/^These days can't be filtered: /)).toBeVisible();
+    await waitFor(() => expect(counterButton('Visits')).not.toBeNull());
+    expect(screen.getByText("These days can't be filtered")).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Filter by/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show October 14 to November 22, 2026' }));
     await waitFor(() =>
@@ -450,6 +451,11 @@ describe('filters', () => {
       await screen.findByText(/Not compared: filters apply only from October 14, 2026 on\./),
     ).toBeVisible();
     await waitFor(() => expect(figure('Visits')).toBe('20'));
+    expect(
+      screen.getByRole('checkbox', {
+        name: 'Compare with the previous period (not with these filters)',
+      }),
+    ).toBeVisible();
     expect(queriesOf(backend).map(({ start }) => start)).toEqual(['2026-10-24', '2026-10-24']);
   });
 

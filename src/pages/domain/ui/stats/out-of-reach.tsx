@@ -5,34 +5,18 @@ import { statsTabCopy } from './stats-copy';
 
 const copy = statsTabCopy.outOfReach;
 
-interface ReachHintProps {
+interface OutOfReachProps {
   /** The first day to which filters apply. */
   readonly since: string;
   /** The last day that can be shown. */
   readonly end: string;
   onShow(this: void, since: string): void;
+  /** Removes the filters, in place of whose figures this stands; omitted if there are none. */
+  onRemove?(this: void): void;
 }
 
 /** Says why the days can't be filtered, and offers the longest range that can. */
-export function ReachHint({ since, end, onShow }: ReachHintProps) {
-  if (since > end) return copy.none;
-  return (
-    <Cluster as="span" gap={3} rowGap={1}>
-      {copy.hint(since)}
-      <Button size="small" onClick={() => onShow(since)}>
-        {copy.show({ start: since, end })}
-      </Button>
-    </Cluster>
-  );
-}
-
-/** Stands in place of the figures of days to which the filters can't be applied. */
-export function OutOfReach({
-  since,
-  end,
-  onShow,
-  onRemove,
-}: ReachHintProps & { onRemove(this: void): void }) {
+export function OutOfReach({ since, end, onShow, onRemove }: OutOfReachProps) {
   return (
     <Alert
       tone="info"
@@ -44,9 +28,11 @@ export function OutOfReach({
               {copy.show({ start: since, end })}
             </Button>
           )}
-          <Button size="small" onClick={onRemove}>
-            {copy.remove}
-          </Button>
+          {onRemove === undefined ? null : (
+            <Button size="small" onClick={onRemove}>
+              {copy.remove}
+            </Button>
+          )}
         </Cluster>
       }
     >

@@ -22,7 +22,7 @@ import { Text } from '@/shared/ui/text';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { StatsSearch } from '../../model/stats/stats-search';
 import { FilteredAnnouncement } from './filtered-announcement';
-import { OutOfReach, ReachHint } from './out-of-reach';
+import { OutOfReach } from './out-of-reach';
 import { SitePages } from './site-pages';
 import { statsTabCopy as copy } from './stats-copy';
 
@@ -128,6 +128,9 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
         return (
           <>
+            {mayFilter ? null : (
+              <OutOfReach since={reach} end={last30Days.end} onShow={showReach} />
+            )}
             <FilteredAnnouncement
               filters={words}
               pageViews={isLoaded ? stats.stats.page_views : undefined}
@@ -143,13 +146,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                 <SitePages
                   query={sitePagesQuery(accountNumber, name, days, filters)}
                   choice={mayFilter ? choice : undefined}
-                  hint={
-                    mayFilter ? (
-                      copy.howToFilter
-                    ) : (
-                      <ReachHint since={reach} end={last30Days.end} onShow={showReach} />
-                    )
-                  }
+                  hint={mayFilter ? copy.howToFilter : undefined}
                   page={search.pages}
                   onPage={(pages) => change({ pages })}
                 />

@@ -18,8 +18,6 @@ export const statsTabCopy = {
       : `Filtered by ${filters.join(', ')}: ${formatCount(pageViews)} page views`,
   outOfReach: {
     title: "These days can't be filtered",
-    hint: (since: string) =>
-      `These days can't be filtered: filters need single visits, which are stored since ${withYear(since)}.`,
     reason: (since: string) =>
       `Filters need single visits, which are stored since ${withYear(since)}. For earlier days, only totals are stored.`,
     show: (days: DayRange) => `Show ${daysInWords(days)}`,

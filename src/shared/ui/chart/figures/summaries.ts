@@ -26,7 +26,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   return `${before} Today so far: ${counted(last.value, noun)}.`.trimStart();
 }
 
-/** Describes the total, the average day and the busiest day. */
+/** Describes the total, the average day and the busiest day, of equal ones the latest. */
 function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
@@ -37,7 +37,7 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
 
   const total = points.reduce((sum, { value }) => sum + value, 0);
   if (total === 0) return `No ${noun.other} from ${dayOf(first.day)} to ${dayOf(last.day)}.`;
-  const busiest = points.reduce((most, point) => (point.value > most.value ? point : most));
+  const busiest = points.reduce((most, point) => (point.value >= most.value ? point : most));
   const peak = `${dayOf(busiest.day)} (${figureOf(busiest.value, noun)})`;
   if (noun.unit === 'percent') return `Highest: ${peak}.`;
   const average = `${counted(total, noun)}, ${rateInWords(total / points.length)} a day.`;

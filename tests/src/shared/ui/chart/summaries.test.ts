@@ -28,7 +28,11 @@ describe('a figure over time', () => {
     ['zeros', [0, 0, 0], 'No page views from Oct 1 to Oct 3.'],
     ['equal days', [40, 40, 40], '120 page views, 40 a day.'],
     ['the busiest day', [40, 88, 62], '190 page views, about 63 a day. Busiest: Oct 2 (88).'],
-    ['the first of equally busy days', [1, 9, 9, 1], '20 page views, 5 a day. Busiest: Oct 2 (9).'],
+    [
+      'the latest of equally busy days',
+      [1, 9, 9, 1],
+      '20 page views, 5 a day. Busiest: Oct 3 (9).',
+    ],
     ['a single view', [0, 1, 0], '1 page view, less than 1 a day. Busiest: Oct 2 (1).'],
   ])('is summarized: %s', (_, values, sentence) => {
     expect(courseInWords(october(...values), pageViews)).toBe(sentence);
