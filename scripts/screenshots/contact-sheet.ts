@@ -15,6 +15,7 @@ const style = `
   figcaption { font-size: .8rem; }
   img { display: block; border: 1px solid #8886; border-radius: 6px; }
   .desktop img { width: 30rem; }
+  .tablet img { width: 20rem; }
   .phone img { width: 10rem; }
 `;
 
@@ -51,7 +52,7 @@ function writeSheet(folder: string, picturesOf: (screen: Screen) => readonly Pic
   return file;
 }
 
-/** Writes a page that shows each screen in both sizes and themes. Returns the page's path. */
+/** Writes a page that shows each screen in every size and both themes. Returns the page's path. */
 export const writeContactSheet = (folder: string): string =>
   writeSheet(folder, ({ name }) =>
     Object.keys(sizes).flatMap((size) =>

@@ -22,7 +22,8 @@ async function takePictures(
   const { page } = stage;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await showScreen(stage, screen);
-  const wanted = screen.size === undefined ? (['desktop', 'phone'] as const) : [screen.size];
+  const wanted =
+    screen.size === undefined ? (['desktop', 'tablet', 'phone'] as const) : [screen.size];
   for (const size of wanted) {
     await page.setViewportSize(sizes[size]);
     for (const theme of themes) {
@@ -63,7 +64,7 @@ async function shoot(browser: Browser, root: string, screen: Screen, folder: str
 
 /**
  * Takes screenshots of every screen whose name contains one of the words, or of all screens without words, in both
- * themes and sizes. Writes a page that shows the screenshots. At the end, lists the screens that failed.
+ * themes and every size. Writes a page that shows the screenshots. At the end, lists the screens that failed.
  */
 export async function takeScreenshots(root: string, words: readonly string[]): Promise<void> {
   const wanted = screens.filter(

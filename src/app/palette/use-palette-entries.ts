@@ -8,11 +8,11 @@ import {
   accessRule,
   pagePaths,
   useAccess,
-  useOpenInAccount,
   useSession,
   useViewer,
   type PagePath,
 } from '@/entities/session';
+import { useOpenInAccount } from '@/features/open-account';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agenciesQuery } from '@/shared/api/intern-queries';
 import { searchIndexQuery } from '@/shared/api/search-queries';

@@ -1,13 +1,13 @@
 import type { EmailLog } from '@contract/email-log';
 import type { DeliveryOutcome } from '@contract/email-redirect';
 import { useId, useState } from 'react';
+import { useOpenInAccount } from '@/features/open-account';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { FactList } from '@/shared/ui/fact-list';
 import { Icon } from '@/shared/ui/icon';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Span } from '@/shared/ui/text';
-import { useOpenInAccount } from '../model/use-open-in-account';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
   address,

@@ -1,0 +1,1 @@
+export { useOpenInAccount } from './model/use-open-in-account';
