@@ -33,7 +33,7 @@ test('a member loses the account in their own browser when their access is switc
     ]);
 
   await access.click();
-  await expect(access).toBeChecked();
+  await expect(page.getByText('Theo Brandt has access now.')).toBeVisible();
   await theirs.goto('/');
   await expect(theirs.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   await theirs.context().close();

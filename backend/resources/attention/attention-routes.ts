@@ -31,7 +31,7 @@ export function attentionRoutes(
       account.billingStatus === 'past_due' ? readPastDue(database, account.number) : [],
     ]);
     const items: AttentionItem[] = [
-      ...(pastDue.length > 0 ? [pastDueItem(pastDue)] : []),
+      ...(account.billingStatus === 'past_due' ? [pastDueItem(pastDue)] : []),
       ...cards.flatMap((card) => cardItem(card, clock) ?? []),
       ...undelivered.map(undeliveredItem),
       ...transfersOf(domains).flatMap((transfer) => transferItem(transfer, now) ?? []),
