@@ -34,6 +34,8 @@ const defaultTimeouts = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
   silenceTimeout: 120_000,
+  // Longer than proxies keep an idle connection. Otherwise, they may send a call on a connection that is just closing.
+  keepAliveTimeout: 75_000,
 } as const;
 
 /** Binds the port first, so that startup fails early if it is in use. */

@@ -500,6 +500,9 @@ function unsafeDatabase(env: Environment): string | null {
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     return 'DATABASE_URL must be set together with DATABASE_DIRECT_URL: to the address of the pooler.';
   }
+  if (env.PROCESS_ROLE !== 'both' && env.DATABASE_URL === undefined) {
+    return `PROCESS_ROLE must not be ${env.PROCESS_ROLE} without DATABASE_URL, because only one process can use the embedded database.`;
+  }
   const problems = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).map((name) => {
     const url = env[name];
     return url === undefined ? null : databaseProblem(name, url, env.ALLOW_PLAINTEXT);

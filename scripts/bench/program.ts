@@ -35,6 +35,7 @@ const benches: Readonly<
     () => import('./first-load'),
   ],
   load: ['three times the sustainable load, and the cost of calls', () => import('./load')],
+  cluster: ['the cost of calls through the cluster', () => import('./cluster')],
   workbench: ['the time to a machine, a step and an unknown chart', () => import('./workbench')],
   scale: ['reads at 10,000 agencies, compared with 100; only by name', () => import('./scale')],
   soak: ['memory while a process is busy for long; only by name', () => import('./soak')],

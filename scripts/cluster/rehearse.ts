@@ -12,6 +12,7 @@ import { Failure } from '../lib/failure.mjs';
 import { startGuarded } from '../lib/guarded-process.mjs';
 import { reports } from '../lib/root.mjs';
 import { table } from '../lib/table.mjs';
+import type { Problem } from '../verify/find-problems';
 import { verify } from '../verify/program';
 import { auditOf, type Audit, type DueBills } from './audit';
 import { canIsolate, nodeNames, withCluster, type Cluster, type NodeName } from './cluster';
@@ -140,6 +141,21 @@ async function auditAll(
   return problems;
 }
 
+/** Returns the problems that `npm run verify` finds, except in the agents' copied records and in twice billed accounts. */
+async function newProblems(
+  databaseUrl: string,
+  before: readonly Problem[],
+  billed: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const known = new Set(before.flatMap(({ problem, ids }) => ids.map((id) => `${problem} ${id}`)));
+  const found = await verify(readConfig({ DATABASE_URL: databaseUrl }));
+  return found.flatMap(({ table: name, problem, ids }) =>
+    ids
+      .filter((id) => !known.has(`${problem} ${id}`) && !(name === 'accounts' && billed.has(id)))
+      .map((id) => `${name} ${id}: ${problem}`),
+  );
+}
+
 const summaryOf = (done: readonly Rehearsed[]) =>
   (Object.keys(faults) as FaultName[]).flatMap((name) => {
     const own = done.filter((each) => each.name === name);
@@ -236,6 +252,7 @@ async function runFaults(
     mailPorts: [ports.mail1, ports.mail2, ports.mail3],
     agents,
   });
+  const before = await verify(readConfig({ DATABASE_URL: databaseUrl }));
   const audit = auditOf(databaseUrl, agents);
   const stage = { context: { cluster, ...means }, audit, send: sender.send };
   const done: Rehearsed[] = [];
@@ -252,10 +269,8 @@ async function runFaults(
       console.log([ended, ...rehearsed.problems.slice(0, 10)].join('\n  '));
     }
     problems.push(...(await auditAll(databaseUrl, audit, done)));
-    const variables = { DATABASE_URL: databaseUrl };
-    for (const { table: name, problem, ids } of await verify(readConfig(variables))) {
-      problems.push(`${name}: ${problem} (${ids.length})`);
-    }
+    const billed = new Set(done.flatMap(({ due }) => due.accounts));
+    problems.push(...(await newProblems(databaseUrl, before, billed)));
     checked = true;
   } finally {
     sender.stop();

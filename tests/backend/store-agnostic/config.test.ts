@@ -167,6 +167,10 @@ describe('the configuration', () => {
     );
   });
 
+  it('refuses a role that leaves work to other processes if there can be no others', () => {
+    expect(() => readConfig({ PROCESS_ROLE: 'web' })).toThrow(/^PROCESS_ROLE must not be web/);
+  });
+
   it("refuses a database certificate that doesn't exist, and names its file", () => {
     const read = () => readConfig({ DATABASE_URL: `${elsewhere}?sslrootcert=/nowhere.pem` });
     expect(read).toThrow(ConfigError);

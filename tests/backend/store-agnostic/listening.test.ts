@@ -7,6 +7,7 @@ const timeouts = {
   requestTimeout: 400,
   connectionsCheckingInterval: 50,
   silenceTimeout: 1_000,
+  keepAliveTimeout: 1_000,
 };
 
 let listening: Listening;

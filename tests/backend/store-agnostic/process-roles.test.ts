@@ -9,7 +9,10 @@ afterAll(async () => {
 });
 
 it('a web process leaves the mail that it accepts to a process for jobs, which serves no pages', async () => {
-  const web = await startTestBackend({ PROCESS_ROLE: 'web' });
+  const web = await startTestBackend({
+    PROCESS_ROLE: 'web',
+    DATABASE_URL: 'postgres://127.0.0.1/portal',
+  });
   running.push(web);
   await deliver(web.server.mailPort ?? 0, {
     to: 'hello@cedar-quote.example',
