@@ -50,7 +50,9 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
       <button
         type="button"
         className={others.length === 0 ? moreOnPhones : moreButton}
-        aria-label={isOpen ? undefined : announcementsCopy.moreInFull(others.length)}
+        aria-label={
+          isOpen || others.length === 0 ? undefined : announcementsCopy.moreInFull(others.length)
+        }
         aria-expanded={isOpen}
         aria-controls={othersId}
         onClick={() => setIsOpen(!isOpen)}

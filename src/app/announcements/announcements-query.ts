@@ -18,6 +18,8 @@ export function announcementsQuery(userId: string) {
       return isFirst || feed.complete === null ? feed : feed.complete();
     },
     staleTime: 60_000,
+    // A page shows the announcements of at most a minute before it was opened.
+    refetchInterval: 60_000,
     // The feed contains a component, which can't be compared structurally.
     structuralSharing: false,
   });

@@ -10,7 +10,7 @@ import { NextPageAlert } from '@/shared/ui/next-page-alert';
 import { Loading } from '@/shared/ui/skeleton';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
-import { useFeedUpdates } from '../announcements/use-feed-updates';
+import { useCompleteFeed } from '../announcements/use-complete-feed';
 import { useKeptDecisions } from '../approvals/use-kept-decisions';
 import { breadcrumbs, type Crumb, isWizard, pageAccessRule } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
@@ -47,7 +47,7 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
     navigations,
     isSettled: 'show' in decision && decision.show !== 'loading' && decision.show !== 'login',
   });
-  useFeedUpdates();
+  useCompleteFeed();
   useKeptDecisions();
   usePreloadedComponents('show' in decision && decision.show !== 'loading');
   if ('goTo' in decision) {

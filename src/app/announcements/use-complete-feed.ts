@@ -6,17 +6,16 @@ import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { announcementsQuery } from './announcements-query';
 
 /**
- * Reloads outdated announcements at each navigation. Waits until the page and its data have loaded, and then adds the
+ * Waits until the page and its data have loaded, and then adds the
  * announcements that have to be sanitized. Like other late announcements, they appear on the next page.
  */
-export function useFeedUpdates(): void {
+export function useCompleteFeed(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const userId = useSession((snapshot) => snapshot.context.userId) ?? '';
 
   useEffect(() => {
-    const query = announcementsQuery(userId);
-    const { queryKey } = query;
+    const { queryKey } = announcementsQuery(userId);
     let wait = () => {};
     const look = () => {
       wait();
@@ -35,9 +34,6 @@ export function useFeedUpdates(): void {
     const stops = [
       queryClient.getQueryCache().subscribe(look),
       router.subscribe('onResolved', look),
-      router.subscribe('onBeforeNavigate', () => {
-        if (userId !== '') void queryClient.prefetchQuery(query);
-      }),
     ];
     return () => {
       wait();
