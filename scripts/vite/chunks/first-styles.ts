@@ -7,6 +7,7 @@ import '@/app/shell/footer.css';
 import '@/app/shell/header-menu.css';
 import '@/app/shell/header-menus.css';
 import '@/app/shell/header.css';
+import '@/app/shell/printed-by.css';
 import '@/app/shell/session-expired.css';
 import '@/app/shell/shell.css';
 import '@/entities/announcement/ui/announcement-view.css';
