@@ -176,7 +176,7 @@ it('offers a stronger sign-in for a refused order, and keeps all choices', async
   backend.refuses(orderDomain, tooWeak);
   await confirm(portal, purchase);
   const refused = await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
-  expect(refused).toHaveTextContent(tooWeak.error);
+  expect(refused).toHaveTextContent("Your sign-in isn't strong enough. Nothing was charged.");
   await reload(portal);
   await reaches('config.choosing.confirming.first');
   expect(screen.getByText(tooWeak.error)).toBeVisible();
