@@ -113,7 +113,11 @@ function postgresStep(scope, postgres) {
     name,
     run(log) {
       const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
-      return runVitest(log, name, projects, scope, { BACKEND_STORE: 'postgres' });
+      // Two workers, because these tests spend a third of their time waiting for processes and timers.
+      return runVitest(log, name, projects, scope, {
+        BACKEND_STORE: 'postgres',
+        VITEST_MAX_WORKERS: '2',
+      });
     },
   };
 }
