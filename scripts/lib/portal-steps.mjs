@@ -113,11 +113,7 @@ function postgresStep(scope, postgres) {
     name,
     run(log) {
       const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
-      // Two workers, because these tests spend a third of their time waiting for processes and timers.
-      return runVitest(log, name, projects, scope, {
-        BACKEND_STORE: 'postgres',
-        VITEST_MAX_WORKERS: '2',
-      });
+      return runVitest(log, name, projects, scope, { BACKEND_STORE: 'postgres' });
     },
   };
 }
