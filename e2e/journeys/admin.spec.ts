@@ -194,6 +194,7 @@ test('two clicks lead from a delivery to its redirect, in the account of its age
   await expect(main(page).getByRole('list', { name: 'Deliveries' })).toBeVisible();
   const clicks = await countClicks(page);
   await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
+  await expect(page).toHaveURL('/admin/emaillogs?address=old-office');
   await main(page)
     .getByRole('button', { name: /old-office@cedar-quote.example/ })
     .first()

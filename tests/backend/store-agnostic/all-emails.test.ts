@@ -4,8 +4,8 @@ import { smtpMailer } from '@backend/providers/mail/mailer';
 import { portalMetrics } from '@backend/shared/metrics';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEmails, emailModules, otherFunctions } from './support/all-emails';
-import { openDestination, type Destination } from './support/smtp';
+import { allEmails, emailModules, otherFunctions } from '../support/all-emails';
+import { openDestination, type Destination } from '../support/smtp';
 
 const letterhead: Letterhead = {
   origin: 'https://portal.example',
