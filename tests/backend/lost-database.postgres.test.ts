@@ -53,13 +53,14 @@ describe('an order whose connection is terminated while it waits for a lock', ()
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await transferOf(shopper);
-    const administrator = await session();
+    const [administrator, observer] = [await session(), await session()];
     await administrator.query('begin');
     await administrator.query('lock table transfers in exclusive mode');
     const ordered = shopper.refused(orderDomain, { body, key });
     await vi.waitFor(
       async () => {
-        const { rowCount } = await administrator.query(
+        // Within a transaction, the list of sessions doesn't change.
+        const { rowCount } = await observer.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
         );
@@ -136,7 +137,7 @@ describe('a statement that takes too long', () => {
   it('is canceled by the server, and the call returns 503', async () => {
     const server = await serverOn(`${backend.databaseUrl}?statement_timeout=300`);
     const shopper = await newShopper(server);
-    const administrator = await session();
+    const [administrator, observer] = [await session(), await session()];
     await administrator.query('begin');
     await administrator.query('lock table domains in access exclusive mode');
     const { status, error } = await shopper.refused(listDomains);

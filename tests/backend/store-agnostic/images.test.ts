@@ -191,7 +191,7 @@ describe('the resizer with an external storage', () => {
       config: readConfig({ STORAGE_ADDRESS: base }),
       origin: 'http://localhost:4173',
       addressOf: () => client(),
-      limitOf: (_, most) => minuteLimit(most),
+      limitOf: (_, most) => minuteLimit(most, () => 0),
       metrics: portalMetrics(),
       isStaff: async () => isStaff,
       draw: () => null,
