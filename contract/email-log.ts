@@ -42,9 +42,13 @@ export const EmailLogQuery = v.pipe(
 );
 export type EmailLogQuery = v.InferOutput<typeof EmailLogQuery>;
 
+/** The number of deliveries that are counted and paged at most, because counting millions takes seconds. */
+export const mostCounted = 10_000;
+
 export const EmailLogPage = v.object({
   page: v.number(),
   page_size: v.number(),
+  /** `mostCounted` if there are that many or more. */
   total_items: v.number(),
   total_pages: v.number(),
   deliveries: v.array(EmailLog),

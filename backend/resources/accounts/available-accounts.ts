@@ -8,6 +8,7 @@ import {
   getTableColumns,
   ilike,
   inArray,
+  like,
   notExists,
   or,
   sql,
@@ -100,17 +101,21 @@ const member: Person = {
   isOwner: sql`${sql.placeholder('isOwner')}::boolean`,
 };
 
-const currentOf = prepared((database) =>
-  database
+const currentOf = prepared((database) => {
+  const isOpen = or(isOfStaff, inArray(accounts.number, ownAccounts(database, member)));
+  const isRemembered = eq(accounts.number, sql.placeholder('remembered'));
+  const open = database.select({ number: accounts.number }).from(accounts);
+  return database
     .select({
-      total: count(),
-      remembered: sql<boolean>`coalesce(bool_or(${accounts.number} = ${sql.placeholder('remembered')}), false)`,
-      first: sql<string | null>`min(${accounts.number})`,
+      total: database.$count(accounts, isOpen),
+      remembered: sql<boolean>`${exists(open.where(and(isOpen, isRemembered)))}`,
+      any: sql<
+        string | null
+      >`(${database.select({ number: accounts.number }).from(accounts).where(isOpen).limit(1)})`,
     })
-    .from(accounts)
-    .where(or(isOfStaff, inArray(accounts.number, ownAccounts(database, member))))
-    .prepare('current account of a user'),
-);
+    .from(sql`(values (1)) as one`)
+    .prepare('current account of a user');
+});
 
 /**
  * The accounts that a user may work in: for staff, all accounts; for everyone else, their own accounts unless an owner
@@ -125,16 +130,18 @@ export function availableAccounts(database: Database, internAgencyType: string) 
     const words = text?.trim();
     if (!words) return undefined;
     const pattern = containing(words);
+    // Numbers, codes and domain names are ASCII. Comparing them by the rules of a language takes many times as long.
+    const ascii = (column: SQLWrapper) => sql`${column} collate "C"`;
     return or(
       ilike(accounts.fullName, pattern),
-      ilike(accounts.number, pattern),
-      ilike(accounts.agentCode, pattern),
+      ilike(ascii(accounts.number), pattern),
+      ilike(ascii(accounts.agentCode), pattern),
       inArray(
         accounts.number,
         database
           .select({ number: domains.accountNumber })
           .from(domains)
-          .where(ilike(domains.name, pattern)),
+          .where(like(domains.name, pattern.toLowerCase())),
       ),
     );
   }
@@ -160,7 +167,7 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       const remembered = currentAccount ?? '';
       const [row] = await currentOf(database).execute({ user: id, isStaff, isOwner, remembered });
       if (row === undefined) return { current: null, total: 0 };
-      const only = row.total === 1 ? row.first : null;
+      const only = row.total === 1 ? row.any : null;
       return { current: row.remembered ? user.currentAccount : only, total: row.total };
     },
 

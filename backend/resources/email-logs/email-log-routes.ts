@@ -1,12 +1,17 @@
-import { searchEmailLogs, type EmailLog, type EmailLogQuery } from '@contract/email-log';
-import { and, count, desc, eq, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
+import {
+  mostCounted,
+  searchEmailLogs,
+  type EmailLog,
+  type EmailLogQuery,
+} from '@contract/email-log';
+import { and, count, desc, eq, gte, ilike, like, lt, sql, type SQL } from 'drizzle-orm';
 import { toDeliveryResponse } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
 import type { Services } from '../services';
 import { containing } from '../../store/containing';
 import { domains } from '../../store/schema/domains';
-import { mailDeliveries } from '../../store/schema/mail';
+import { domainOf, mailDeliveries } from '../../store/schema/mail';
 import { accounts } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 
@@ -22,7 +27,7 @@ const addresses = sql<string>`(${sql.join(
   sql` || chr(10) || `,
 )}) collate "C"`;
 
-const domainOf = sql<string>`split_part(${mailDeliveries.redirectAddress}, '@', 2)`;
+const deliveryDomain = domainOf(mailDeliveries);
 
 interface FoundDelivery {
   readonly delivery: DeliveryRow;
@@ -46,35 +51,48 @@ function toEmailLog({ delivery, domain, accountNumber, agencyName }: FoundDelive
  * The condition that selects the deliveries for a query. The newest rows come from the index on the time of receipt, so
  * that loading a page never sorts all deliveries.
  */
-function matching(query: EmailLogQuery): SQL | undefined {
-  const { address, domain, from, to, outcome } = query;
+function matching({ address, from, to, outcome }: EmailLogQuery, inDomain: SQL | undefined) {
   const { receivedAt } = mailDeliveries;
   return and(
     eq(mailDeliveries.kind, 'forward'),
     outcome === undefined ? undefined : eq(mailDeliveries.outcome, outcome),
     from === undefined ? undefined : gte(receivedAt, new Date(from)),
     to === undefined ? undefined : lt(receivedAt, new Date(Date.parse(to) + dayMs)),
-    domain ? ilike(domainOf, containing(domain)) : undefined,
+    inDomain,
     address ? ilike(addresses, containing(address)) : undefined,
   );
 }
 
 /** Serves the deliveries of all redirects to staff. */
 export function emailLogRoutes(route: Route, { database }: Services): void {
+  /** The condition for a domain's whole name, which an index finds, or else for a part of domains' names. */
+  async function inDomain(text: string | undefined): Promise<SQL | undefined> {
+    if (!text) return undefined;
+    const name = text.toLowerCase();
+    const isWhole = (await database.$count(domains, eq(domains.name, name))) > 0;
+    return isWhole ? eq(deliveryDomain, name) : like(deliveryDomain, containing(name));
+  }
+
   route(searchEmailLogs, async ({ query }) => {
     const { page = 1 } = query;
-    const wanted = matching(query);
+    const wanted = matching(query, await inDomain(query.domain));
+    const counted = database
+      .select({ id: mailDeliveries.id })
+      .from(mailDeliveries)
+      .where(wanted)
+      .limit(mostCounted)
+      .as('counted');
     const [total, rows] = await Promise.all([
-      database.select({ total: count() }).from(mailDeliveries).where(wanted),
+      database.select({ total: count() }).from(counted),
       database
         .select({
           delivery: mailDeliveries,
-          domain: domainOf,
+          domain: deliveryDomain,
           accountNumber: domains.accountNumber,
           agencyName: accounts.fullName,
         })
         .from(mailDeliveries)
-        .leftJoin(domains, and(eq(domains.name, domainOf), isOnAccount))
+        .leftJoin(domains, and(eq(domains.name, deliveryDomain), isOnAccount))
         .leftJoin(accounts, eq(accounts.number, domains.accountNumber))
         .where(wanted)
         .orderBy(desc(mailDeliveries.receivedAt), desc(mailDeliveries.id))

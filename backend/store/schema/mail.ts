@@ -1,5 +1,5 @@
 import type { DeliveryOutcome } from '@contract/email-redirect';
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -66,6 +66,10 @@ export const mailBodies = pgTable(
   (table) => [index('mail_bodies_received').on(table.receivedAt)],
 );
 
+/** The domain of the redirect that a delivery belongs to, which may have been deleted since. */
+export const domainOf = ({ redirectAddress }: { readonly redirectAddress: SQLWrapper }) =>
+  sql<string>`split_part(${redirectAddress}, '@', 2)`;
+
 /** Accepted messages, one row per recipient: a queue while they are open, and a record afterward. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
@@ -118,6 +122,9 @@ export const mailDeliveries = pgTable(
     // Staff search for failed deliveries, which this index finds quickly because they are rare.
     index('mail_deliveries_outcome')
       .on(table.outcome, table.receivedAt, table.id)
+      .where(sql`${table.kind} = 'forward'`),
+    index('mail_deliveries_domain')
+      .on(domainOf(table), table.receivedAt)
       .where(sql`${table.kind} = 'forward'`),
   ],
 );

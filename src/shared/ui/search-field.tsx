@@ -69,7 +69,7 @@ export function SearchField({
     startTransition(() => search(input.value));
   });
   useEffect(() => {
-    // The listener runs before those of the page.
+    // In the capture phase, so that the search precedes what the click does.
     window.addEventListener('click', searchAtClick, true);
     return () => {
       window.removeEventListener('click', searchAtClick, true);

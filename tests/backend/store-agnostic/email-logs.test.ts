@@ -1,5 +1,6 @@
-import { searchEmailLogs } from '@contract/email-log';
+import { mostCounted, searchEmailLogs } from '@contract/email-log';
 import { cancelDomain } from '@contract/domain-settings';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
@@ -50,6 +51,25 @@ it('searches deliveries by email address, domain, day and outcome, newest first'
     account_number: null,
     agency_name: null,
   });
+});
+
+it("finds a domain's whole name even if others contain it, and stops counting at a limit", async () => {
+  const staff = await newShopper(backend, 'staff');
+  await backend.store.database.execute(sql`
+    insert into mail_deliveries (id, kind, redirect_address, real_address, sender, body_id, bytes, outcome, received_at, due_at)
+    select gen_random_uuid(), 'forward', 'info@' || domain, 'info@inbox.example', '', gen_random_uuid(), 1, 'delivered', now(), now()
+    from unnest(array['cedar-quote.example', 'not-cedar-quote.example']) domain, generate_series(1, ${mostCounted})`);
+  const search = (domain: string, page = '1') =>
+    staff.visitor.call(searchEmailLogs, { query: { domain, page } });
+  const whole = await search('Cedar-Quote.example', '400');
+  expect(new Set(whole.deliveries.map(({ domain }) => domain))).toEqual(
+    new Set(['cedar-quote.example']),
+  );
+  expect([whole.total_items, whole.total_pages]).toEqual([mostCounted, mostCounted / 25]);
+  const parts = await search('CEDAR-quote.exam');
+  expect(new Set(parts.deliveries.map(({ domain }) => domain))).toContain(
+    'not-cedar-quote.example',
+  );
 });
 
 it('only staff can search deliveries', async () => {

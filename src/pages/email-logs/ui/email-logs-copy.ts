@@ -1,9 +1,12 @@
-import type { EmailLog } from '@contract/email-log';
+import { mostCounted, type EmailLog } from '@contract/email-log';
 import type { DeliveryOutcome } from '@contract/email-redirect';
+import { formatCount } from '@/shared/lib/format/count';
 import { timeInWords } from '@/shared/lib/format/day';
 
 const counted = (count: number) =>
-  count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`;
+  count === 1
+    ? '1 delivery'
+    : `${formatCount(count)}${count === mostCounted ? '+' : ''} deliveries`;
 
 const size = (bytes: number) =>
   bytes < 1000

@@ -1,6 +1,6 @@
 import { readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
-import { searchEmailLogs, type EmailLog } from '@contract/email-log';
+import { mostCounted, searchEmailLogs, type EmailLog } from '@contract/email-log';
 import { readDomain } from '@contract/domain-detail';
 import {
   accountNumber,
@@ -128,6 +128,11 @@ describe('the email logs', () => {
     const { backend } = await openLogs('?from=2026-11-20&to=2026-11-01&outcome=lost&page=x');
     expect(await screen.findByText('The first day must not be after the last one')).toBeVisible();
     expect(backend.callsOf(searchEmailLogs)).toEqual([]);
+  });
+
+  it('say that more were found than are counted', async () => {
+    await openLogs('', pageOf([bounced], { total_items: mostCounted, total_pages: 400 }));
+    expect(await screen.findByText('10,000+ deliveries, page 1 of 400')).toBeVisible();
   });
 
   it('explain why the list is empty', async () => {

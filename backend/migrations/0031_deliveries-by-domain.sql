@@ -1,0 +1,1 @@
+CREATE INDEX "mail_deliveries_domain" ON "mail_deliveries" USING btree (split_part("redirect_address", '@', 2),"received_at") WHERE "mail_deliveries"."kind" = 'forward';
