@@ -69,7 +69,7 @@ export function SearchField({
     startTransition(() => search(input.value));
   });
   useEffect(() => {
-    // In the capture phase, so that the search precedes what the click does.
+    // In the capture phase, so that the search comes before the click's own action.
     window.addEventListener('click', searchAtClick, true);
     return () => {
       window.removeEventListener('click', searchAtClick, true);
