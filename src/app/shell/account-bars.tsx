@@ -13,7 +13,7 @@ interface AccountBarsProps {
   readonly isInAccount: boolean;
 }
 
-/** The lines about the current account, below the header. */
+/** The lines about the current account, below the header of pages that require an account. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
   const { status, account } = useViewer();
   const { can } = useAccess();
@@ -22,11 +22,11 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   const isSaid = useRouterState({
     select: ({ matches, location }) => isPastDueSaid(location.pathname, isWizard(matches)),
   });
-  if (account === undefined) return null;
+  if (account === undefined || !isInAccount) return null;
   return (
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
-      {isInAccount && isSaid && account.record.billing_status === 'past_due' ? (
+      {isSaid && account.record.billing_status === 'past_due' ? (
         <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
       ) : null}
     </>

@@ -69,9 +69,23 @@ function transferStep({
     : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;
 }
 
-function attentionCount(count: number): string {
-  return count === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`;
-}
+/** What the lead says: to the agency, or to staff who work in its account. */
+const leads = {
+  agency: {
+    attention: (count: number) =>
+      count === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`,
+    firstSteps: 'Finish these steps to set up your account.',
+    nothing: 'Nothing needs your attention.',
+    allSet: "You're all set.",
+  },
+  staff: {
+    attention: (count: number) =>
+      count === 1 ? 'One thing needs attention.' : `${count} things need attention.`,
+    firstSteps: "The agency hasn't finished setting up its account.",
+    nothing: 'Nothing needs attention.',
+    allSet: 'Nothing needs attention.',
+  },
+} as const;
 
 function nextCharge({ next_billing_day: day, default_card: card }: Subscription): string {
   if (day === null) return 'No charge is planned.';
@@ -88,12 +102,11 @@ export const dashboardCopy = {
   loading: 'Loading your domains',
   tryAgain: 'Try again',
   attention,
-  attentionCount,
+  leads,
+  titleForStaff: (agency: string) => `${agency}'s dashboard`,
   attentionLoadFailed: "We couldn't check whether anything needs your attention.",
   attentionTitle: 'Needs your attention',
   updatesTitle: 'Updates',
-  nothing: 'Nothing needs your attention.',
-  allSet: "You're all set.",
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   acts: {
@@ -123,7 +136,6 @@ export const dashboardCopy = {
   },
   firstSteps: {
     title: 'Get started',
-    lead: 'Finish these steps to set up your account.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     dismiss: 'Dismiss',
     dismissInFull: 'Dismiss the first steps',
