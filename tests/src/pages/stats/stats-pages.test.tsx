@@ -453,7 +453,7 @@ describe('filters', () => {
     await waitFor(() => expect(figure('Visits')).toBe('20'));
     expect(
       screen.getByRole('checkbox', {
-        name: 'Compare with the previous period (not with these filters)',
+        name: 'Compare (not with these filters)',
       }),
     ).toBeVisible();
     expect(queriesOf(backend).map(({ start }) => start)).toEqual(['2026-10-24', '2026-10-24']);
