@@ -1,6 +1,6 @@
 import type { Statement, StatementEvent } from '@contract/statement';
 import { useState } from 'react';
-import { timeInWords } from '@/shared/lib/format/day';
+import { timeWithYear } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -65,7 +65,7 @@ function Event({ event: { key, message, at } }: { readonly event: StatementEvent
     <li className={entry}>
       <Badge tone={toneOf(key)}>{copy.events[key]}</Badge>
       <div>
-        {message} <Note as="div">{timeInWords(at)}</Note>
+        {message} <Note as="div">{timeWithYear(at)}</Note>
       </div>
     </li>
   );

@@ -1,5 +1,11 @@
 import { dateFormat } from './formatters';
 
+/*
+ * One rule for dates. Sentences name the month in full; tables, facts and charts shorten it. A record, such as a bill or
+ * a registration, always has the year, because it is also read later. Other dates have it only if it isn't the current
+ * year. Dates side by side have the same form.
+ */
+
 /** The month names. `formatCount` explains why `Intl` isn't used. */
 const months = [
   'January',
@@ -39,6 +45,13 @@ export function shortDay(day: string): string {
   return `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
 }
 
+/** `2026-11-21` as `Nov 21, 2026`, for records. */
+export const shortDayWithYear = (day: string): string => `${shortDay(day)}, ${day.slice(0, 4)}`;
+
+/** Formats `2026-11-21` as `November 21, 2026`, for records in sentences. */
+export const dayWithYear = (day: string): string =>
+  `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
+
 const dayLength = 86_400_000;
 
 /** Formats a period as `21 days, Nov 21 to Dec 11`, counting both days, and a single day as `1 day, Nov 21`. */
@@ -71,6 +84,9 @@ export function timeInWords(moment: Date | string, now: Date = new Date()): stri
   const isThisYear = date.getFullYear() === now.getFullYear();
   return (isThisYear ? localMoment : localMomentWithYear)(date);
 }
+
+/** Formats a moment's local day and time as `Nov 21, 2026, 9:05 AM`, for records. */
+export const timeWithYear = (moment: string): string => localMomentWithYear(new Date(moment));
 
 const localTimestamp = dateFormat({
   year: 'numeric',
