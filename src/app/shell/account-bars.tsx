@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
+import { userQuery } from '@/shared/api/user-queries';
 import { isWizard } from '../router/route-metadata';
 import { PastDueLine, StaffLine } from './account-lines';
 import { isPastDueSaid } from './past-due-pages';
@@ -15,8 +16,9 @@ interface AccountBarsProps {
 
 /** The lines about the current account, below the header of pages that require an account. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
-  const { status, account } = useViewer();
+  const { status, user, account } = useViewer();
   const { can } = useAccess();
+  useSessionCheck(user !== undefined);
   useFreshAccount(status === 'inAccount' ? account?.account_number : undefined);
   const changeAccount = useChangeAccount();
   const isSaid = useRouterState({
@@ -31,6 +33,20 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
       ) : null}
     </>
   );
+}
+
+/**
+ * Reloads the user whenever the tab becomes visible, so that a session that was ended on another device doesn't show its
+ * page until the next call.
+ */
+function useSessionCheck(isSignedIn: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    return focusManager.subscribe((isVisible) => {
+      if (isVisible) void queryClient.prefetchQuery({ ...userQuery, staleTime: 0 });
+    });
+  }, [queryClient, isSignedIn]);
 }
 
 /** Reloads the account when the tab becomes visible and on navigation, if it was loaded minutes ago. */
