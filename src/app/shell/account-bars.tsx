@@ -1,9 +1,8 @@
-import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
-import { userQuery } from '@/shared/api/user-queries';
 import { isWizard } from '../router/route-metadata';
 import { PastDueLine, StaffLine } from './account-lines';
 import { isPastDueSaid } from './past-due-pages';
@@ -16,9 +15,8 @@ interface AccountBarsProps {
 
 /** The lines about the current account, below the header of pages that require an account. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
-  const { status, user, account } = useViewer();
+  const { status, account } = useViewer();
   const { can } = useAccess();
-  useSessionCheck(user !== undefined);
   useFreshAccount(status === 'inAccount' ? account?.account_number : undefined);
   const changeAccount = useChangeAccount();
   const isSaid = useRouterState({
@@ -36,25 +34,18 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
 }
 
 /**
- * Reloads the user whenever the tab becomes visible, so that a session that was ended on another device doesn't show its
- * page until the next call.
+ * Reloads the account on navigation, if it was loaded minutes ago, and whenever the tab becomes visible, so that a
+ * session that was ended on another device doesn't show its page until the next call.
  */
-function useSessionCheck(isSignedIn: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    return focusManager.subscribe((isVisible) => {
-      if (isVisible) void queryClient.prefetchQuery({ ...userQuery, staleTime: 0 });
-    });
-  }, [queryClient, isSignedIn]);
-}
-
-/** Reloads the account when the tab becomes visible and on navigation, if it was loaded minutes ago. */
 function useFreshAccount(accountNumber = ''): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const isKnown = accountNumber !== '';
-  useQuery({ ...accountQuery(accountNumber), enabled: isKnown });
+  useQuery({
+    ...accountQuery(accountNumber),
+    enabled: isKnown,
+    refetchOnWindowFocus: 'always',
+  });
   useEffect(() => {
     if (!isKnown) return undefined;
     return router.subscribe('onResolved', () => {

@@ -65,7 +65,7 @@ describe('session expiry', () => {
 
   it('shows as soon as the tab becomes visible, even if no data is stale', async () => {
     const { backend } = await openDomains();
-    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
+    backend.refuses(readAccount, { status: 401, reason: 'unauthenticated' });
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await expired();
   });

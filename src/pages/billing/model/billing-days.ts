@@ -1,4 +1,5 @@
 import { shortDay, shortDayWithYear } from '@/shared/lib/format/day';
+import { dateFormat } from '@/shared/lib/format/formatters';
 
 /** Formats a range as `Nov 12 to Dec 11, 2026`, and a range of one day as that day. */
 export function rangeInWords(first: string, last: string): string {
@@ -7,3 +8,8 @@ export function rangeInWords(first: string, last: string): string {
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   return `${(isOneYear ? shortDay : shortDayWithYear)(first)} to ${end}`;
 }
+
+const localTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** Formats a moment's local day and time as `Nov 21, 2026, 9:05 AM`. */
+export const timeWithYear = (moment: string): string => localTime(new Date(moment));

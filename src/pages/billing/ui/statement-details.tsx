@@ -1,12 +1,12 @@
 import type { Statement, StatementEvent } from '@contract/statement';
 import { useState } from 'react';
-import { timeWithYear } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Note, Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { chargedPeriod } from '../model/statement-facts';
+import { timeWithYear } from '../model/billing-days';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
 import { EmailReceipt } from './lazy-email-receipt';

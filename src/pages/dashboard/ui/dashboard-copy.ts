@@ -69,23 +69,12 @@ function transferStep({
     : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;
 }
 
-/** What the lead says: to the agency, or to staff who work in its account. */
-const leads = {
-  agency: {
-    attention: (count: number) =>
-      count === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`,
-    firstSteps: 'Finish these steps to set up your account.',
-    nothing: 'Nothing needs your attention.',
-    allSet: "You're all set.",
-  },
-  staff: {
-    attention: (count: number) =>
-      count === 1 ? 'One thing needs attention.' : `${count} things need attention.`,
-    firstSteps: "The agency hasn't finished setting up its account.",
-    nothing: 'Nothing needs attention.',
-    allSet: 'Nothing needs attention.',
-  },
-} as const;
+/** The number of tasks, as the lead tells it to the agency, or to staff who work in its account. */
+function attentionCount(count: number, isForStaff: boolean): string {
+  const attention = isForStaff ? 'attention' : 'your attention';
+  if (count === 0) return `Nothing needs ${attention}.`;
+  return count === 1 ? `One thing needs ${attention}.` : `${count} things need ${attention}.`;
+}
 
 function nextCharge({ next_billing_day: day, default_card: card }: Subscription): string {
   if (day === null) return 'No charge is planned.';
@@ -102,7 +91,8 @@ export const dashboardCopy = {
   loading: 'Loading your domains',
   tryAgain: 'Try again',
   attention,
-  leads,
+  attentionCount,
+  allSet: "You're all set.",
   titleForStaff: (agency: string) => `${agency}'s dashboard`,
   attentionLoadFailed: "We couldn't check whether anything needs your attention.",
   attentionTitle: 'Needs your attention',
@@ -136,6 +126,7 @@ export const dashboardCopy = {
   },
   firstSteps: {
     title: 'Get started',
+    lead: 'Finish these steps to set up your account.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     dismiss: 'Dismiss',
     dismissInFull: 'Dismiss the first steps',

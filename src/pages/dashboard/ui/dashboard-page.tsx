@@ -55,7 +55,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const attention = useQuery(attentionQuery(accountNumber));
   const overview = useQuery(overviewQuery(accountNumber));
   const { canOpen, can } = useAccess();
-  const isForAgent = can('workForAgent');
+  const isForStaff = can('workForAgent');
 
   const isDecided = !attention.isPending && !overview.isPending;
   const known = !account.isPending && !domains.isPending && (isDecided || patience === 'over');
@@ -89,17 +89,13 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
     <Stack gap={5}>
       <PageHeader
         title={
-          isForAgent && account.data !== undefined
+          isForStaff && account.data !== undefined
             ? dashboardCopy.titleForStaff(account.data.full_name)
             : greeting(hour, user?.first_name)
         }
         lead={
           known && items !== undefined ? (
-            <DashboardLead
-              items={items}
-              isNew={steps !== null}
-              reader={isForAgent ? 'staff' : 'agency'}
-            />
+            <DashboardLead items={items} isNew={steps !== null} isForStaff={isForStaff} />
           ) : (
             // Reserves space to avoid a layout shift.
             '\u00a0'

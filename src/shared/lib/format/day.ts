@@ -48,10 +48,6 @@ export function shortDay(day: string): string {
 /** `2026-11-21` as `Nov 21, 2026`, for records. */
 export const shortDayWithYear = (day: string): string => `${shortDay(day)}, ${day.slice(0, 4)}`;
 
-/** Formats `2026-11-21` as `November 21, 2026`, for records in sentences. */
-export const dayWithYear = (day: string): string =>
-  `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
-
 const dayLength = 86_400_000;
 
 /** Formats a period as `21 days, Nov 21 to Dec 11`, counting both days, and a single day as `1 day, Nov 21`. */
@@ -84,9 +80,6 @@ export function timeInWords(moment: Date | string, now: Date = new Date()): stri
   const isThisYear = date.getFullYear() === now.getFullYear();
   return (isThisYear ? localMoment : localMomentWithYear)(date);
 }
-
-/** Formats a moment's local day and time as `Nov 21, 2026, 9:05 AM`, for records. */
-export const timeWithYear = (moment: string): string => localMomentWithYear(new Date(moment));
 
 const localTimestamp = dateFormat({
   year: 'numeric',
