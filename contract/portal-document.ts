@@ -16,6 +16,8 @@ const PageFiles = v.object({
   tab: v.optional(v.string()),
   /** Name of the page's skeleton in `shells`; `null` unless the page is for signed-in users only. */
   shell: v.nullable(v.string()),
+  /** True if the page requires an account, so that staff see which one they are working in. */
+  isInAccount: v.optional(v.literal(true)),
   /** True if the page shows that the account is past due. */
   saysPastDue: v.optional(v.literal(true)),
   /** Modules, most important first. */

@@ -28,8 +28,8 @@ export function accountBars(
     [shellPlaces.agency]: agency,
     [shellPlaces.agentCode]: agentCode,
   };
-  const isStaff = user.user_type === config.staff_user_type;
+  const isStaffIn = page.isInAccount === true && user.user_type === config.staff_user_type;
   const staff = bars.staff.replaceAll(/%\w+%/g, (place) => escapeHtml(words[place] ?? place));
   const isPastDue = page.saysPastDue === true && record.billing_status === 'past_due';
-  return `${isStaff ? staff : ''}${isPastDue ? bars.pastDue : ''}`;
+  return `${isStaffIn ? staff : ''}${isPastDue ? bars.pastDue : ''}`;
 }

@@ -20,7 +20,7 @@ test('announcements appear in one line above every page, and invisible ones appe
     expect((await board(page).boundingBox())?.height).toBeLessThan(50);
     await showAll(page);
     await expect(board(page).getByRole('listitem')).toHaveCount(3);
-    await expect(page.getByText('Draft: holiday hours')).toHaveCount(0);
+    await expect(page.getByText('Holiday hours')).toHaveCount(0);
   }
   await page.goto('/domains/not-ours.example');
   await expect(announcement(page, 'Sunday maintenance')).toBeVisible();

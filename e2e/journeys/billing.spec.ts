@@ -89,7 +89,7 @@ test('a year of bills is downloaded, printed and emailed to a bookkeeper', async
   const year = new Date().getFullYear();
   await page.getByRole('radio', { name: String(year) }).check();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download ${year} (CSV)` }).click();
+  await page.getByRole('button', { name: `Export ${year} (CSV)` }).click();
   expect((await download).suggestedFilename()).toBe(`bills-${year}-100001.csv`);
 
   await page.getByRole('rowheader').getByRole('button').first().click();

@@ -60,7 +60,9 @@ test('staff choose an agency, see whose account they are in, and change it', asy
     .click();
   const bar = banner(page).getByText(/^You're working in/);
   await expect(bar).toContainText('Imani Okafor-Lund');
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: "Imani Okafor-Lund's dashboard" }),
+  ).toBeFocused();
   await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Change account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
@@ -95,7 +97,9 @@ test.describe('on a phone that is 320 px wide', () => {
       .getByRole('main')
       .getByRole('button', { name: /Nora Whitfield/ })
       .tap();
-    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Nora Whitfield's dashboard" }),
+    ).toBeVisible();
     await expectNoSidewaysScrolling(page);
     const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
     const account = banner(page).getByRole('button', { name: /Agent/ });

@@ -756,7 +756,7 @@ const menus: readonly Screen[] = [
     },
     'staff-bar': {
       account: '100001',
-      shows: /^Good/,
+      shows: "Nora Whitfield's dashboard",
       act: (stage) => stage.sees(/^You're working in/),
       still: true,
     },

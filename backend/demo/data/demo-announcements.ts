@@ -50,7 +50,7 @@ export const demoAnnouncements: readonly Announcement[] = [
   },
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a04',
-    header: 'Draft: holiday hours',
+    header: 'Holiday hours',
     message: "<p>We'll post our holiday hours here.</p>",
     variant: 'info',
     dismissable: true,

@@ -2,7 +2,6 @@
 import '../../../node_modules/@vanilla-extract/private/dist/vanilla-extract-private.esm.js';
 import '@/shared/lib/files/csv-file';
 import '@/shared/lib/files/save-file';
-import '@/shared/ui/native-select-field';
 import '@/shared/ui/pager';
 import '@/shared/ui/select-field';
 import '@/shared/ui/theme/screen-only.css';

@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** A single panel for all announcements, so that they don't outweigh the page below. */
@@ -30,7 +31,7 @@ export const moreButton = pageStyle({
   justifySelf: 'start',
   gap: theme.space[1],
   minHeight: '1.75rem',
-  margin: `0.375rem ${theme.space[3]} 0 0`,
+  margin: `0.375rem calc(${boxEdge} - ${theme.space[2]}) 0 0`,
   paddingInline: theme.space[2],
   borderRadius: theme.radius.medium,
   color: theme.color.muted,

@@ -17,7 +17,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { agenciesQuery } from '@/shared/api/intern-queries';
 import { searchIndexQuery } from '@/shared/api/search-queries';
 import { portalConfig } from '@/shared/config/portal-config';
-import { dayInWords } from '@/shared/lib/format/day';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
@@ -202,7 +202,7 @@ function useIndexEntries(accountNumber: string | null) {
       place(`/billing/${id}`, {
         group: 'payments',
         label: copy.bill(number),
-        note: `${dayInWords(day)} · ${money(bill.amount_in_cents)}`,
+        note: `${shortDayWithYear(day)} · ${money(bill.amount_in_cents)}`,
         synonyms: synonyms.bill,
         icon: 'receipt',
       }),

@@ -13,7 +13,7 @@ interface AccountBarsProps {
   readonly isInAccount: boolean;
 }
 
-/** The lines about the current account, below the header. */
+/** The lines about the current account, below the header of pages that require an account. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
   const { status, account } = useViewer();
   const { can } = useAccess();
@@ -22,23 +22,30 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   const isSaid = useRouterState({
     select: ({ matches, location }) => isPastDueSaid(location.pathname, isWizard(matches)),
   });
-  if (account === undefined) return null;
+  if (account === undefined || !isInAccount) return null;
   return (
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
-      {isInAccount && isSaid && account.record.billing_status === 'past_due' ? (
+      {isSaid && account.record.billing_status === 'past_due' ? (
         <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
       ) : null}
     </>
   );
 }
 
-/** Reloads the account when the tab becomes visible and on navigation, if it was loaded minutes ago. */
+/**
+ * Reloads the account on navigation, if it was loaded minutes ago, and whenever the tab becomes visible, so that a
+ * session that was ended on another device doesn't show its page until the next call.
+ */
 function useFreshAccount(accountNumber = ''): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const isKnown = accountNumber !== '';
-  useQuery({ ...accountQuery(accountNumber), enabled: isKnown });
+  useQuery({
+    ...accountQuery(accountNumber),
+    enabled: isKnown,
+    refetchOnWindowFocus: 'always',
+  });
   useEffect(() => {
     if (!isKnown) return undefined;
     return router.subscribe('onResolved', () => {

@@ -83,10 +83,13 @@ export const bars: DocumentManifest['bars'] = {
 export function pageTraits(
   path: string,
   isWizard: boolean,
-): Pick<PageFiles, 'shell' | 'saysPastDue'> {
+): Pick<PageFiles, 'shell' | 'isInAccount' | 'saysPastDue'> {
   const { needs } = accessRule(path);
   return {
     shell: needs === 'account' || needs === 'noAccount' ? shapeOf(path, isWizard) : null,
-    ...(needs === 'account' && isPastDueSaid(path, isWizard) && { saysPastDue: true }),
+    ...(needs === 'account' && {
+      isInAccount: true,
+      ...(isPastDueSaid(path, isWizard) && { saysPastDue: true }),
+    }),
   };
 }

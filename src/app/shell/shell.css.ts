@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const shell = pageStyle({
@@ -27,7 +28,7 @@ export const offlineLine = pageStyle({
 });
 
 export const loadingCard = pageStyle({
-  padding: theme.space[5],
+  padding: boxEdge,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   backgroundColor: theme.color.surface,

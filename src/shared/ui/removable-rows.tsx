@@ -6,12 +6,14 @@ import { focusPageHeading } from './page-header';
 import { Panel } from './panel';
 import { QuestionInPlace, type QuestionInPlaceProps } from './question-in-place';
 import { Row, RowList } from './row-list';
+import { search as searchStyle } from './row-list.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type RemovableRowsProps<Item> = {
   items: readonly Item[];
   /** The number of items, in words. */
   lead: string;
+  search?: ReactNode;
   /** Icon shown if there are no items. */
   icon: IconName;
   idOf: (item: Item) => string;
@@ -44,6 +46,7 @@ export type RemovableRowsProps<Item> = {
 export function RemovableRows<Item>({
   items,
   lead,
+  search,
   icon,
   idOf,
   nameOf,
@@ -74,6 +77,7 @@ export function RemovableRows<Item>({
 
   return (
     <Panel title={texts.list} lead={lead} padding="none">
+      {search === undefined ? null : <div className={searchStyle}>{search}</div>}
       {items.length === 0 ? (
         <EmptyState icon={icon} title={texts.none.title}>
           {texts.none.text}

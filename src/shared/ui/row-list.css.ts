@@ -1,5 +1,6 @@
 import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { boxEdge } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const list = partStyle({
@@ -9,9 +10,15 @@ export const list = partStyle({
 export const row = partStyle({
   display: 'grid',
   gap: theme.space[3],
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
-  '@media': { [media.phone]: { padding: theme.space[4] } },
+  '@media': { [media.phone]: { paddingBlock: theme.space[4] } },
+});
+
+/** A search above the rows. */
+export const search = partStyle({
+  padding: `${theme.space[3]} ${boxEdge}`,
+  borderBottom: `1px solid ${theme.color.border}`,
 });
 
 export const words = partStyle({
@@ -40,13 +47,13 @@ export const markedRow = partStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: `${theme.space[2]} ${theme.space[4]}`,
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@media': {
     [media.phone]: {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       columnGap: theme.space[3],
-      padding: theme.space[4],
+      paddingBlock: theme.space[4],
     },
   },
 });

@@ -62,11 +62,10 @@ export function SearchField({
   }, [value]);
 
   const searchAtClick = useEffectEvent(({ target }: MouseEvent) => {
-    const input = field.current;
-    if (timer.current === undefined || input === null) return;
-    if (input.parentElement?.contains(target as Node)) return;
+    if (timer.current === undefined || field.current?.parentElement?.contains(target as Node))
+      return;
     // As a transition, because a list that renders before the click arrives might no longer have the row.
-    startTransition(() => search(input.value));
+    startTransition(() => search(text));
   });
   useEffect(() => {
     // In the capture phase, so that the search comes before the click's own action.

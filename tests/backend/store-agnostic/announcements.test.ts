@@ -86,8 +86,8 @@ describe('announcements', () => {
 
   it('are shown only to staff while they are marked invisible', async () => {
     const { staff, agent } = await staffAndAgent();
-    expect(await headersOf(staff)).toContain('Draft: holiday hours');
-    expect(await headersOf(agent)).not.toContain('Draft: holiday hours');
+    expect(await headersOf(staff)).toContain('Holiday hours');
+    expect(await headersOf(agent)).not.toContain('Holiday hours');
     expect((await agent.call(listAnnouncements)).every(({ visible }) => visible)).toBe(true);
   });
 

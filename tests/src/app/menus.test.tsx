@@ -1,6 +1,6 @@
 import { readAccount } from '@contract/account';
 import { marketingAdminGroup } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
@@ -173,14 +173,17 @@ describe('the account menu', () => {
 });
 
 describe('staff', () => {
-  it('see a bar that names the open account, and can leave that account', async () => {
+  it('see a bar that names the open account on its pages, and can leave that account', async () => {
     agentBackend(staff);
-    await openPortal('/');
+    const { router } = await openPortal('/');
     expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();
     expect(banner().getByText(/You're working in/)).toHaveTextContent(
       "You're working in Robin Cedar Agency's account, agent 4711",
     );
     expect(banner().getByRole('button', { name: 'Change account' })).toBeEnabled();
+    await act(() => router.navigate({ to: '/admin/approvalqueue' }));
+    await screen.findByRole('heading', { level: 1, name: 'Approval Queue' });
+    expect(banner().queryByText(/You're working in/)).toBeNull();
   });
 
   it('see no bar when no account is open', async () => {

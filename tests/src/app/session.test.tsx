@@ -63,6 +63,13 @@ describe('session expiry', () => {
     expect(portal.history.length).toBe(1);
   });
 
+  it('shows as soon as the tab becomes visible, even if no data is stale', async () => {
+    const { backend } = await openDomains();
+    backend.refuses(readAccount, { status: 401, reason: 'unauthenticated' });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await expired();
+  });
+
   it('keeps the URL and drafts when the same user logs in again', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');

@@ -1,5 +1,6 @@
 import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const announcement = pageStyle({
@@ -7,8 +8,7 @@ export const announcement = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: theme.space[3],
   alignItems: 'start',
-  padding: `${theme.space[2]} ${theme.space[5]}`,
-  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
+  padding: `${theme.space[2]} ${boxEdge}`,
   selectors: { 'li + li > &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

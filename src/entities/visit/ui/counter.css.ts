@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const counters = pageStyle({
@@ -37,7 +38,7 @@ export const counter = pageStyle({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.space[1],
-  padding: theme.space[4],
+  padding: `${theme.space[4]} ${boxEdge}`,
   backgroundColor: theme.color.surface,
   '@media': {
     '(min-width: 75rem)': { flexBasis: '8rem' },

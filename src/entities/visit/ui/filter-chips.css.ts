@@ -1,14 +1,30 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { fadesSideways } from '@/shared/ui/theme/scroll-hints.css';
 import { theme } from '@/shared/ui/theme/theme.css';
 
+/** Windows in which the filters fit beside the bar's other controls. */
+const wide = '(min-width: 72rem)';
+
+/** The filters: in a wide window, one line that scrolls between the other controls, otherwise lines below them. */
 export const chips = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[2],
+  order: 1,
+  flexBasis: '100%',
   minWidth: 0,
-  '@media': { [media.phone]: { order: 1, flexBasis: '100%' } },
+  '@media': {
+    [wide]: {
+      ...fadesSideways,
+      flex: '1 1 18rem',
+      flexWrap: 'nowrap',
+      order: 0,
+      // Room for the focus outline, which the line would cut off.
+      padding: theme.space[1],
+    },
+  },
 });
 
 export const chip = pageStyle({
@@ -27,6 +43,9 @@ export const chip = pageStyle({
   textAlign: 'start',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+  '@media': {
+    [media.touch]: { minHeight: '2.75rem' },
+    [wide]: { flex: 'none', maxWidth: 'none', whiteSpace: 'nowrap' },
+  },
   selectors: { '&:hover': { borderColor: theme.color.text } },
 });

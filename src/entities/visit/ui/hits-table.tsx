@@ -30,6 +30,8 @@ interface HitsTableProps {
   readonly lead?: string | undefined;
   /** The header of the label column. */
   readonly label: string;
+  /** The header of the count column. */
+  readonly count: string;
   readonly slices: readonly Slice[];
   readonly emptyLabel: 'None' | 'Unknown';
   /** Makes the rows buttons that filter by their label. */
@@ -52,6 +54,7 @@ export function HitsTable({
   title,
   lead,
   label,
+  count,
   slices,
   emptyLabel,
   choice,
@@ -86,7 +89,7 @@ export function HitsTable({
                 {label}
               </th>
               <th scope="col" className={headCell}>
-                {copy.column}
+                {count}
               </th>
             </tr>
           </thead>

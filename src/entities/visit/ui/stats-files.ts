@@ -33,11 +33,11 @@ export function statsFiles(stats: DomainStats, of: FilesOf): readonly CsvExport[
     { label: figuresCopy.export.days, save: () => save(copy.days, dayRows(stats)) },
     { label: figuresCopy.export.devices, save: () => save(copy.devices, deviceRows(stats)) },
     ...hitsTables.flatMap((table) => {
-      const { title, label, emptyLabel } = copy.tables[table];
+      const { title, label, count, emptyLabel } = copy.tables[table];
       const rows = hitRows(stats.pies[table] ?? [], emptyLabel);
       if (rows.length === 0) return [];
       const cells = rows.map((row) => [row.label, row.hits]);
-      return [{ label: title, save: () => save(title, [[label, copy.hits.column], ...cells]) }];
+      return [{ label: title, save: () => save(title, [[label, count], ...cells]) }];
     }),
   ];
 }

@@ -45,7 +45,8 @@ export const bar = pageStyle({
 pageGlobalStyle(`html:has(${bar})`, {
   '@media': {
     [roomy]: { scrollPaddingTop: '5rem' },
-    [`${roomy} and ${media.phone}`]: { scrollPaddingTop: '9rem' },
+    // The filters are on further lines.
+    [`${roomy} and (max-width: 72rem)`]: { scrollPaddingTop: '9rem' },
   },
 });
 

@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const list = pageStyle({
@@ -21,13 +22,13 @@ export const account = pageStyle({
   alignItems: 'center',
   gap: `0 ${theme.space[4]}`,
   width: '100%',
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   cursor: 'pointer',
   '@media': {
     [media.phone]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gap: `0 ${theme.space[3]}`,
-      padding: theme.space[4],
+      paddingBlock: theme.space[4],
     },
   },
   selectors: {
@@ -90,7 +91,7 @@ export const loadingRow = pageStyle({
   alignItems: 'center',
   gap: theme.space[4],
   minHeight: '4.125rem',
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

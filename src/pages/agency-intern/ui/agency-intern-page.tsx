@@ -52,44 +52,44 @@ function InternList({ interns, onRemoved }: InternListProps) {
   const found = matchingInterns(interns, q);
   useAnnouncedChange(q, found.length === 0 ? copy.noMatch(q).title : copy.found(found.length));
   return (
-    <Stack gap={4}>
-      {interns.length === 0 ? null : (
-        <SearchRow
-          label={copy.search}
-          placeholder={copy.placeholder}
-          value={q}
-          maxLength={100}
-          counted={q === '' ? '' : copy.found(found.length)}
-          onSearch={setQ}
-        />
-      )}
-      <RemovableRows
-        items={found}
-        lead={copy.counted(interns.length)}
-        icon="user"
-        idOf={({ pk }) => pk}
-        nameOf={(intern) => intern.full_name}
-        texts={interns.length === 0 ? copy : { ...copy, none: copy.noMatch(q) }}
-        removal={useRemoveIntern()}
-        onRemoved={onRemoved}
-      >
-        {(intern) => (
-          <div className={facts}>
-            <div>
-              <Span weight="medium">{intern.full_name}</Span>
-              <Note>{intern.email_address}</Note>
-            </div>
-            <div>
-              <Text>{intern.agency_name}</Text>
-              <Note>{copy.agent(intern)}</Note>
-            </div>
-            <div>
-              <Text>{copy.addedBy(intern)}</Text>
-              <Note>{copy.addedAt(intern)}</Note>
-            </div>
+    <RemovableRows
+      items={found}
+      lead={copy.counted(interns.length)}
+      search={
+        interns.length === 0 ? undefined : (
+          <SearchRow
+            label={copy.search}
+            placeholder={copy.placeholder}
+            value={q}
+            maxLength={100}
+            counted={q === '' ? '' : copy.found(found.length)}
+            onSearch={setQ}
+          />
+        )
+      }
+      icon="user"
+      idOf={({ pk }) => pk}
+      nameOf={(intern) => intern.full_name}
+      texts={interns.length === 0 ? copy : { ...copy, none: copy.noMatch(q) }}
+      removal={useRemoveIntern()}
+      onRemoved={onRemoved}
+    >
+      {(intern) => (
+        <div className={facts}>
+          <div>
+            <Span weight="medium">{intern.full_name}</Span>
+            <Note>{intern.email_address}</Note>
           </div>
-        )}
-      </RemovableRows>
-    </Stack>
+          <div>
+            <Text>{intern.agency_name}</Text>
+            <Note>{copy.agent(intern)}</Note>
+          </div>
+          <div>
+            <Text>{copy.addedBy(intern)}</Text>
+            <Note>{copy.addedAt(intern)}</Note>
+          </div>
+        </div>
+      )}
+    </RemovableRows>
   );
 }

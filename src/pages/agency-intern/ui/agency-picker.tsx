@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { agenciesQuery } from '@/shared/api/intern-queries';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
+import { fieldLabel } from '@/shared/ui/field.css';
 import { FieldError } from '@/shared/ui/field-error';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
@@ -39,9 +40,9 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   return (
     <div role="group" aria-labelledby={titleId} aria-describedby={error && errorId}>
       <Stack gap={1}>
-        <Span id={titleId} size="small" weight="medium">
+        <span id={titleId} className={fieldLabel}>
           {copy.agency}
-        </Span>
+        </span>
         {chosen === null ? (
           <Finder onChoose={onChoose} />
         ) : (

@@ -1,6 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
-import { restingSurface } from '@/shared/ui/theme/surfaces';
+import { boxEdge, restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /**
@@ -13,13 +13,12 @@ export const card = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 714px) minmax(15rem, 1fr)',
   gap: `${theme.space[3]} ${theme.space[6]}`,
-  padding: theme.space[5],
+  padding: boxEdge,
   scrollMargin: `${theme.space[4]} 0 ${theme.space[16]}`,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 24rem',
   '@media': {
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    [media.phone]: { padding: theme.space[4] },
   },
   selectors: {
     '&[aria-current]': {

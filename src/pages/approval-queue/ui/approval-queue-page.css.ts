@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const agencyPlace = pageStyle({
@@ -44,7 +45,7 @@ export const keyMeaning = pageStyle({
 });
 
 /** The padding for text in a panel whose table extends to the edges. */
-export const besideTable = pageStyle({ padding: theme.space[5] });
+export const besideTable = pageStyle({ padding: boxEdge });
 
 export const historyList = pageStyle({
   display: 'grid',

@@ -1,22 +1,15 @@
-import { shortDay } from '@/shared/lib/format/day';
+import { shortDay, shortDayWithYear } from '@/shared/lib/format/day';
 import { dateFormat } from '@/shared/lib/format/formatters';
 
-const shortDayWithYear = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Formats `2026-11-21` as `Nov 21, 2026`, for date columns. */
-export function dayInShort(day: string): string {
-  return shortDayWithYear(new Date(`${day}T00:00:00Z`));
-}
-
-/**
- * Formats a range as `Nov 12 to Dec 11`, with the year if it isn't the current year. Formats a range of one day as that
- * day.
- */
-export function rangeInWords(first: string, last: string, now: Date = new Date()): string {
-  const year = last.slice(0, 4);
-  const isThisYear = year === String(now.getUTCFullYear());
-  const end = (isThisYear ? shortDay : dayInShort)(last);
+/** Formats a range as `Nov 12 to Dec 11, 2026`, and a range of one day as that day. */
+export function rangeInWords(first: string, last: string): string {
+  const end = shortDayWithYear(last);
   if (first === last) return end;
-  const beganInYear = isThisYear || first.startsWith(year);
-  return `${(beganInYear ? shortDay : dayInShort)(first)} to ${end}`;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${(isOneYear ? shortDay : shortDayWithYear)(first)} to ${end}`;
 }
+
+const localTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** Formats a moment's local day and time as `Nov 21, 2026, 9:05 AM`. */
+export const timeWithYear = (moment: string): string => localTime(new Date(moment));

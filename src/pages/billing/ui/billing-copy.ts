@@ -1,7 +1,8 @@
 import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
 import { formatCount } from '@/shared/lib/format/count';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
-import { dayInShort, rangeInWords } from '../model/billing-days';
+import { rangeInWords } from '../model/billing-days';
 import type { ChargeGroup } from '../model/charge-groups';
 import type { Period, StatementOutcome } from '../model/statement-facts';
 
@@ -28,7 +29,7 @@ export const billingCopy = {
   },
   nextBill: {
     title: 'Next bill',
-    on: (day: string) => `On ${dayInShort(day)}`,
+    on: (day: string) => `On ${shortDayWithYear(day)}`,
     covers: (days: string) => `Covers ${days}`,
     chargedTo: 'Charged to',
     noCard: 'No card on file. Add one before then.',
@@ -38,9 +39,9 @@ export const billingCopy = {
     changeCard: 'the card that pays your bills',
     addCard: 'Add Card',
     changes: 'What changes',
-    same: (day: string) => `Same amount as your last bill, ${dayInShort(day)}.`,
+    same: (day: string) => `Same amount as your last bill, ${shortDayWithYear(day)}.`,
     differs: (cents: number, day: string) =>
-      `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than your last bill, ${dayInShort(day)}.`,
+      `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than your last bill, ${shortDayWithYear(day)}.`,
     kinds: {
       added: 'Added',
       upgraded: 'Upgraded to Enhanced Microsite',
@@ -76,7 +77,7 @@ export const billingCopy = {
         ...(refunded === 0 ? [] : [`${money(refunded)} refunded`]),
         `${money(paid)} paid`,
       ].join(' · '),
-    csv: (year: number | undefined) => `Download ${year ?? 'all years'} (CSV)`,
+    csv: (year: number | undefined) => `Export ${year ?? 'all years'} (CSV)`,
     makingCsv: 'Preparing…',
     print: (year: number) => `Print or save ${year} (PDF)`,
     attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),

@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** A bill, with the date and the amount on the left and the charges on the right. */
@@ -30,7 +31,7 @@ export const billCard = pageStyle({
 export const loadingRow = pageStyle({
   display: 'flex',
   justifyContent: 'space-between',
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

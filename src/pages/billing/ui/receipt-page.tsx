@@ -8,6 +8,7 @@ import { SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { BrandMark } from '@/shared/ui/brand-mark';
@@ -18,7 +19,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Note } from '@/shared/ui/text';
-import { dayInShort, rangeInWords } from '../model/billing-days';
+import { rangeInWords } from '../model/billing-days';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import { centsOf, paidCents, statementOutcome, type Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
@@ -149,7 +150,7 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
         </div>
         <div>
           <dt className={label}>{copy.date}</dt>
-          <dd>{dayInShort(day)}</dd>
+          <dd>{shortDayWithYear(day)}</dd>
         </div>
       </dl>
       <Charges statement={statement} />
@@ -187,11 +188,6 @@ function Agency() {
 interface PartProps {
   readonly statement: Statement;
 }
-
-/**
- * A date in another year. Relative to it, dates include their year, which matters because receipts are filed for years.
- */
-const anotherYear = new Date(0);
 
 function Charges({ statement }: PartProps) {
   return (
@@ -254,8 +250,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
 }
 
 /** A period that wraps only between its days on a phone. */
-const daysOf = ({ first, last }: Period) =>
-  rangeInWords(first, last, anotherYear).replace(/ (?=\d)/g, '\u00A0');
+const daysOf = ({ first, last }: Period) => rangeInWords(first, last).replace(/ (?=\d)/g, '\u00A0');
 
 function Sums({ statement }: PartProps) {
   const { payments, status } = statement;
@@ -270,7 +265,7 @@ function Sums({ statement }: PartProps) {
           term={
             <>
               {copy.paidWith(titleOf(payment))}
-              <Note as="div">{dayInShort(payment.paid_at.slice(0, 10))}</Note>
+              <Note as="div">{shortDayWithYear(payment.paid_at.slice(0, 10))}</Note>
             </>
           }
           cents={payment.amount_in_cents}

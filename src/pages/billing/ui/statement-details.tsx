@@ -1,12 +1,12 @@
 import type { Statement, StatementEvent } from '@contract/statement';
 import { useState } from 'react';
-import { timeInWords } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Note, Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { chargedPeriod } from '../model/statement-facts';
+import { timeWithYear } from '../model/billing-days';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
 import { EmailReceipt } from './lazy-email-receipt';
@@ -65,7 +65,7 @@ function Event({ event: { key, message, at } }: { readonly event: StatementEvent
     <li className={entry}>
       <Badge tone={toneOf(key)}>{copy.events[key]}</Badge>
       <div>
-        {message} <Note as="div">{timeInWords(at)}</Note>
+        {message} <Note as="div">{timeWithYear(at)}</Note>
       </div>
     </li>
   );

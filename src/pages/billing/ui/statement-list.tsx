@@ -2,6 +2,7 @@ import type { BillingHistoryPage, BillingYear, Statement } from '@contract/state
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, useId, useState } from 'react';
 import { cardTitle } from '@/entities/card';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -13,7 +14,7 @@ import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { dayInShort, rangeInWords } from '../model/billing-days';
+import { rangeInWords } from '../model/billing-days';
 import {
   centsOf,
   chargedPeriod,
@@ -257,7 +258,7 @@ function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementR
           </button>
         </th>
         <td role="cell" className={dateCell}>
-          {dayInShort(day)}
+          {shortDayWithYear(day)}
         </td>
         <td role="cell" className={noteCell}>
           <Subject statement={statement} />

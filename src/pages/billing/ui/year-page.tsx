@@ -5,6 +5,7 @@ import { useAccountNumber } from '@/entities/session';
 import { isCallError } from '@/shared/api/call-error';
 import { billingYearQuery } from '@/shared/api/statement-queries';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -12,7 +13,6 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { QueryContent } from '@/shared/ui/query-content';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/text';
-import { dayInShort } from '../model/billing-days';
 import { centsOf, paidCents, statementOutcome } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ReceiptSheet } from './receipt-page';
@@ -107,7 +107,7 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
               <th scope="row" className={line}>
                 {statement.customer_facing_id}
               </th>
-              <td className={line}>{dayInShort(statement.customer_facing_created)}</td>
+              <td className={line}>{shortDayWithYear(statement.customer_facing_created)}</td>
               <td className={statusLine}>{billingCopy.outcome[statementOutcome(statement)]}</td>
               <td className={lineAmount}>{money(centsOf(statement.amount))}</td>
               <td className={lineAmount}>{money(paidCents(statement))}</td>

@@ -56,7 +56,7 @@ export const campaignsCopy = {
   withoutCampaign: (hidden: number) =>
     `Show Stats with No Campaign IDs (${formatCount(hidden)} hidden)`,
   words: { on: 'On', off: 'Off' },
-  export: 'Export CSV',
+  export: 'Export',
   file: 'campaigns',
   none: {
     title: 'No visits in this time range',

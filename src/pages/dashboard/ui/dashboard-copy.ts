@@ -69,8 +69,11 @@ function transferStep({
     : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;
 }
 
-function attentionCount(count: number): string {
-  return count === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`;
+/** The number of tasks, as the lead tells it to the agency, or to staff who work in its account. */
+function attentionCount(count: number, isForStaff: boolean): string {
+  const attention = isForStaff ? 'attention' : 'your attention';
+  if (count === 0) return `Nothing needs ${attention}.`;
+  return count === 1 ? `One thing needs ${attention}.` : `${count} things need ${attention}.`;
 }
 
 function nextCharge({ next_billing_day: day, default_card: card }: Subscription): string {
@@ -89,11 +92,11 @@ export const dashboardCopy = {
   tryAgain: 'Try again',
   attention,
   attentionCount,
+  allSet: "You're all set.",
+  titleForStaff: (agency: string) => `${agency}'s dashboard`,
   attentionLoadFailed: "We couldn't check whether anything needs your attention.",
   attentionTitle: 'Needs your attention',
   updatesTitle: 'Updates',
-  nothing: 'Nothing needs your attention.',
-  allSet: "You're all set.",
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   acts: {

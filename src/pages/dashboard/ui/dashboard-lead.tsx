@@ -7,20 +7,24 @@ import { dashboardCopy } from './dashboard-copy';
 interface DashboardLeadProps {
   readonly items: readonly AttentionItem[];
   readonly isNew: boolean;
+  readonly isForStaff: boolean;
 }
 
 /** The number of tasks that are open. */
-export function DashboardLead({ items, isNew }: DashboardLeadProps) {
+export function DashboardLead({ items, isNew, isForStaff }: DashboardLeadProps) {
   const count = items.filter(isToDo).length;
-  if (count > 0) return dashboardCopy.attentionCount(count);
-  if (isNew) return dashboardCopy.firstSteps.lead;
-  if (items.length > 0) return dashboardCopy.nothing;
-  return (
-    <>
-      <Span tone="success">
-        <Icon name="check" size="small" />
-      </Span>{' '}
-      {dashboardCopy.allSet}
-    </>
-  );
+  if (count === 0 && !isForStaff) {
+    if (isNew) return dashboardCopy.firstSteps.lead;
+    if (items.length === 0) {
+      return (
+        <>
+          <Span tone="success">
+            <Icon name="check" size="small" />
+          </Span>{' '}
+          {dashboardCopy.allSet}
+        </>
+      );
+    }
+  }
+  return dashboardCopy.attentionCount(count, isForStaff);
 }

@@ -55,6 +55,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const attention = useQuery(attentionQuery(accountNumber));
   const overview = useQuery(overviewQuery(accountNumber));
   const { canOpen, can } = useAccess();
+  const isForStaff = can('workForAgent');
 
   const isDecided = !attention.isPending && !overview.isPending;
   const known = !account.isPending && !domains.isPending && (isDecided || patience === 'over');
@@ -87,10 +88,14 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   return (
     <Stack gap={5}>
       <PageHeader
-        title={greeting(hour, user?.first_name)}
+        title={
+          isForStaff && account.data !== undefined
+            ? dashboardCopy.titleForStaff(account.data.full_name)
+            : greeting(hour, user?.first_name)
+        }
         lead={
           known && items !== undefined ? (
-            <DashboardLead items={items} isNew={steps !== null} />
+            <DashboardLead items={items} isNew={steps !== null} isForStaff={isForStaff} />
           ) : (
             // Reserves space to avoid a layout shift.
             '\u00a0'

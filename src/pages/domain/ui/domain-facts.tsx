@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { DomainBadges, domainState } from '@/entities/domain';
-import { dayInWords } from '@/shared/lib/format/day';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 import { Cluster } from '@/shared/ui/layout';
 import { Note } from '@/shared/ui/text';
 import { domainPageCopy } from './domain-copy';
@@ -21,8 +21,10 @@ function factsOf(domain: Domain): string {
   const { registered_on: registered, renews_on: renews, transfer_status: transfer } = domain;
   const state = domainState(domain);
   if (state === 'transferFailed' || state === 'transferring') return '';
-  const since = (transfer === null ? copy.registered : copy.transferred)(dayInWords(registered));
-  const renewal = renews === null ? copy.renewsYearly : copy.renews(dayInWords(renews));
+  const since = (transfer === null ? copy.registered : copy.transferred)(
+    shortDayWithYear(registered),
+  );
+  const renewal = renews === null ? copy.renewsYearly : copy.renews(shortDayWithYear(renews));
   const site = domain.domain_type === 'c1' ? [copy.site[state]] : [];
   return [...site, since, renewal].join(' · ');
 }

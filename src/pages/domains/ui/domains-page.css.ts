@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const searchPlace = pageStyle({
@@ -16,9 +17,9 @@ export const row = pageStyle({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: theme.space[4],
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
-  '@media': { [media.phone]: { padding: theme.space[4] } },
+  '@media': { [media.phone]: { paddingBlock: theme.space[4] } },
 });
 
 export const release = pageStyle({

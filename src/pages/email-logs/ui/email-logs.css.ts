@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /**
@@ -35,7 +36,7 @@ export const summary = pageStyle({
   gap: `${theme.space[1]} ${theme.space[4]}`,
   width: '100%',
   minHeight: '2.75rem',
-  padding: `${theme.space[2]} ${theme.space[5]}`,
+  padding: `${theme.space[2]} ${boxEdge}`,
   textAlign: 'start',
   cursor: 'pointer',
   '@media': {
@@ -43,7 +44,7 @@ export const summary = pageStyle({
     [media.narrow]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: theme.space[3],
-      padding: `${theme.space[3]} ${theme.space[4]}`,
+      paddingBlock: theme.space[3],
     },
   },
   selectors: {
@@ -92,7 +93,7 @@ export const outcome = pageStyle({
 });
 
 export const details = pageStyle({
-  padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[5]} calc(${theme.space[5]} + 2rem)`,
+  padding: `${theme.space[4]} ${boxEdge} ${theme.space[5]} calc(${boxEdge} + 2rem)`,
   backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 60%, transparent)`,
-  '@media': { [media.narrow]: { padding: theme.space[4] } },
+  '@media': { [media.narrow]: { padding: `${theme.space[4]} ${boxEdge}` } },
 });

@@ -154,12 +154,6 @@ export const glossary: readonly TermGroup[] = [
         name: 'City',
         meaning: "Roughly where a visitor is. When we can't tell, the city is Unknown.",
       },
-      {
-        id: 'hits',
-        name: 'Hits',
-        meaning:
-          'In the tables, how many times each row was counted: its page views, or for links to other sites, its clicks.',
-      },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
-import { restingSurface } from '@/shared/ui/theme/surfaces';
+import { boxEdge, restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** The list of groups, beside the terms or, on a narrow screen, above them in lines. */
@@ -56,11 +56,10 @@ export const contentsLink = pageStyle({
 export const groupBox = pageStyle({ ...restingSurface, scrollMarginTop: theme.space[5] });
 
 export const groupTitle = pageStyle({
-  padding: `${theme.space[4]} ${theme.space[5]}`,
+  padding: `${theme.space[4]} ${boxEdge}`,
   fontSize: theme.type.size.heading,
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,
-  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
 export const terms = pageStyle({ margin: 0 });
@@ -77,7 +76,7 @@ export const denseTerms = pageStyle([
 const anyTerm = pageStyle({
   display: 'grid',
   rowGap: theme.space[1],
-  paddingInline: theme.space[5],
+  paddingInline: boxEdge,
   scrollMarginBlock: theme.space[8],
   overflowWrap: 'anywhere',
   selectors: {
@@ -88,7 +87,6 @@ const anyTerm = pageStyle({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': {
-    [media.phone]: { paddingInline: theme.space[4] },
     [media.forcedColors]: {
       selectors: { '&[data-marked]': { borderInlineStart: '3px solid Highlight' } },
     },

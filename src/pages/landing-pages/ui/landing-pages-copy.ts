@@ -3,8 +3,8 @@ import type { LandingPageColumn } from '../model/landing-pages-search';
 const columns: Readonly<Record<LandingPageColumn, string>> = {
   landing_page: 'Landing Page',
   domain: 'Domain',
-  views: 'Views',
-  quotes: 'Quotes',
+  views: 'Views (visits)',
+  quotes: 'Quotes (quote starts)',
 };
 
 export const landingPagesCopy = {

@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 const between = {
@@ -12,13 +13,12 @@ export const row = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: `${theme.space[2]} ${theme.space[4]}`,
-  padding: `${theme.space[4]} ${theme.space[5]}`,
+  padding: `${theme.space[4]} ${boxEdge}`,
   selectors: between,
   '@media': {
     [media.narrow]: {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       gap: `${theme.space[1]} ${theme.space[3]}`,
-      padding: theme.space[4],
     },
   },
 });
@@ -46,6 +46,6 @@ export const actions = pageStyle({
 export const loadingRow = pageStyle({
   display: 'grid',
   gap: theme.space[2],
-  padding: `${theme.space[4]} ${theme.space[5]}`,
+  padding: `${theme.space[4]} ${boxEdge}`,
   selectors: between,
 });

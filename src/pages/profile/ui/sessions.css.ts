@@ -1,5 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const rows = pageStyle({
@@ -25,4 +26,4 @@ export const act = pageStyle({
   },
 });
 
-export const problem = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
+export const problem = pageStyle({ padding: `${theme.space[4]} ${boxEdge} 0` });

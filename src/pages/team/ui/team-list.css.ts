@@ -1,11 +1,12 @@
 import { markedRow } from '@/shared/ui/row-list.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const row = pageStyle([markedRow, { minHeight: '4.125rem' }]);
 
-export const newsAlert = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
+export const newsAlert = pageStyle({ padding: `${theme.space[4]} ${boxEdge} 0` });
 
 const onPhone = { gridColumn: 2, justifySelf: 'start' } as const;
 

@@ -1,5 +1,11 @@
 import { dateFormat } from './formatters';
 
+/*
+ * One rule for dates. Sentences name the month in full; tables, facts and charts shorten it. A record, such as a bill or
+ * a registration, always has the year, because it is also read later. Other dates have it only if it isn't the current
+ * year. Dates side by side have the same form.
+ */
+
 /** The month names. `formatCount` explains why `Intl` isn't used. */
 const months = [
   'January',
@@ -38,6 +44,9 @@ export function shortDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
 }
+
+/** `2026-11-21` as `Nov 21, 2026`, for records. */
+export const shortDayWithYear = (day: string): string => `${shortDay(day)}, ${day.slice(0, 4)}`;
 
 const dayLength = 86_400_000;
 

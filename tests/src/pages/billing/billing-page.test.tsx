@@ -311,7 +311,7 @@ describe('a year', () => {
     );
     const { user } = await openPortal('/billing?year=2090');
     backend.refuses(readBillingYear, { status: 500, reason: 'internal' });
-    await user.click(await press('Download 2090 (CSV)'));
+    await user.click(await press('Export 2090 (CSV)'));
     await screen.findByText("We couldn't load the bills of this year");
     backend.answers(readBillingYear, { year: 2090, statements: [order] });
     await user.click(await press('Try again'));
@@ -325,7 +325,7 @@ describe('a year', () => {
     ]);
 
     await user.click(screen.getByRole('radio', { name: 'All years' }));
-    await user.click(await press('Download all years (CSV)'));
+    await user.click(await press('Export all years (CSV)'));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(backend.callsOf(readBillingYear).at(-1)?.parameters).toMatchObject({ year: '2089' });
   });

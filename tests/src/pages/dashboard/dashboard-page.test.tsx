@@ -34,6 +34,15 @@ describe('the dashboard', () => {
     await domainsAreThere();
   });
 
+  it("tells staff whose dashboard it is, and what the agency's account needs", async () => {
+    const backend = agentBackend({ user_type: testConfig.staff_user_type });
+    backend.answers(readAttention, { items: [{ kind: 'past_due', amount_in_cents: 3400 }] });
+    await openPortal('/');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent("Robin Cedar Agency's dashboard");
+    expect(await screen.findByText('One thing needs attention.')).toBeVisible();
+  });
+
   it('lists the domains, each with its plan, state and links', async () => {
     agentBackend();
     await openPortal('/');

@@ -34,7 +34,6 @@ describe('the terms', () => {
         'page-views',
         'visits',
         'views',
-        'hits',
         'share',
         'none-and-unknown',
         'other',

@@ -184,7 +184,7 @@ describe("a domain's stats", () => {
     fireEvent(window, new Event('beforeprint'));
     expect(await referrers()).toHaveLength(500);
     expect(
-      screen.getByText("2 more rows aren't printed. Export the CSV to have all of them."),
+      screen.getByText("2 more rows aren't printed. Export the table to get them all."),
     ).toBeInTheDocument();
     expect(screen.queryByText(/^1–/)).toBeNull();
     fireEvent(window, new Event('afterprint'));
@@ -238,7 +238,7 @@ describe("a domain's stats", () => {
       ],
       [
         'page-views-by-referrer-cedar-quote.example-2026-11-20-2026-11-21.csv',
-        'Referrer,Hits\r\nNone,9\r\n',
+        'Referrer,Page Views\r\nNone,9\r\n',
       ],
     ]);
   });
@@ -453,7 +453,7 @@ describe('filters', () => {
     await waitFor(() => expect(figure('Visits')).toBe('20'));
     expect(
       screen.getByRole('checkbox', {
-        name: 'Compare with the previous period (not with these filters)',
+        name: 'Compare (not with these filters)',
       }),
     ).toBeVisible();
     expect(queriesOf(backend).map(({ start }) => start)).toEqual(['2026-10-24', '2026-10-24']);
@@ -529,7 +529,7 @@ describe('landing pages', () => {
     const table = await screen.findByRole('table', { name: 'Landing pages' });
     expect(figure('Visits')).toBe('14');
     expect(figure('Quote Starts')).toBe('3');
-    await portal.user.click(within(table).getByRole('button', { name: 'Quotes' }));
+    await portal.user.click(within(table).getByRole('button', { name: 'Quotes (quote starts)' }));
     await waitFor(() => expect(portal.address()).toBe('/qlp?by=quotes'));
     expect(within(table).getAllByRole('rowheader')[0]).toHaveTextContent('/auto');
     backend.refuses(readStats, { status: 500, reason: 'internal' });

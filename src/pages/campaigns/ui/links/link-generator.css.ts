@@ -77,7 +77,7 @@ export const cardItemText = pageStyle({ flex: 1, minWidth: 0 });
 export const cardItemActions = pageStyle({ marginInlineStart: `calc(-1 * ${theme.space[3]})` });
 
 export const notice = pageStyle({
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   borderBottom: `1px solid ${theme.color.border}`,
 });
 
@@ -87,7 +87,7 @@ export const listBar = pageStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  padding: `${theme.space[3]} ${theme.space[5]}`,
+  padding: `${theme.space[3]} ${boxEdge}`,
   borderBottom: `1px solid ${theme.color.border}`,
   '@media': { [media.print]: { display: 'none' } },
 });

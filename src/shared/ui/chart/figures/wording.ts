@@ -1,5 +1,5 @@
 import { formatCount } from '@/shared/lib/format/count';
-import { shortDay } from '@/shared/lib/format/day';
+import { shortDay, shortDayWithYear } from '@/shared/lib/format/day';
 import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
 /** The forms of the counted noun, such as `page view` and `page views`. */
@@ -50,12 +50,6 @@ export function capitalized(text: string): string {
 export const headingOf = ({ name, other }: Noun) => name ?? capitalized(other);
 
 const utc = { timeZone: 'UTC' } as const;
-const shortWithYear = dateFormat({
-  ...utc,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
 const weekday = dateFormat({ ...utc, weekday: 'short' });
 const long = dateFormat({ ...utc, month: 'long', day: 'numeric' });
 const longWithYear = dateFormat({ ...utc, month: 'long', day: 'numeric', year: 'numeric' });
@@ -80,7 +74,7 @@ export function dayWords(...periods: readonly Days[]): DayWords {
     [days[0], days.at(-1)].flatMap((each) => each?.day.slice(0, 4) ?? []),
   );
   const hasYears = new Set(years).size > 1;
-  const short = hasYears ? (day: string) => shortWithYear(dateOf(day)) : shortDay;
+  const short = hasYears ? shortDayWithYear : shortDay;
   return {
     /** Formats `Oct 14`. */
     short,
@@ -91,9 +85,9 @@ export function dayWords(...periods: readonly Days[]): DayWords {
   };
 }
 
-/** Formats a range as `Oct 1 – Oct 30`, and a single day as `Oct 1`. */
+/** Formats a range as `Oct 1 to Oct 30`, and a single day as `Oct 1`. */
 export function rangeInWords(days: Days, { short } = dayWords(days)): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
-  return first.day === last.day ? short(first.day) : `${short(first.day)} – ${short(last.day)}`;
+  return first.day === last.day ? short(first.day) : `${short(first.day)} to ${short(last.day)}`;
 }

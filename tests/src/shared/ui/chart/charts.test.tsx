@@ -179,7 +179,7 @@ describe('an area chart', () => {
     act(() => chartNamed('Page views').focus());
     expect(tooltip()).toHaveTextContent('Sat, Oct 3, 202662 page views62 on Oct 3, 2025');
     expect(announced()).toBe('October 3, 2026: 62 page views; 62 page views on October 3, 2025.');
-    expect(screen.getByText('Oct 1, 2025 – Oct 3, 2025')).toBeInTheDocument();
+    expect(screen.getByText('Oct 1, 2025 to Oct 3, 2025')).toBeInTheDocument();
   });
 
   it('ignores keyboard shortcuts of the browser and the page', () => {

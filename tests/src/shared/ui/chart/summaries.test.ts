@@ -152,8 +152,8 @@ it.each([
 
 it.each([
   [['2026-10-01'], 'Oct 1'],
-  [['2026-10-01', '2026-10-30'], 'Oct 1 – Oct 30'],
-  [['2025-12-01', '2026-01-31'], 'Dec 1, 2025 – Jan 31, 2026'],
+  [['2026-10-01', '2026-10-30'], 'Oct 1 to Oct 30'],
+  [['2025-12-01', '2026-01-31'], 'Dec 1, 2025 to Jan 31, 2026'],
 ])('formats the range of the days %j as %s', (days, words) => {
   expect(rangeInWords(days.map((day) => ({ day })))).toBe(words);
 });
