@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const shell = pageStyle({
@@ -11,6 +12,7 @@ export const main = pageStyle({
   flexGrow: 1,
   paddingBlock: `${theme.space[5]} ${theme.space[16]}`,
   outline: 'none',
+  '@media': { [media.print]: { paddingBlock: 0 } },
 });
 
 /** A line that stays visible while the page scrolls. */
