@@ -71,19 +71,30 @@ test('printed campaigns and landing pages show their date range, and list more t
   expect(await rows.count()).toBeGreaterThan(5);
 });
 
-for (const path of [
-  '/billing',
-  `/billing/years/${new Date().getFullYear()}`,
-  '/domains',
-  '/domains/cedar-quote.example/stats',
-  '/campaigns',
-  '/campaigns/tools?tool=links',
-  '/qlp',
-]) {
-  test(`${path} is printed with the agency and the date, and without controls`, async ({
+/** The pages that people print. A receipt is opened by its link, because its ID differs in each database. */
+const printed: readonly (readonly [path: string, link?: RegExp])[] = [
+  ['/'],
+  ['/billing'],
+  ['/billing', /^Receipt/],
+  [`/billing/years/${new Date().getFullYear()}`],
+  ['/domains'],
+  ['/domains/cedar-quote.example/stats'],
+  ['/domains/cedar-quote.example/emails'],
+  ['/campaigns'],
+  ['/campaigns/tools?tool=links'],
+  ['/qlp'],
+];
+
+for (const [path, link] of printed) {
+  const name = link === undefined ? path : `a receipt on ${path}`;
+  test(`${name} is printed with the agency and the date, and without controls`, async ({
     page,
   }) => {
     await signIn(page, 'agent', path);
+    if (link !== undefined) {
+      await page.getByRole('link', { name: link }).first().click();
+      await expect(page.getByRole('article')).toBeVisible();
+    }
     await page.waitForLoadState('networkidle');
     await page.emulateMedia({ media: 'print' });
     const printedBy = page.locator('main p[data-text]');

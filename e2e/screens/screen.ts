@@ -1,7 +1,7 @@
 import type { Stage } from './stage';
 
 export const sizes = {
-  desktop: { width: 1280, height: 800 },
+  desktop: { width: 1440, height: 900 },
   tablet: { width: 834, height: 1112 },
   phone: { width: 390, height: 844 },
 } as const;

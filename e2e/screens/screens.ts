@@ -108,7 +108,7 @@ const dashboard = screensAt('/', 'agent', {
 /** Opens the payment of the only past-due account of the three. */
 async function openPayment({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
   await page.getByRole('radio').first().waitFor();
 }
 
@@ -197,11 +197,7 @@ const domains: readonly Screen[] = [
     domains: { shows: 'Domains', load: {}, still: true, smoke: ['load'] },
     'domains-staff': { user: 'staff', account: '100001', shows: 'Domains', still: true },
     'domains-past-due': { user: 'multi', account: '100003', shows: 'Domains', still: true },
-    'domains-many': {
-      before: async (stage) => {
-        await hasManyDomains(stage);
-      },
-    },
+    'domains-many': { before: hasManyDomains },
     'domains-menu': {
       act: async (stage) => {
         await stage.press('Actions for cedar-old.example');

@@ -32,20 +32,23 @@ export const brand = pageStyle({
   whiteSpace: 'nowrap',
 });
 
-/** The portal's name, hidden on a phone to make room for the open account. */
+const hiddenBesideMenus = {
+  selectors: {
+    ':has(~ nav) > &': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+} as const;
+
+/** The portal's name, hidden on a phone and beside the menus of a tablet to make room for the open account. */
 export const brandName = pageStyle({
   '@media': {
-    [media.phone]: {
-      selectors: {
-        ':has(~ nav) > &': {
-          position: 'absolute',
-          width: 1,
-          height: 1,
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
-      },
-    },
+    [media.phone]: hiddenBesideMenus,
+    '(min-width: 52.01rem) and (max-width: 58rem)': hiddenBesideMenus,
   },
 });
 

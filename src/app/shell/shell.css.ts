@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
@@ -12,6 +13,7 @@ export const main = pageStyle({
   flexGrow: 1,
   paddingBlock: `${theme.space[5]} ${theme.space[16]}`,
   outline: 'none',
+  '@media': { [media.print]: { paddingBlock: 0 } },
 });
 
 /** A line that stays visible while the page scrolls. */

@@ -1,4 +1,5 @@
 import { partRecipe } from './theme/layered-style';
+import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 export const badge = partRecipe({
@@ -14,6 +15,8 @@ export const badge = partRecipe({
     lineHeight: theme.type.line.body,
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
+    // Browsers don't print the background, so the text is aligned with the text around it.
+    '@media': { [media.print]: { paddingInline: 0, borderInlineWidth: 0 } },
   },
   variants: {
     tone: {

@@ -9,15 +9,24 @@ import { theme } from './theme/theme.css';
  */
 const cards = media.phone;
 /** The maximum width at which six columns need smaller gaps, such as on a tablet or in print. */
-const close = '(max-width: 50rem)';
+const close = '(max-width: 58rem)';
 const edge = boxEdge;
 
 export const frame = partStyle(tableFrame);
 
+/** Hides the column of actions on paper, where the column before it is the last one. */
+const printedWithoutActions = {
+  '&[data-actions]': { '@media': { [media.print]: { display: 'none' } } },
+  '&:has(+ [data-actions])': { '@media': { [media.print]: { paddingInlineEnd: edge } } },
+} as const;
+
 export const table = partStyle({
   width: '100%',
   '@media': { [media.print]: { fontSize: theme.type.size.small } },
-  '@container': { [cards]: { display: 'block' } },
+  '@container': {
+    [close]: { '@media': { screen: { fontSize: theme.type.size.control } } },
+    [cards]: { display: 'block' },
+  },
 });
 
 export const head = partStyle({
@@ -64,6 +73,11 @@ export const headCell = partRecipe({
     selectors: {
       '&:first-child': { paddingInlineStart: edge, borderStartStartRadius: theme.radius.large },
       '&:last-child': { paddingInlineEnd: edge, borderStartEndRadius: theme.radius.large },
+      ...printedWithoutActions,
+    },
+    '@media': {
+      // A PDF shows gaps in the shadow.
+      [media.print]: { boxShadow: 'none', borderBottom: `1px solid ${theme.color.border}` },
     },
     '@container': {
       [close]: { paddingInline: theme.space[2], whiteSpace: 'normal' },
@@ -104,7 +118,11 @@ export const sortButton = partRecipe({
     padding: `0 ${theme.space[2]}`,
     borderRadius: theme.radius.small,
     cursor: 'pointer',
-    '@media': { [media.touch]: { minHeight: '2.75rem' } },
+    '@media': {
+      [media.touch]: { minHeight: '2.75rem' },
+      // Chromium prints a button in a table's header only on the first page.
+      [media.print]: { display: 'contents' },
+    },
     selectors: {
       '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken },
     },
@@ -171,10 +189,13 @@ export const cell = partRecipe({
     selectors: {
       '&:first-child': { paddingInlineStart: edge },
       '&:last-child': { paddingInlineEnd: edge },
+      ...printedWithoutActions,
     },
     '@container': {
-      [close]: { paddingInline: theme.space[2] },
+      // Wide enough for most words, such as the end of a domain name.
+      [close]: { paddingInline: theme.space[2], minWidth: '7rem' },
       [cards]: {
+        minWidth: 0,
         order: 1,
         display: 'block',
         padding: 0,
@@ -191,6 +212,7 @@ export const cell = partRecipe({
         textAlign: 'end',
         whiteSpace: 'nowrap',
         '@container': {
+          [close]: { minWidth: 0 },
           [cards]: {
             order: 3,
             marginInlineEnd: theme.space[2],
@@ -231,8 +253,9 @@ export const cell = partRecipe({
     },
     actions: {
       true: {
+        overflowWrap: 'normal',
         '@container': {
-          [close]: { whiteSpace: 'normal' },
+          [close]: { minWidth: 0, whiteSpace: 'normal' },
           [cards]: {
             order: 4,
             marginInlineStart: 'auto',

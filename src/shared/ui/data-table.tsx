@@ -126,7 +126,12 @@ function HeaderCell<Row, ColumnId extends string>({
   const { align = 'start', sortable, headerHidden = false, header } = column;
   if (sortable === undefined) {
     return (
-      <th role="columnheader" scope="col" className={headCell({ align, sortable: false })}>
+      <th
+        role="columnheader"
+        scope="col"
+        className={headCell({ align, sortable: false })}
+        data-actions={headerHidden || undefined}
+      >
         {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     );
@@ -175,7 +180,12 @@ function BodyCell<Row, ColumnId extends string>({ column, row }: BodyCellProps<R
     );
   }
   return (
-    <td role="cell" className={className} data-label={headerHidden ? undefined : header}>
+    <td
+      role="cell"
+      className={className}
+      data-label={headerHidden ? undefined : header}
+      data-actions={headerHidden || undefined}
+    >
       {cell(row)}
     </td>
   );

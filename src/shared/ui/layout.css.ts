@@ -1,5 +1,5 @@
 import { partRecipe, partStyle } from './theme/layered-style';
-import { media } from './theme/responsive';
+import { media, printedColumn } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 const breaks = { true: { overflowWrap: 'anywhere' } } as const;
@@ -36,6 +36,7 @@ export const stack = partRecipe({
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     minWidth: 0,
+    '@media': printedColumn,
   },
   variants: {
     gap: gaps,
@@ -81,7 +82,10 @@ export const tiles = partRecipe({
     least: {
       narrow: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))' },
       medium: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' },
-      wide: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))' },
+      wide: {
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+        '@media': printedColumn,
+      },
     },
   },
 });
@@ -91,13 +95,14 @@ export const split = partStyle({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(16rem, 21.25rem)',
   alignItems: 'start',
   gap: theme.space[5],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' }, ...printedColumn },
 });
 
 export const splitMain = partStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[5],
+  '@media': printedColumn,
 });
 
 /** An aside that stays visible next to a long form, unless it is taller than the window. */

@@ -26,14 +26,21 @@ export const link = partRecipe({
         textDecorationColor: `color-mix(in srgb, ${theme.color.accentInk} 45%, transparent)`,
         selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
       },
-      /** A link by itself in a row, a list or a panel's header. It leads to an action, so it isn't printed. */
+      /**
+       * A link by itself in a row, a list or a panel's header. It leads to an action, so it isn't printed, unless it is
+       * a phone number or an email address.
+       */
       standalone: {
         ...reach,
-        '@media': { ...reach['@media'], [media.print]: { display: 'none' } },
         color: theme.color.accentInk,
         fontWeight: theme.type.weight.medium,
         textDecorationLine: 'none',
-        selectors: { '&:hover': { textDecorationLine: 'underline' } },
+        selectors: {
+          '&:hover': { textDecorationLine: 'underline' },
+          '&:not([href^="tel:"], [href^="mailto:"])': {
+            '@media': { [media.print]: { display: 'none' } },
+          },
+        },
       },
       /** The linked name of an item, such as a domain in a table. */
       subject: {

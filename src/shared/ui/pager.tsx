@@ -20,7 +20,7 @@ export function Pager({ label, page, pageSize, total, busy = false, onPage }: Pa
   if (total <= pageSize) return null;
   const last = Math.min(page * pageSize, total);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-printed="">
       <Cluster justify="between">
         <Button size="small" disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
           Previous

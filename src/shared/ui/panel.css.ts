@@ -1,10 +1,17 @@
 import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
 import { boxEdge, restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const panel = partStyle({
   minWidth: 0,
   ...restingSurface,
+  // Only a long table or list continues on another page.
+  selectors: {
+    '&:not(:has(tr:nth-child(13), li:nth-child(13)))': {
+      '@media': { [media.print]: { breakInside: 'avoid' } },
+    },
+  },
 });
 
 export const head = partRecipe({

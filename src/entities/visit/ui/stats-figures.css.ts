@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { printedColumn } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** Pages beside devices or, in a narrower window, above them. */
@@ -8,6 +9,7 @@ export const besideEachOther = pageStyle({
   alignItems: 'start',
   gap: theme.space[5],
   '@media': {
-    '(min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
+    '(min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
+    ...printedColumn,
   },
 });

@@ -9,7 +9,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
  */
 
 /** The maximum width at which columns are closer together and subjects take two lines. */
-const close = '(max-width: 58rem)';
+export const close = '(max-width: 58rem)';
 
 export const edge = boxEdge;
 
@@ -50,7 +50,13 @@ const headStyle = {
 
 export const headCell = pageStyle(headStyle);
 
-export const headFigure = pageStyle({ ...headStyle, textAlign: 'end' });
+const notPrinted = { '@media': { [media.print]: { display: 'none' } } } as const;
+/** The padding of the amount, which is the last column on paper. */
+const printedLast = { '@media': { [media.print]: { paddingInlineEnd: edge } } } as const;
+
+export const headFigure = pageStyle([headCell, { textAlign: 'end' }, printedLast]);
+
+export const headLinks = pageStyle([headCell, notPrinted]);
 
 export const body = pageStyle({ '@container': { [media.phone]: { display: 'block' } } });
 
@@ -99,8 +105,8 @@ function cell(area: Area) {
 }
 
 export const nameCell = pageStyle(cell('name'));
-export const amountCell = pageStyle(cell('amount'));
+export const amountCell = pageStyle([cell('amount'), printedLast]);
 export const dateCell = pageStyle(cell('date'));
 export const statusCell = pageStyle(cell('status'));
 export const noteCell = pageStyle(cell('note'));
-export const actCell = pageStyle(cell('act'));
+export const actCell = pageStyle([cell('act'), notPrinted]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { body, frame, head, headCell, headFigure, table } from './bill-table.css';
+import { body, frame, head, headCell, headFigure, headLinks, table } from './bill-table.css';
 
 interface BillTableProps {
   readonly caption: string;
@@ -31,7 +31,7 @@ export function BillTable({ caption, columns, figures, links, children }: BillTa
             {header(headFigure, figures)}
             {links === undefined
               ? null
-              : header(headCell, <VisuallyHidden>{links}</VisuallyHidden>)}
+              : header(headLinks, <VisuallyHidden>{links}</VisuallyHidden>)}
           </tr>
         </thead>
         <tbody className={body} role="rowgroup">

@@ -1,5 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
+import { media, printedColumn } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
@@ -14,7 +14,13 @@ export const sheet = pageStyle({
   padding: `clamp(${theme.space[5]}, 6vw, ${theme.space[12]})`,
   ...restingSurface,
   '@media': {
-    [media.print]: { maxWidth: 'none', padding: 0, border: 0, boxShadow: 'none' },
+    [media.print]: {
+      ...printedColumn[media.print],
+      maxWidth: 'none',
+      padding: 0,
+      border: 0,
+      boxShadow: 'none',
+    },
   },
 });
 
@@ -189,11 +195,28 @@ export const pageOfYear = pageStyle({
   '@media': { [media.print]: { breakBefore: 'page' } },
 });
 
-/** The column of a year's summary that a phone has no room for; the receipts below repeat it. */
+/** The columns of a year's summary that a phone has no room for. */
 const notOnPhone = { '@media': { [`screen and ${media.phone}`]: { display: 'none' } } } as const;
 
-export const statusHead = pageStyle([lineHead, notOnPhone]);
-export const statusLine = pageStyle([line, notOnPhone]);
+export const wideHead = pageStyle([lineHead, notOnPhone]);
+export const wideLine = pageStyle([line, notOnPhone]);
+
+/** A bill's number, on a phone with its date below. */
+export const billLine = pageStyle([
+  line,
+  {
+    '@media': {
+      [`screen and ${media.phone}`]: {
+        '::after': {
+          content: 'attr(data-day)',
+          display: 'block',
+          color: theme.color.muted,
+          fontSize: theme.type.size.small,
+        },
+      },
+    },
+  },
+]);
 
 const total = {
   borderBottom: 0,
@@ -201,5 +224,5 @@ const total = {
 } as const;
 
 export const totalLine = pageStyle([line, total]);
-export const totalStatus = pageStyle([statusLine, total]);
+export const totalWide = pageStyle([wideLine, total]);
 export const totalAmount = pageStyle([lineAmount, total]);

@@ -1,7 +1,7 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
-import { edge, row } from './bill-table.css';
+import { close, edge, row } from './bill-table.css';
 
 export const statementRow = pageStyle([
   row,
@@ -37,11 +37,12 @@ export const chevron = pageStyle({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-/** A note that moves to its own line before it wraps. */
+/** A note that moves to its own line before it wraps, in a narrower table in every row. */
 export const subjectNote = pageStyle({
   display: 'inline-block',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+  '@container': { [close]: { display: 'block' }, [media.phone]: { display: 'inline-block' } },
 });
 
 export const details = pageStyle({
@@ -97,5 +98,5 @@ export const statusNote = pageStyle({
   display: 'inline-block',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  '@container': { [media.phone]: { display: 'block', maxWidth: '9.5rem' } },
+  '@container': { [close]: { display: 'block' }, [media.phone]: { maxWidth: '9.5rem' } },
 });

@@ -307,7 +307,7 @@ function ChargedCard({ statement }: Pick<StatementRowProps, 'statement'>) {
   const failed = failedAttempts(statement);
   const facts = [
     ...(card === null ? [] : [cardTitle(card)]),
-    ...(failed === 0 ? [] : [copy.attempts(failed)]),
+    ...(failed === 0 ? [] : [copy.attempts(failed).replaceAll(' ', '\u00A0')]),
   ];
   return facts.length === 0 ? null : <span className={statusNote}>{facts.join(' · ')}</span>;
 }

@@ -19,16 +19,16 @@ import { ReceiptSheet } from './receipt-page';
 import { SheetTable } from './sheet-table';
 import {
   amountHead,
+  billLine,
   lineAmount,
-  line,
   lineHead,
   pageOfYear,
   sheet,
-  statusHead,
-  statusLine,
   totalAmount,
   totalLine,
-  totalStatus,
+  totalWide,
+  wideHead,
+  wideLine,
 } from './receipt-page.css';
 
 const route = getRouteApi('/billing/years/$year');
@@ -95,8 +95,8 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
       <SheetTable
         columns={[
           [copy.bill, lineHead],
-          [copy.date, lineHead],
-          [copy.status, statusHead],
+          [copy.date, wideHead],
+          [copy.status, wideHead],
           [copy.billed, amountHead],
           [copy.paid, amountHead],
         ]}
@@ -104,11 +104,15 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
         <tbody>
           {statements.map((statement) => (
             <tr key={statement.id}>
-              <th scope="row" className={line}>
+              <th
+                scope="row"
+                className={billLine}
+                data-day={shortDayWithYear(statement.customer_facing_created)}
+              >
                 {statement.customer_facing_id}
               </th>
-              <td className={line}>{shortDayWithYear(statement.customer_facing_created)}</td>
-              <td className={statusLine}>{billingCopy.outcome[statementOutcome(statement)]}</td>
+              <td className={wideLine}>{shortDayWithYear(statement.customer_facing_created)}</td>
+              <td className={wideLine}>{billingCopy.outcome[statementOutcome(statement)]}</td>
               <td className={lineAmount}>{money(centsOf(statement.amount))}</td>
               <td className={lineAmount}>{money(paidCents(statement))}</td>
             </tr>
@@ -116,10 +120,12 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={totalLine} colSpan={2}>
+            <th scope="row" className={totalLine}>
               {copy.total}
             </th>
-            <td className={totalStatus}>{copy.count(statements.length)}</td>
+            <td className={totalWide} colSpan={2}>
+              {copy.count(statements.length)}
+            </td>
             <td className={totalAmount}>{money(billed)}</td>
             <td className={totalAmount}>{money(paid)}</td>
           </tr>

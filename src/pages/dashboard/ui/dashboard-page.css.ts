@@ -1,8 +1,15 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const marketing = pageStyle({ display: 'grid', flex: '1 1 22rem', minWidth: 0 });
+export const marketing = pageStyle({
+  display: 'grid',
+  flex: '1 1 22rem',
+  minWidth: 0,
+  // Contains only links.
+  '@media': { [media.print]: { display: 'none' } },
+});
 
 export const support = pageStyle({ display: 'grid', flex: '2 1 40rem', minWidth: 0 });
 

@@ -8,7 +8,6 @@ export const narrowChart = '(max-width: 34rem)';
 export const frame = partStyle({
   containerType: 'inline-size',
   position: 'relative',
-  '@media': { [media.print]: { breakInside: 'avoid' } },
 });
 
 export const head = partStyle({

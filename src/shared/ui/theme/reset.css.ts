@@ -50,9 +50,16 @@ resetStyle('a', { color: 'inherit' });
 resetStyle('strong, b', { fontWeight: theme.type.weight.heading });
 
 // Paper has no use for controls.
-resetStyle('search, nav, details, [role="radiogroup"], [aria-haspopup="menu"]', {
-  '@media': { print: { display: 'none !important' } },
-});
+resetStyle(
+  'search, nav:not([data-printed]), details, [role="radiogroup"], [aria-haspopup="menu"]',
+  {
+    '@media': { print: { display: 'none !important' } },
+  },
+);
+
+// The end of a page cuts no row and no picture, and isn't right below a heading.
+resetStyle('tr, li, img, svg', { '@media': { print: { breakInside: 'avoid' } } });
+resetStyle('h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });
 
 resetStyle(':focus-visible', {
   outline: `2px solid ${theme.color.focus}`,

@@ -16,6 +16,14 @@ export const media = {
 } as const;
 
 /**
+ * Prints the single column of a grid as a flex container. After a table that continues on another page, Chromium would
+ * print a grid's next row over the table's last rows, because it leaves out the repeated header's height.
+ */
+export const printedColumn = {
+  [media.print]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
+} as const;
+
+/**
  * The frame of a table whose rows become cards if the frame is narrow. If the browser lacks container queries, the
  * table scrolls within the frame. In other browsers, it must not scroll, because a sticky header would then stick to
  * the frame.

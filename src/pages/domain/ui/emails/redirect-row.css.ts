@@ -26,7 +26,8 @@ export const line = pageStyle({
   alignItems: 'center',
   gap: `${theme.space[2]} ${theme.space[4]}`,
   '@media': {
-    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -56,7 +57,7 @@ export const bounce = pageStyle({
   gridColumn: '1 / -1',
   fontSize: theme.type.size.control,
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { gridRow: 'auto' } },
+  '@media': { [media.phone]: { gridRow: 'auto' } },
 });
 
 /** Aligns the buttons' text with the text above and with the panel's edge. */
@@ -64,7 +65,9 @@ export const actions = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
-  '@media': { [media.narrow]: { marginInline: `calc(-1 * ${theme.space[3]})` } },
+  '@media': {
+    [media.narrow]: { gridColumn: '1 / -1', marginInline: `calc(-1 * ${theme.space[3]})` },
+  },
 });
 
 export const below = pageStyle({ marginTop: theme.space[3] });
