@@ -8,6 +8,8 @@ import { Day } from './text';
 /** A delivery by any agency's redirect. The redirect may have been deleted since. */
 export const EmailLog = v.object({
   ...MailDelivery.entries,
+  /** Key of the redirect; `null` if it was deleted. */
+  redirect_pk: v.nullable(v.string()),
   /** The address on the domain that the mail was sent to. */
   redirect_address: v.string(),
   domain: v.string(),

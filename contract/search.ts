@@ -25,7 +25,9 @@ export const SearchIndex = v.object({
     }),
   ),
   /** The addresses on the account's domains, without their destinations. */
-  redirects: v.array(v.object({ redirect_address: v.string(), domain: v.string() })),
+  redirects: v.array(
+    v.object({ pk: v.string(), redirect_address: v.string(), domain: v.string() }),
+  ),
 });
 export type SearchIndex = v.InferOutput<typeof SearchIndex>;
 

@@ -16,8 +16,11 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** The time that open requests have to finish when the server stops. */
-const stopMs = 4_000;
+/**
+ * The time that open requests have to finish when the server stops: longer than any call takes if other processes serve
+ * the portal meanwhile, so that none of its calls fails.
+ */
+const finishMs = (drainMs: number) => (drainMs === 0 ? 4_000 : 31_000);
 
 const notReady: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' });
@@ -78,15 +81,15 @@ export async function listenOn(
     async close() {
       isDraining = true;
       if (isServing) await wait(drainMs);
-      await closeServer(server);
+      await closeServer(server, finishMs(drainMs));
     },
   };
 }
 
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, withinMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), stopMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), withinMs);
   await closed;
   clearTimeout(deadline);
 }

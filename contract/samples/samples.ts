@@ -293,7 +293,13 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
           amount_in_cents: 3400,
         },
       ],
-      redirects: [{ redirect_address: forwarding.redirect_address, domain: 'cedar-quote.example' }],
+      redirects: [
+        {
+          pk: redirect.pk,
+          redirect_address: forwarding.redirect_address,
+          domain: 'cedar-quote.example',
+        },
+      ],
     },
   },
   listLinks: { response: [link] },
@@ -314,6 +320,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       deliveries: [
         {
           ...delivery,
+          redirect_pk: redirect.pk,
           redirect_address: forwarding.redirect_address,
           domain: 'cedar-quote.example',
           account_number: accountNumber,

@@ -70,6 +70,13 @@ const nobody = {
   justSignedIn: false,
 } as const;
 
+/** The person signed out in another tab. */
+const signedOutElsewhere = {
+  target: 'signedOut',
+  actions: 'showSignedOut',
+  meta: { requirements: ['session.other-tabs-out'] },
+} as const;
+
 const needsUser = (access: PageAccess) => access === 'account' || access === 'noAccount';
 
 interface UserLoaded {
@@ -294,11 +301,7 @@ export const sessionMachine = setup({
       on: {
         'call.refused': 'anonymous',
         'session.signOut': 'signingOut',
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: 'showSignedOut',
-          meta: { requirements: ['session.other-tabs-out'] },
-        },
+        'tabs.signedOut': signedOutElsewhere,
       },
     },
 
@@ -359,11 +362,7 @@ export const sessionMachine = setup({
           meta: { requirements: ['session.change-account'] },
         },
         'session.signOut': 'signingOut',
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: 'showSignedOut',
-          meta: { requirements: ['session.other-tabs-out'] },
-        },
+        'tabs.signedOut': signedOutElsewhere,
         'tabs.signedIn': {
           guard: { type: 'isAnotherUser', params: ({ event }) => event },
           target: 'loading',
@@ -497,11 +496,7 @@ export const sessionMachine = setup({
           { actions: 'setPage' },
         ],
         'session.signOut': 'signingOut',
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: 'showSignedOut',
-          meta: { requirements: ['session.other-tabs-out'] },
-        },
+        'tabs.signedOut': signedOutElsewhere,
         'tabs.signedIn': [
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event },
@@ -548,11 +543,7 @@ export const sessionMachine = setup({
       tags: ['page', 'busy'],
       meta: { requirements: ['session.sign-out'] },
       on: {
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: 'showSignedOut',
-          meta: { requirements: ['session.other-tabs-out'] },
-        },
+        'tabs.signedOut': signedOutElsewhere,
       },
       invoke: {
         id: 'signOut',
@@ -586,11 +577,7 @@ export const sessionMachine = setup({
       meta: { requirements: ['session.sign-out-failed'] },
       on: {
         'session.retry': 'signingOut',
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: 'showSignedOut',
-          meta: { requirements: ['session.other-tabs-out'] },
-        },
+        'tabs.signedOut': signedOutElsewhere,
         'page.show': [
           { guard: 'nextPageNeedsUser', target: 'loading', actions: 'setPage' },
           { actions: 'setPage' },
@@ -604,11 +591,7 @@ export const sessionMachine = setup({
       on: {
         'session.retry': 'loading',
         'session.signOut': 'signingOut',
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: 'showSignedOut',
-          meta: { requirements: ['session.other-tabs-out'] },
-        },
+        'tabs.signedOut': signedOutElsewhere,
       },
     },
   },

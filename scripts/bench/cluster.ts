@@ -11,25 +11,26 @@ import { startSender, withLoadedPortal, type LoadedPortal } from './load/portal'
 import { cpuSeconds, familyCpuSeconds } from './load/process-figures';
 import { isServed } from './load/run-figures';
 
+/** The rate for each process, in actions per second, so that each does as much as the one it is compared with. */
 const rate = 15;
 const seconds = 30;
 const rounds = 3;
-/** The number of warm-up rounds, because each of three processes gets only a third of the calls. */
-const warmUpRounds = 4;
+const warmUpRounds = 2;
 
-export const method = `CPU time of a call through HAProxy, three processes and PgBouncer, against a call of one process beside its database: ${rate} actions/s of the usual mix for ${seconds} s to each in turn, ${rounds} rounds, after ${warmUpRounds} to warm up.
+export const method = `CPU time of a call through HAProxy, three processes and PgBouncer, against a call of one process beside its database: ${rate} actions/s of the usual mix for each process, for ${seconds} s in turn, ${rounds} rounds, after ${warmUpRounds} to warm up.
 CPU: user and system time of HAProxy and the portal's processes in /proc, over the calls served. PgBouncer's and PostgreSQL's isn't included.`;
 
 interface Subject {
   readonly send: LoadedPortal['send'];
+  readonly processes: number;
   /** Returns the CPU time so far, in seconds. */
   readonly cpu: () => number;
 }
 
 /** Returns the CPU time per served call in a round, in milliseconds. */
-async function costOf({ send, cpu }: Subject, id: string): Promise<number> {
+async function costOf({ send, processes, cpu }: Subject, id: string): Promise<number> {
   const before = cpu();
-  const { calls } = await send({ id, rate, seconds });
+  const { calls } = await send({ id, rate: rate * processes, seconds });
   return (1000 * (cpu() - before)) / calls.filter(isServed).length;
 }
 
@@ -81,7 +82,9 @@ async function withLoadedCluster<Result>(run: (cluster: Subject) => Promise<Resu
           (sum, each) => sum + cpuSeconds(each.pid()),
           familyCpuSeconds(balancer.pid()),
         );
-      return run({ send: sender.send, cpu }).finally(sender.stop);
+      return run({ send: sender.send, processes: Object.keys(portals).length, cpu }).finally(
+        sender.stop,
+      );
     });
   } finally {
     await place.release();
@@ -91,6 +94,8 @@ async function withLoadedCluster<Result>(run: (cluster: Subject) => Promise<Resu
 
 export function measure(): Promise<readonly Figure[]> {
   return withLoadedPortal({}, ({ pid, send }) =>
-    withLoadedCluster((cluster) => compare({ send, cpu: () => cpuSeconds(pid) }, cluster)),
+    withLoadedCluster((cluster) =>
+      compare({ send, processes: 1, cpu: () => cpuSeconds(pid) }, cluster),
+    ),
   );
 }

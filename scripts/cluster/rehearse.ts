@@ -71,7 +71,10 @@ async function makeDisks({ user, folderFor }: Place) {
 /** Returns a message for each call that was neither served nor refused with 503 and the time to try again. */
 function unexpectedCalls(name: FaultName, { calls, actions }: RunResult): readonly string[] {
   const { isHarmless, breaksConnections } = faultOf(name);
-  const reasons = actions.flatMap(({ refused }) => (refused?.status === 0 ? [refused.reason] : []));
+  const reasonsOf = (status: number) =>
+    actions
+      .flatMap(({ refused }) => (refused?.status === status ? [refused.reason] : []))
+      .join(', ');
   return calls
     .filter((call) => call.action !== 'mail' && !isServed(call))
     .filter(({ status, saysWhen }) => {
@@ -79,8 +82,8 @@ function unexpectedCalls(name: FaultName, { calls, actions }: RunResult): readon
       return status === 0 ? !breaksConnections : status !== 503 || !saysWhen;
     })
     .map(({ action, status, at }) => {
-      const got = status === 0 ? `no response (${reasons.join(', ')})` : String(status);
-      return `${action} got ${got} after ${Math.round(at / 1000)} s`;
+      const got = status === 0 ? 'no response' : String(status);
+      return `${action} got ${got} (${reasonsOf(status)}) after ${Math.round(at / 1000)} s`;
     });
 }
 

@@ -9,7 +9,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-const killAfterMilliseconds = 10_000;
+/** Longer than the portal drains and completes its calls. */
+const killAfterMilliseconds = 40_000;
 const [signal, folder, program, ...args] = process.argv.slice(2);
 if (signal === undefined || folder === undefined || program === undefined) {
   console.error('usage: node process-guard.mjs <signal> <folder or -> <program> [arguments]');

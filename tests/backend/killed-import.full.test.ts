@@ -144,6 +144,10 @@ async function readBySql(text: string, domain: string): Promise<PGlite> {
     [JSON.stringify(agents)],
   );
   await raw.exec(String.raw`
+    create function tag(target text, name text) returns text language sql as $$
+      select replace(left(replace(replace(replace(replace(replace(
+        coalesce(substring(target from '[?&]utm_' || name || '=([^&#]*)'), ''),
+        '+', ' '), '%3A', ':'), '%2F', '/'), '%28', '('), '%29', ')'), 40), '/', '%2F') $$;
     create table views as
       select number, day, address, agent, bot,
         case
@@ -152,7 +156,12 @@ async function readBySql(text: string, domain: string): Promise<PGlite> {
           when path = '' then '/'
           else left(path, 200)
         end as path,
-        case when cmpid ~* '${knownCampaign}' then upper(cmpid) else coalesce(cmpid, '') end as cmpid,
+        case
+          when cmpid ~* '${knownCampaign}' then upper(cmpid)
+          when cmpid is null and target ~ '[?&]utm_'
+            then concat('utm:', tag(target, 'source'), '/', tag(target, 'medium'), '/', tag(target, 'campaign'))
+          else coalesce(cmpid, '')
+        end as cmpid,
         case
           when referrer in ('', '-') or host = '${domain}' then ''
           when referrer ~ '^https?://[^/]*\\x' then '${cyrillicHost}'

@@ -137,7 +137,7 @@ describe('a statement that takes too long', () => {
   it('is canceled by the server, and the call returns 503', async () => {
     const server = await serverOn(`${backend.databaseUrl}?statement_timeout=300`);
     const shopper = await newShopper(server);
-    const [administrator, observer] = [await session(), await session()];
+    const administrator = await session();
     await administrator.query('begin');
     await administrator.query('lock table domains in access exclusive mode');
     const { status, error } = await shopper.refused(listDomains);

@@ -40,7 +40,7 @@ describe('a database that this version cannot use', () => {
   const migrations = 'drizzle.__drizzle_migrations';
   const newest = `(select max(created_at) from ${migrations})`;
 
-  it.each([
+  const damages: [string, string, RegExp][] = [
     ['is newer', `update ${migrations} set created_at = created_at + 1`, /A newer version of the/],
     ['is older', `delete from ${migrations} where created_at = ${newest}`, /An older version of/],
     [
@@ -49,10 +49,15 @@ describe('a database that this version cannot use', () => {
       /incomplete \(orders.orders_status is missing\)/,
     ],
     ["isn't a portal's", 'drop schema drizzle cascade', /no record of the portal's migrations/],
-  ])("isn't verified if it %s", async (_, damage, sentence) => {
-    await run(damage);
-    await expect(verify(configOf())).rejects.toThrow(sentence);
-  });
+  ];
+  // The check is the same on both stores, and PGlite takes seconds to open.
+  it.each(storeKind === 'postgres' ? damages : [])(
+    "isn't verified if it %s",
+    async (_, damage, sentence) => {
+      await run(damage);
+      await expect(verify(configOf())).rejects.toThrow(sentence);
+    },
+  );
 
   it('prevents startup with code 2 if it is newer', async () => {
     await run(`update ${migrations} set created_at = created_at + 1`);

@@ -34,6 +34,7 @@ interface FoundDelivery {
 function toEmailLog({ delivery, domain, accountNumber, agencyName }: FoundDelivery): EmailLog {
   return {
     ...toDeliveryResponse(delivery),
+    redirect_pk: delivery.redirectId,
     redirect_address: delivery.redirectAddress,
     domain,
     account_number: accountNumber,

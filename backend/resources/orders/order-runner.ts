@@ -402,7 +402,7 @@ const failedAfterCharge = (order: OpenOrder) =>
 const lostDomain = (order: OpenOrder) =>
   order.details.isRestore === true
     ? `This domain can't be restored anymore. ${chargeUndone(order)}`
-    : `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)}`;
+    : `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)} Reload the page to see the latest version.`;
 const givenUpBeforeCharge =
   "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
 const givenUp =

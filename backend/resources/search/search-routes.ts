@@ -30,6 +30,7 @@ export function searchRoutes(route: Route, { database }: Services): void {
         .limit(most.bills),
       database
         .select({
+          pk: emailRedirects.id,
           redirect_address: emailRedirects.redirectAddress,
           domain: emailRedirects.domainName,
         })

@@ -207,12 +207,12 @@ function useIndexEntries(accountNumber: string | null) {
         icon: 'receipt',
       }),
     ),
-    ...redirects.map(({ redirect_address: address, domain }): PaletteEntry => ({
-      id: `redirect-${address}`,
+    ...redirects.map(({ pk, redirect_address: address, domain }): PaletteEntry => ({
+      id: `redirect-${pk}`,
       group: 'redirects',
       label: address,
       icon: 'mail',
-      run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails`),
+      run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
     })),
   ];
   return { items, index } as const;

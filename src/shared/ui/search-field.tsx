@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Field } from './field';
 import { control } from './field.css';
 import { Icon } from './icon';
@@ -24,7 +32,10 @@ interface SearchFieldProps {
   onSearch(text: string): void;
 }
 
-/** A field that searches once typing pauses. Typing never waits for a response. */
+/**
+ * A field that searches once typing pauses, or at a click, so that a click that leads to another page finds the search in
+ * the URL. Typing never waits for a response.
+ */
 export function SearchField({
   label,
   labelHidden,
@@ -49,15 +60,31 @@ export function SearchField({
     asked.current = value;
     setText(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const searchAtClick = useEffectEvent(({ target }: MouseEvent) => {
+    const input = field.current;
+    if (timer.current === undefined || input === null) return;
+    if (input.parentElement?.contains(target as Node)) return;
+    // As a transition, because a list that renders before the click arrives might no longer have the row.
+    startTransition(() => search(input.value));
+  });
+  useEffect(() => {
+    // The listener runs before those of the page.
+    window.addEventListener('click', searchAtClick, true);
+    return () => {
+      window.removeEventListener('click', searchAtClick, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   function search(typed: string): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     asked.current = typed.trim();
     onSearch(asked.current);
   }
 
   function empty(): void {
-    clearTimeout(timer.current);
     setText('');
     search('');
     field.current?.focus();

@@ -16,6 +16,7 @@ it('searches deliveries by email address, domain, day and outcome, newest first'
   expect(times).toEqual(times.toSorted().toReversed());
   const [first] = all.deliveries;
   expect(first).toMatchObject({
+    redirect_pk: expect.any(String),
     account_number: staff.account,
     agency_name: expect.stringMatching(/\w/),
   });

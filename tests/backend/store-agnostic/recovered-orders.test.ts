@@ -1,69 +1,67 @@
-import { orderDomain, readOrder } from '@contract/order';
+import { orderDomain, readOrder, type OrderBody } from '@contract/order';
 import { listStaffActions } from '@contract/staff-action';
 import { domains, orders, sandboxCharges, sandboxRegistrations, statements } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { findProblems } from '../../../scripts/verify/find-problems';
-import { newKey, newShopper, purchaseOf, type Shopper } from '../support/shopper';
+import { newKey, newShopper, purchaseOf } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 import { Visitor } from '../support/visitor';
 
 const backend = freshBackend();
 
-/** Orders a domain, and deletes everything that a backup made before the order wouldn't contain. */
-async function lostOrder() {
+async function placeOrder(name: string) {
   const shopper = await newShopper(backend, 'agent', '100001');
-  const body = await purchaseOf(shopper);
+  const body = await purchaseOf(shopper, { name });
   const key = newKey();
   await shopper.call(orderDomain, { key, body });
+  return { shopper, body, key };
+}
+
+/** Deletes everything that a backup made before the order wouldn't contain. Returns the order's ID. */
+async function loseOrder({ body, key }: { readonly body: OrderBody; readonly key: string }) {
   const { database } = backend.store;
   const [order] = await database.delete(orders).where(eq(orders.key, key)).returning();
-  await database.delete(statements).where(eq(statements.orderId, order?.id ?? ''));
+  const id = order?.id ?? '';
+  await database.delete(statements).where(eq(statements.orderId, id));
   await database.delete(domains).where(eq(domains.name, body.name));
-  return { shopper, body, key, id: order?.id ?? '' };
+  return id;
 }
 
-/** Starts another backend, and returns the order's status once it is recovered. */
-async function statusAfterStart(shopper: Shopper, key: string): Promise<string> {
-  const another = await backend.another();
-  const path = { account_number: shopper.account, key };
-  const later = Visitor.at(another, shopper.visitor);
-  await vi.waitFor(
-    () => expect(backend.logged() + another.logged()).toContain('order recovered'),
-    15_000,
-  );
-  let status = '';
-  await vi.waitFor(async () => {
-    ({ status } = await later.call(readOrder, { path }));
-    expect(status).not.toBe('running');
-  }, 15_000);
-  await another.stop();
-  return status;
-}
-
-it('an order that a restored database lacks is completed with its former charge, and the agency is told', async () => {
-  const { shopper, body, key, id } = await lostOrder();
-  expect(await statusAfterStart(shopper, key)).toBe('done');
-  const { database } = backend.store;
-  const charges = await database.select().from(sandboxCharges).where(eq(sandboxCharges.key, id));
-  expect(charges).toMatchObject([{ amountCents: body.expected_amount, refundedCents: 0 }]);
-  const { actions } = await shopper.call(listStaffActions);
-  expect(actions[0]).toMatchObject({
-    by: 'Agency Portal',
-    what: expect.stringContaining(body.name),
-  });
-  expect(await findProblems(database)).toEqual([]);
-});
-
-it('an order that a restored database lacks is refunded if the registrar refused it', async () => {
-  const { shopper, key, id } = await lostOrder();
+it('orders that a restored database lacks are completed with their former charge, or refunded if the registrar refused them', async () => {
+  const [lost, refused] = [await placeOrder('maple-quote.com'), await placeOrder('elm-quote.com')];
+  const [lostId, refusedId] = [await loseOrder(lost), await loseOrder(refused)];
   const { database } = backend.store;
   await database
     .update(sandboxRegistrations)
     .set({ outcome: 'refused' })
-    .where(eq(sandboxRegistrations.key, id));
-  expect(await statusAfterStart(shopper, key)).toBe('refused');
-  const [charge] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.key, id));
-  expect(charge?.refundedCents).toBe(charge?.amountCents);
+    .where(eq(sandboxRegistrations.key, refusedId));
+  const another = await backend.another();
+  async function statusOf({ shopper, key }: typeof lost) {
+    const later = Visitor.at(another, shopper.visitor);
+    return (await later.call(readOrder, { path: { account_number: shopper.account, key } })).status;
+  }
+  await vi.waitFor(
+    () => expect((backend.logged() + another.logged()).split('order recovered')).toHaveLength(3),
+    15_000,
+  );
+  await vi.waitFor(
+    async () =>
+      expect([await statusOf(lost), await statusOf(refused)]).toEqual(['done', 'refused']),
+    15_000,
+  );
+  await another.stop();
+
+  const chargesOf = (id: string) =>
+    database.select().from(sandboxCharges).where(eq(sandboxCharges.key, id));
+  expect(await chargesOf(lostId)).toMatchObject([
+    { amountCents: lost.body.expected_amount, refundedCents: 0 },
+  ]);
+  const amountCents = refused.body.expected_amount;
+  expect(await chargesOf(refusedId)).toMatchObject([{ amountCents, refundedCents: amountCents }]);
+  // The agency is told.
+  const { actions } = await lost.shopper.call(listStaffActions);
+  expect(actions.map(({ what }) => what).join()).toContain(lost.body.name);
+  expect(actions[0]?.by).toBe('Agency Portal');
   expect(await findProblems(database)).toEqual([]);
 });

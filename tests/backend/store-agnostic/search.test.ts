@@ -37,7 +37,9 @@ it("lists an account's cards, bills and redirect addresses, but no destinations"
     })),
   );
   expect(found.redirects.filter((each) => each.domain === domain)).toEqual(
-    expect.arrayContaining(emails.map(({ redirect_address }) => ({ redirect_address, domain }))),
+    expect.arrayContaining(
+      emails.map(({ pk, redirect_address }) => ({ pk, redirect_address, domain })),
+    ),
   );
   expect(JSON.stringify(found)).not.toContain(emails[0]?.real_address);
 });

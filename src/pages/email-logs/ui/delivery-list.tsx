@@ -6,7 +6,8 @@ import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { FactList } from '@/shared/ui/fact-list';
 import { Icon } from '@/shared/ui/icon';
-import { Cluster, Stack } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/link';
 import { Span } from '@/shared/ui/text';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
@@ -71,7 +72,7 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
         <div id={detailsId} className={details}>
           <Stack gap={4}>
             <FactList layout="above" facts={factsOf(delivery)} />
-            <WaysOn delivery={delivery} />
+            <OpenRedirect delivery={delivery} />
           </Stack>
         </div>
       ) : null}
@@ -79,20 +80,39 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
   );
 }
 
-/** Leads to the redirect and the account of a delivery. Opens the account, because both are pages of an account. */
-function WaysOn({ delivery }: { readonly delivery: EmailLog }) {
+/** Opens a delivery's redirect in its account, or the domain's redirects if it was deleted. */
+function OpenRedirect({ delivery }: { readonly delivery: EmailLog }) {
   const openInAccount = useOpenInAccount();
-  const { domain, account_number: account, agency_name: agency } = delivery;
+  const { domain, account_number: account, redirect_pk: pk, redirect_address: from } = delivery;
   if (account === null) return null;
+  const path = `/domains/${domain}/emails`;
   return (
-    <Cluster gap={2}>
-      <Button size="small" onClick={() => openInAccount(account, `/domains/${domain}/emails`)}>
-        {copy.openRedirects(domain)}
+    <div>
+      <Button
+        size="small"
+        onClick={() => openInAccount(account, pk === null ? path : `${path}#redirect-${pk}`)}
+      >
+        {pk === null ? copy.openRedirects(domain) : copy.openRedirect(from)}
       </Button>
-      <Button size="small" onClick={() => openInAccount(account, '/')}>
-        {copy.openAccount(agency, account)}
-      </Button>
-    </Cluster>
+    </div>
+  );
+}
+
+/** Opens an account. In a new tab, which would open the current account, it leads to the account in the list. */
+function AccountLink({ account, name }: { readonly account: string; readonly name: string }) {
+  const openInAccount = useOpenInAccount();
+  return (
+    <TextLink
+      to="/accounts"
+      search={{ q: account }}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        openInAccount(account, '/');
+      }}
+    >
+      {name}
+    </TextLink>
   );
 }
 
@@ -112,7 +132,12 @@ function factsOf(delivery: EmailLog) {
     ...(repeated ? [{ term: names.repeated, detail: names.mayBeTwice }] : []),
     {
       term: names.account,
-      detail: account === null ? names.noAccount : names.accountOf(delivery.agency_name, account),
+      detail:
+        account === null ? (
+          names.noAccount
+        ) : (
+          <AccountLink account={account} name={names.accountOf(delivery.agency_name, account)} />
+        ),
     },
   ];
 }

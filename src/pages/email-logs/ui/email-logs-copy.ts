@@ -81,7 +81,6 @@ export const emailLogsCopy = {
     noAccount: 'No longer on an account',
   },
   size,
-  openAccount: (agency: string | null, account: string) =>
-    `Open the account of ${agency ?? account}`,
+  openRedirect: (address: string) => `Open the redirect ${address}`,
   openRedirects: (domain: string) => `Open the redirects of ${domain}`,
 } as const;

@@ -27,6 +27,7 @@ const bounced: EmailLog = {
   replies: 0,
   delayed: false,
   repeated: true,
+  redirect_pk: null,
   redirect_address: 'quotes@cedar.example',
   domain: 'cedar.example',
   account_number: null,
@@ -70,20 +71,35 @@ describe('the email logs', () => {
 
   it('lead to the redirects and the account of a delivery', async () => {
     const owned = { account_number: accountNumber, agency_name: 'Robin Cedar Agency' };
-    const { backend, user, address } = await openLogs('', pageOf([{ ...test, ...owned }]));
+    const deliveries = [{ ...test, ...owned, redirect_pk: 'r-1' }];
+    const { backend, user, address } = await openLogs('', pageOf(deliveries));
     backend.answers(chooseAccount, sampleUser());
     backend.answers(readAccount, sampleAccount());
     backend.holds(readDomain);
     backend.answers(listDomains, [sampleDomain('cedar.example')]);
     await user.click(await screen.findByRole('button', { name: /Test message/ }));
-    expect(screen.getByText(`Robin Cedar Agency, ${accountNumber}`)).toBeVisible();
     expect(
-      screen.getByRole('button', { name: 'Open the account of Robin Cedar Agency' }),
-    ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Open the redirects of cedar.example' }));
+      screen.getByRole('link', { name: `Robin Cedar Agency, ${accountNumber}` }),
+    ).toHaveAttribute('href', `/accounts?q=%22${accountNumber}%22`);
+    await user.click(
+      screen.getByRole('button', { name: 'Open the redirect quotes@cedar.example' }),
+    );
     await screen.findByRole('heading', { level: 1, name: 'cedar.example' });
-    expect(address()).toBe('/domains/cedar.example/emails');
+    expect(address()).toBe('/domains/cedar.example/emails#redirect-r-1');
     expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: accountNumber });
+  });
+
+  it('open the account of a delivery, and keep what was typed just before for Back', async () => {
+    const owned = { account_number: accountNumber, agency_name: 'Robin Cedar Agency' };
+    const { backend, user, address, history } = await openLogs('', pageOf([{ ...test, ...owned }]));
+    backend.answers(chooseAccount, sampleUser());
+    backend.holds(readAccount);
+    await user.click(await screen.findByRole('button', { name: /Test message/ }));
+    await user.type(screen.getByRole('searchbox', { name: 'Address' }), 'quotes');
+    await user.click(screen.getByRole('link', { name: /^Robin Cedar Agency/ }));
+    expect(address()).toBe('/');
+    history.back();
+    await waitFor(() => expect(address()).toBe('/admin/emaillogs?address=quotes'));
   });
 
   it('store the filters in the URL, and send them to the backend', async () => {

@@ -44,6 +44,16 @@ it('searches only once after clearing, even if the person was still typing', asy
   expect(onSearch.mock.calls).toEqual([[''], ['oak']]);
 });
 
+it('searches before a click that follows a keystroke takes effect', async () => {
+  const { onSearch, user } = show();
+  await user.type(field(), 'ced');
+  const next = screen.getByRole('button', { name: 'Next' });
+  const before: unknown[] = [];
+  next.addEventListener('click', () => before.push(...onSearch.mock.calls));
+  await user.click(next);
+  expect(before).toEqual([['ced']]);
+});
+
 describe('the / key', () => {
   it('moves the focus to the field and selects its text', async () => {
     device(false);
