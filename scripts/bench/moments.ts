@@ -185,7 +185,6 @@ function recordInteractions(): void {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var
   interface Window {
     interactions: number[];
   }
