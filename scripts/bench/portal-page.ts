@@ -4,7 +4,7 @@ import { withServer } from './harness';
 
 export const slowdown = 4;
 
-/** A page of the portal, signed in as the demo agent, and its origin. */
+/** A page of the portal, signed in as a demo user, and its origin. */
 export interface PortalPage {
   readonly page: Page;
   readonly origin: string;
@@ -15,6 +15,7 @@ export interface PortalPage {
 /** Calls `run` with a page of a new portal, and closes everything afterward. */
 export function onPortalPage<Result>(
   run: (portal: PortalPage) => Promise<Result>,
+  user = 'agent',
 ): Promise<Result> {
   return withServer({}, async ({ origin }) => {
     const browser = await openChromium();
@@ -22,8 +23,8 @@ export function onPortalPage<Result>(
       console.log(`Chromium ${browser.version()}, CPU throttled ${slowdown} times by CDP`);
       const page = await browser.newPage();
       await page.goto(origin);
-      await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-      await page.getByRole('table').first().waitFor();
+      await page.getByRole('button', { name: `Sign in as ${user}`, exact: true }).click();
+      await page.getByRole('button', { name: 'Search the portal' }).waitFor();
       return await run({ page, origin, throttle: await throttleOf(page) });
     } finally {
       await browser.close();

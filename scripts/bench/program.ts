@@ -22,14 +22,12 @@ const benches: Readonly<
     'stats calls after up to 10,000,000 visits and over 5,000 agencies, and imports of logs',
     () => import('./stats'),
   ],
-  campaigns: ['sorting and filtering 10,000 campaign rows', () => import('./campaigns')],
-  palette: ['opening the command palette', () => import('./palette')],
+  moments: ['the ten most used actions, from interaction to next paint', () => import('./moments')],
   mail: [
     'messages per second, on PostgreSQL and PGlite, and their arrival',
     () => import('./mail'),
   ],
   paths: ['generating test paths, compared with xstate/graph', () => import('./paths')],
-  filter: ['typing into the filter of a long list', () => import('./filter')],
   'first-load': [
     "the time to a page's main content on a slow network",
     () => import('./first-load'),

@@ -8,8 +8,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { editable } from '@/features/edit-item';
-import { announcementsScope } from '@/shared/api/announcement-queries';
+import { announcementListQuery, announcementsScope } from '@/shared/api/announcement-queries';
 import { call } from '@/shared/api/call';
+import { shownAtOnce } from '@/shared/api/shown-at-once';
 import { useRemoval } from '@/shared/api/use-removal';
 import { withLineBreaks } from './line-breaks';
 
@@ -42,14 +43,23 @@ export const announcements = editable<Announcement, AnnouncementBody>({
     }),
 });
 
+const toggled = (announcement: Announcement): Announcement => ({
+  ...announcement,
+  visible: !announcement.visible,
+});
+
 /** Publishes a draft, or turns a published announcement back into a draft. */
 export function useToggleAnnouncement() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (announcement: Announcement) => {
-      const before = bodyOf(announcement);
-      return announcements.change(announcement, { ...before, visible: !before.visible });
-    },
+    mutationFn: (announcement: Announcement) =>
+      announcements.change(announcement, bodyOf(toggled(announcement))),
+    ...shownAtOnce(
+      queryClient,
+      announcementListQuery,
+      (list: readonly Announcement[], { id }: Announcement) =>
+        list.map((each) => (each.id === id ? toggled(each) : each)),
+    ),
     // A failure may mean that a colleague has changed or deleted the announcement.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

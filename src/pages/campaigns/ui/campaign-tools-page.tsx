@@ -21,9 +21,7 @@ export function CampaignToolsPage() {
         label={copy.toolsTabs}
         tabs={campaignTools.map((value) => ({ value, label: copy.toolsTab[value] }))}
         value={search.tool}
-        onChoose={(tool) =>
-          void navigate({ search: { ...search, tool, page: 1 }, resetScroll: false })
-        }
+        onChoose={(tool) => navigate({ search: { ...search, tool, page: 1 }, resetScroll: false })}
       >
         {search.tool === 'stats' ? (
           <CampaignStats

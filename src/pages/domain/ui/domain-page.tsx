@@ -68,7 +68,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
       <Tabs
         label={copy.tabs}
         value={tab}
-        onChoose={(chosen) => void navigate({ params: { name: domain.name, tab: chosen } })}
+        onChoose={(chosen) => navigate({ params: { name: domain.name, tab: chosen } })}
         tabs={domainTabs.map((value) => ({
           value,
           label: copy.tab[value],

@@ -38,7 +38,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
     DeletionDialog.preload().catch(() => undefined);
   }, []);
 
-  const promoted = makeDefault.data?.id;
+  const promoted = makeDefault.isError ? undefined : makeDefault.variables?.id;
   const first = cards[0]?.id;
   useEffect(() => {
     // Moves focus, because the card has moved to the top, and the button that had focus is gone.
@@ -70,13 +70,6 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
               <CardRow
                 key={each.id}
                 card={each}
-                promotion={
-                  !makeDefault.isPending
-                    ? 'possible'
-                    : makeDefault.variables.id === each.id
-                      ? 'running'
-                      : 'waiting'
-                }
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
                   // Removes the message about an earlier change.

@@ -14,13 +14,11 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
-  /** `running` while this card is being made the default, and `waiting` while another card is. */
-  readonly promotion: 'possible' | 'running' | 'waiting';
   onPromote(): void;
   onDelete(): void;
 }
 
-export function CardRow({ card, promotion, onPromote, onDelete }: CardRowProps) {
+export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
   const title = cardTitle(card);
   const expiry = cardExpiry(card);
   const soon = expiresSoon(card);
@@ -45,14 +43,7 @@ export function CardRow({ card, promotion, onPromote, onDelete }: CardRowProps) 
       </Stack>
       <div className={actions}>
         {card.is_default || card.expired ? null : (
-          <Button
-            size="small"
-            tone="quiet"
-            disabled={promotion === 'waiting'}
-            busy={promotion === 'running'}
-            busyLabel={copy.makingDefault}
-            onClick={onPromote}
-          >
+          <Button size="small" tone="quiet" onClick={onPromote}>
             {copy.makeDefault} {named}
           </Button>
         )}

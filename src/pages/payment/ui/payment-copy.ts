@@ -21,7 +21,6 @@ export const paymentCopy = {
     expires: (day: string) => `Expires ${day}`,
     expiredOn: (day: string) => `Expired ${day}`,
     makeDefault: 'Make default',
-    makingDefault: 'Saving…',
     edit: 'Edit',
     replace: 'Replace',
     delete: 'Delete',

@@ -148,19 +148,24 @@ describe('announcements', () => {
     expect(screen.getByText('Saved “New hours” as a draft. Only staff see it.')).toBeVisible();
   });
 
-  it('are published and unpublished from their row, unless a colleague changed them', async () => {
+  it('are published from their row at once, and are drafts again after a failure', async () => {
     const { backend, user } = await openAnnouncements();
-    backend.answers(changeAnnouncement, { ...draft, visible: true });
+    const answer = backend.holds(changeAnnouncement);
     await user.click(await button('Publish Draft'));
+    expect(await button('Unpublish Draft')).toBeVisible();
+    expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
+    answer({ ...draft, visible: true });
     expect(await screen.findByText(/^Published “Draft”/)).toBeVisible();
     const { id: _, ...before } = draft;
     expect(backend.callsOf(changeAnnouncement)).toMatchObject([
       { body: { ...before, visible: true, before } },
     ]);
-    backend.refuses(changeAnnouncement, { status: 409, reason: 'conflict', error: 'Too late.' });
-    await user.click(await button('Unpublish New hours'));
-    expect(await screen.findByText('Too late.')).toBeVisible();
-    expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
+    await forEachFailure(backend, changeAnnouncement, async (sentence) => {
+      await user.click(await button('Unpublish New hours'));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(await button('Unpublish New hours')).toBeVisible();
+      expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
+    });
   });
 
   it('stay drafts or published when Enter saves them', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '@/shared/api/call';
 import { linksQuery } from '@/shared/api/link-queries';
+import { shownAtOnce } from '@/shared/api/shown-at-once';
 import { trackingLink, type CompleteLink } from './tracking-link';
 
 interface LinksToSave {
@@ -60,23 +61,14 @@ export interface LinkChange {
 export function useChangeLink(accountNumber: string) {
   const queryClient = useQueryClient();
   const list = linksQuery(accountNumber);
-  const put = (id: string, change: Partial<Link>) =>
-    queryClient.setQueryData(list.queryKey, (links) =>
-      links?.map((link) => (link.id === id ? { ...link, ...change } : link)),
-    );
+  const put = (links: readonly Link[], { id, ...change }: LinkChange) =>
+    links.map((link) => (link.id === id ? { ...link, ...change } : link));
   return useMutation({
     mutationFn: ({ id, ...body }: LinkChange) =>
       call(changeLink, { path: { account_number: accountNumber, id }, body }),
-    onMutate: async ({ id, ...change }) => {
-      await queryClient.cancelQueries(list);
-      const before = queryClient.getQueryData(list.queryKey)?.find((link) => link.id === id);
-      put(id, change);
-      return before;
-    },
-    onError: (_, { id }, before) => {
-      if (before !== undefined) put(id, before);
-    },
-    onSuccess: (link) => put(link.id, link),
+    ...shownAtOnce(queryClient, list, put),
+    onSuccess: (link) =>
+      queryClient.setQueryData(list.queryKey, (links) => links && put(links, link)),
     onSettled: () => queryClient.invalidateQueries(list),
   });
 }
