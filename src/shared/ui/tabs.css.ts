@@ -29,7 +29,7 @@ export const tab = partStyle({
   cursor: 'pointer',
   selectors: {
     '&:hover:not(:disabled)': { color: theme.color.text },
-    '&[aria-selected="true"]': {
+    '&[data-state="active"]': {
       color: theme.color.text,
       borderBottomColor: theme.color.accent,
     },
@@ -40,7 +40,7 @@ export const tab = partStyle({
     [media.forcedColors]: {
       selectors: {
         '&:disabled': { color: 'GrayText', opacity: 1 },
-        '&[aria-selected="true"]': { borderBottomColor: 'Highlight' },
+        '&[data-state="active"]': { borderBottomColor: 'Highlight' },
       },
     },
   },

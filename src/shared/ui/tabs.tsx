@@ -1,4 +1,5 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { list, panel, tab as tabStyle } from './tabs.css';
 
@@ -21,7 +22,7 @@ export type TabsProps<Value extends string> = {
 
 /**
  * Tabs that switch between views of an item. Arrow keys move focus, and Enter activates a tab (ARIA APG, "Tabs with
- * Manual Activation"). Written by hand, because the library's panel forces a layout of the page whenever it is shown.
+ * Manual Activation").
  */
 export function Tabs<Value extends string>({
   label,
@@ -30,58 +31,28 @@ export function Tabs<Value extends string>({
   onChoose,
   children,
 }: TabsProps<Value>) {
-  const id = useId();
-  const [shown, choose] = useShownSearch({ value }, async (next) => onChoose(next.value));
-  const isChosen = (tab: Tab<Value>) => tab.value === shown.value;
-  const tabStop = tabs.find((tab) => isChosen(tab) && tab.disabled !== true) ?? tabs.find(isUsable);
+  const [shown, show] = useShownSearch({ value }, async (next) => onChoose(next.value));
+  const choose = (chosen: string) => {
+    const found = tabs.find((tab) => tab.value === chosen);
+    if (found !== undefined) show({ value: found.value });
+  };
   return (
-    <div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its tabs has focus */}
-      <div className={list} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+    <RadixTabs.Root value={shown.value} onValueChange={choose} activationMode="manual">
+      <RadixTabs.List className={list} aria-label={label}>
         {tabs.map((tab) => (
-          <button
+          <RadixTabs.Trigger
             key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
             className={tabStyle}
-            aria-selected={isChosen(tab)}
-            aria-controls={isChosen(tab) ? `${id}-panel` : undefined}
-            tabIndex={tab === tabStop ? 0 : -1}
-            disabled={tab.disabled}
-            onClick={() => choose({ value: tab.value })}
+            value={tab.value}
+            disabled={tab.disabled === true}
           >
             {tab.label}
-          </button>
+          </RadixTabs.Trigger>
         ))}
-      </div>
-      <div
-        className={panel}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown.value}`}
-        tabIndex={-1}
-      >
+      </RadixTabs.List>
+      <RadixTabs.Content className={panel} value={shown.value} tabIndex={-1}>
         {children}
-      </div>
-    </div>
+      </RadixTabs.Content>
+    </RadixTabs.Root>
   );
-}
-
-const isUsable = ({ disabled = false }: Tab<string>) => !disabled;
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget } = event;
-  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
-  const now = tabs.findIndex((each) => each === document.activeElement);
-  const places: Readonly<Record<string, number>> = {
-    ArrowLeft: now - 1,
-    ArrowRight: (now + 1) % tabs.length,
-    Home: 0,
-    End: -1,
-  };
-  const place = places[key];
-  if (place === undefined) return;
-  event.preventDefault();
-  tabs.at(place)?.focus();
 }
