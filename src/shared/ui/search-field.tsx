@@ -69,7 +69,7 @@ export function SearchField({
     startTransition(() => search(input.value));
   });
   useEffect(() => {
-    // The listener runs before those of the page.
+    // The listener runs before the page's own.
     window.addEventListener('click', searchAtClick, true);
     return () => {
       window.removeEventListener('click', searchAtClick, true);
