@@ -133,6 +133,7 @@ export default defineConfig({
               'redirects',
               'controls',
               'arrow-keys',
+              'tabs',
               'domain-lists',
             ].map((name) => ({ name, test: importedBy(name) })),
           ],
