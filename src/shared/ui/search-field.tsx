@@ -68,7 +68,7 @@ export function SearchField({
     startTransition(() => search(text));
   });
   useEffect(() => {
-    // The listener runs before those of the page.
+    // The listener runs before the page's listeners.
     window.addEventListener('click', searchAtClick, true);
     return () => {
       window.removeEventListener('click', searchAtClick, true);
