@@ -67,7 +67,7 @@ describe('session expiry', () => {
     const { backend } = await openDomains();
     backend.refuses(readAccount, { status: 401, reason: 'unauthenticated' });
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await expired();
+    expect(await expired()).toBeVisible();
   });
 
   it('keeps the URL and drafts when the same user logs in again', async () => {

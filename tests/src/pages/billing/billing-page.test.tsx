@@ -647,10 +647,8 @@ describe('paying a past-due amount', () => {
 
     backend.failsToCharge();
     pass(4);
-    comeBack();
     await go('/payment');
     expect(backend.callsOf(readAccount)).toHaveLength(1);
-    pass(2);
     comeBack();
     expect(await banner.findByRole('link', { name: 'Pay now' })).toBeVisible();
     expect(backend.callsOf(readAccount)).toHaveLength(2);
