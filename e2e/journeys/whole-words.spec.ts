@@ -30,13 +30,25 @@ function brokenWords(place: Locator): Promise<string[]> {
   });
 }
 
+/** Finds tables that are wider than their frame, which cuts their last column. */
+const cutTables = (place: Locator) =>
+  place
+    .getByRole('table')
+    .evaluateAll((tables) =>
+      tables
+        .filter((table) => table.clientWidth > (table.parentElement?.clientWidth ?? 0))
+        .map((table) => table.textContent),
+    );
+
 for (const [path, table] of [
   ['/', 'Domains'],
   ['/billing', 'Billing History'],
   ['/campaigns?all=true', 'Campaigns'],
   ['/domains', 'Domains'],
 ] as const) {
-  test(`${path} never breaks a word on tablets, when zoomed or in print`, async ({ page }) => {
+  test(`${path} never breaks a word or cuts a column on tablets, when zoomed or in print`, async ({
+    page,
+  }) => {
     await signIn(page, 'agent', path);
     const main = page.getByRole('main');
     await expect(
@@ -47,11 +59,13 @@ for (const [path, table] of [
     for (const width of widths) {
       await page.setViewportSize({ width, height: 1000 });
       expect(await brokenWords(main), `${width} px`).toEqual([]);
+      expect(await cutTables(main), `${width} px`).toEqual([]);
     }
     test.skip(...needs('paper'));
     await page.setViewportSize({ width: letter, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     expect(await brokenWords(main), 'on paper').toEqual([]);
+    expect(await cutTables(main), 'on paper').toEqual([]);
   });
 }
 

@@ -151,7 +151,7 @@ export const sortMark = partRecipe({
   variants: {
     sorted: {
       true: { color: theme.color.accentInk },
-      false: { opacity: 0.55, '@container': { [cards]: { display: 'none' } } },
+      false: { opacity: 0.55, '@container': { [close]: { display: 'none' } } },
     },
   },
 });
@@ -192,10 +192,8 @@ export const cell = partRecipe({
       ...printedWithoutActions,
     },
     '@container': {
-      // Wide enough for most words, such as the end of a domain name.
-      [close]: { paddingInline: theme.space[2], minWidth: '7rem' },
+      [close]: { paddingInline: theme.space[2] },
       [cards]: {
-        minWidth: 0,
         order: 1,
         display: 'block',
         padding: 0,
@@ -207,12 +205,18 @@ export const cell = partRecipe({
   },
   variants: {
     align: {
-      start: { textAlign: 'start' },
+      start: {
+        textAlign: 'start',
+        '@container': {
+          // Plain text is wide enough for most words, such as the end of a domain name.
+          [close]: { selectors: { '&:not(:has(*))': { minWidth: '7rem' } } },
+          [cards]: { selectors: { '&:not(:has(*))': { minWidth: 0 } } },
+        },
+      },
       end: {
         textAlign: 'end',
         whiteSpace: 'nowrap',
         '@container': {
-          [close]: { minWidth: 0 },
           [cards]: {
             order: 3,
             marginInlineEnd: theme.space[2],
@@ -255,7 +259,7 @@ export const cell = partRecipe({
       true: {
         overflowWrap: 'normal',
         '@container': {
-          [close]: { minWidth: 0, whiteSpace: 'normal' },
+          [close]: { whiteSpace: 'normal' },
           [cards]: {
             order: 4,
             marginInlineStart: 'auto',

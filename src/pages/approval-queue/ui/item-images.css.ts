@@ -6,15 +6,12 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** The visible fraction of the new image. */
 export const swipeShare = createVar();
 
+const gap = theme.space[3];
+
 /** The images of an item. Banners are stacked, so that both can be wide, and photos are side by side. */
 export const images = {
-  banner: pageStyle({ display: 'grid', gap: theme.space[3] }),
-  photo: pageStyle({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.space[4],
-    '@media': { [media.phone]: { gap: theme.space[3] } },
-  }),
+  banner: pageStyle({ display: 'grid', gap }),
+  photo: pageStyle({ display: 'flex', flexWrap: 'wrap', gap }),
 } as const;
 
 const anyFigure = pageStyle({
@@ -29,12 +26,11 @@ export const figure = {
   photo: pageStyle([
     anyFigure,
     {
-      width: '150px',
+      width: `min(150px, (100% - 2 * ${gap}) / 3)`,
       // Keeps three photos aligned, even if a caption takes two lines.
       selectors: {
         '&:nth-last-child(3), &:nth-last-child(3) ~ &': { alignContent: 'space-between' },
       },
-      '@media': { [media.phone]: { width: `calc((100% - 2 * ${theme.space[3]}) / 3)` } },
     },
   ]),
 } as const;
