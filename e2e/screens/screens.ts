@@ -108,7 +108,7 @@ const dashboard = screensAt('/', 'agent', {
 /** Opens the payment of the only past-due account of the three. */
 async function openPayment({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
   await page.getByRole('radio').first().waitFor();
 }
 

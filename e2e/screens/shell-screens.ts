@@ -46,7 +46,7 @@ export const shellScreens = screensAt('/', 'agent', {
   'update-waiting': {
     path: '/payment/new',
     act: async (stage) => {
-      await stage.fill('City', 'Peoria');
+      await stage.fill('Card number', '4242');
       await findUpdate(stage);
     },
   },
