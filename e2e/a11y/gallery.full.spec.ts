@@ -25,7 +25,8 @@ const part = (page: Page, name: string) => page.getByRole('article', { name, exa
 
 test('every component is accessible in both themes and at 320 px', async ({ page }) => {
   await open(page);
-  await expectAccessible(page);
+  // Examples of the same component have buttons with the same name.
+  await expectAccessible(page, { 'button-name-unique': { enabled: false } });
 });
 
 test('the gallery shows the chosen theme', async ({ page }) => {

@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { expectUniqueButtons } from '../fixtures/accessible';
+import { countClicks } from '../fixtures/count-clicks';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
-import {
-  expectAnnounced,
-  expectUniqueButtons,
-  recordAnnouncements,
-} from '../fixtures/screen-reader';
+import { expectAnnounced, recordAnnouncements } from '../fixtures/screen-reader';
 import { expect, signIn, test } from '../fixtures/test';
 
 /* The five main tasks as a screen reader reads them: names, order and announcements. */
@@ -157,8 +155,13 @@ test('transferring: the lock is announced, help is in place, and the progress is
   await expectUniqueButtons(page);
 });
 
-test('adding and testing a redirect: both outcomes are announced', async ({ page }) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/emails');
+test('adding and testing a redirect takes four clicks, and both outcomes are announced', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains');
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Actions for cedar-quote.example' }).click();
+  await page.getByRole('menuitem', { name: 'Emails' }).click();
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
   await page.keyboard.type('renewals');
@@ -167,6 +170,7 @@ test('adding and testing a redirect: both outcomes are announced', async ({ page
   await expectAnnounced(page, /^renewals@cedar-quote\.example added$/);
   await page.getByRole('button', { name: 'Test renewals@cedar-quote.example' }).click();
   await expectAnnounced(page, /added$/, /^The test was delivered to agent@demo\.example\.$/);
+  expect(await clicks()).toBe(4);
   await reads(
     page.getByRole('listitem').filter({ hasText: 'renewals@' }),
     `
@@ -177,6 +181,7 @@ test('adding and testing a redirect: both outcomes are announced', async ({ page
       - button "Edit renewals@cedar-quote.example"
       - button "Delete renewals@cedar-quote.example"
       - status: The test was delivered to agent@demo.example.
+      - button "Close the test of renewals@cedar-quote.example"
     `,
   );
   await expectUniqueButtons(page);
@@ -204,7 +209,6 @@ test('paying: the dialog reads the amount before the cards, and the payment is a
   );
   await expectUniqueButtons(page);
   await main.getByRole('link', { name: 'Pay now' }).click();
-  await page.getByRole('button', { name: 'Pay now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
   await dialog.getByRole('radio').first().waitFor();
   await reads(
@@ -224,6 +228,57 @@ test('paying: the dialog reads the amount before the cards, and the payment is a
   await dialog.getByRole('button', { name: 'Pay $34.00' }).click();
   await expectAnnounced(page, /^We received your payment of \$34\.00\./);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('approving: an item reads its images before its buttons, and each decision is announced until it is sent', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', '/admin/approvalqueue');
+  const banner = page.getByRole('listitem', { name: 'cedar-quote.example banner' });
+  const photo = page.getByRole('listitem', { name: 'cedar-quote.example agent' });
+  await reads(
+    page.getByRole('main'),
+    `
+    - heading "Approval Queue" [level=1]
+    - paragraph: 8 items waiting, oldest first
+    - list "Items waiting for approval":
+      - listitem "cedar-quote.example banner":
+        - heading "cedar-quote.example" [level=2]
+        - link /Preview/
+        - figure "Current banner":
+          - img "Current banner of cedar-quote.example"
+        - figure "New banner":
+          - img "New banner of cedar-quote.example"
+        - 'button /^Approve: cedar-quote\\.example · banner/'
+        - 'button /^Deny: cedar-quote\\.example · banner/'
+        - 'button /^Approve with Message: cedar-quote\\.example · banner/'
+        - term: Agency
+        - definition: Nora Whitfield
+    `,
+  );
+  await banner.getByRole('button', { name: /^Approve: / }).click();
+  await expectAnnounced(
+    page,
+    /^Approved: cedar-quote\.example · banner.*\. Sent in 5 seconds unless you undo it\.$/,
+  );
+  await expect(photo).toBeFocused();
+  await photo.getByRole('button', { name: /^Deny: / }).click();
+  await expect(photo.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await reads(
+    photo,
+    `
+    - listitem:
+      - form "Why are you denying this?":
+        - radiogroup "Common reasons":
+          - radio "Blurry or too small"
+        - textbox "Message"
+        - button "Cancel"
+        - button "Confirm"
+    `,
+  );
+  await expectUniqueButtons(page);
+  await page.getByText('Pending Content Override processed', { exact: true }).waitFor();
+  await expectAnnounced(page, /^Approved: /, /^Pending Content Override processed: cedar-quote/);
 });
 
 test("reading stats: each chart is a sentence and a table, and the domain's facts come first", async ({

@@ -1,3 +1,4 @@
+import { countClicks } from '../fixtures/count-clicks';
 import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import {
   flowsForRareCases,
@@ -13,12 +14,13 @@ import { expect, signIn, test } from '../fixtures/test';
 for (const flow of orderFlows) {
   const { kind, name } = flow;
 
-  test(`a ${kind} leads from the dashboard to the list of domains, and charges the shown amount`, async ({
+  test(`a ${kind} takes four clicks from the dashboard, charges the shown amount and leads to the list of domains`, async ({
     page,
     backend,
   }) => {
     const screen = new OrderScreen(page, flow);
     await signIn(page, 'agent');
+    const clicks = await countClicks(page);
     await page.getByRole('link', { name: flow.link }).first().click();
     await screen.configure();
     const title = kind === 'purchase' ? `Purchase ${name}` : `Transfer ${name}`;
@@ -29,6 +31,7 @@ for (const flow of orderFlows) {
     await expect(screen.confirm).toContainText(sum);
     await screen.confirm.click();
     await screen.expectDone();
+    expect(await clicks()).toBe(4);
     await expect(page.getByRole('region', { name: 'Your receipt' })).toContainText(sum);
     await page.getByRole('link', { name: 'See your domains' }).click();
     const row = page.getByRole('row', { name: new RegExp(name) });
@@ -173,9 +176,10 @@ test('an account without a card buys with a card added in the wizard, after anot
   await expectNothingBought(backend, purchase.name);
   await screen.acknowledge();
   await screen.expectState('config.choosing.confirming');
-  await expect(page.getByRole('radio', { name: /ending in 0002/ })).toHaveAccessibleDescription(
-    /Declined just now/,
-  );
+  const declined = page.getByRole('radio', { name: /ending in 0002/ });
+  await expect(declined).toHaveAccessibleDescription(/Declined just now/);
+  await expect(declined).toBeFocused();
+  await expect(declined).toBeInViewport();
 
   await screen.addCard('4242 4242 4242 4242');
   const kept = await page.evaluate(() =>

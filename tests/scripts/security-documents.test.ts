@@ -48,7 +48,7 @@ function problemsOfFiles(text: string): readonly string[] {
   );
 }
 
-describe.each(['docs/security.md', 'docs/asvs.md'])('%s', (path) => {
+describe.each(['docs/security.md', 'docs/asvs.md', 'docs/tasks.md'])('%s', (path) => {
   it('cites only existing tests, files and headings', () => {
     const text = read(path);
     const problems = [problemsOfTests, problemsOfFiles, problemsOfLinks].flatMap((of) => of(text));

@@ -159,6 +159,7 @@ export const approvalCopy = {
       conflict: 'Already decided',
     },
     dismiss: 'Dismiss',
+    dismissOf: (name: string) => `Dismiss ${name}`,
     show: 'Show',
     showItem: (name: string) => `Show ${name}`,
     more: (count: number) => `and ${count} more`,
@@ -181,7 +182,9 @@ export const approvalCopy = {
     statuses,
     you: 'You',
     history: 'History',
-    historyOf: (domain: string) => `History of ${domain}`,
+    /** An item may have been decided more than once. */
+    historyOf: (name: string, { status, decided_at: at }: Decision) =>
+      `History of ${name}, ${status} ${timeInWords(at)}`,
     loadingHistory: 'Loading the history…',
     historyFailed: "We couldn't load the history.",
     entry: ({ status, decided_by: who, is_yours: isYours, decided_at: at }: Decision) =>

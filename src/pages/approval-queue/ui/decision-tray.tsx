@@ -95,7 +95,12 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
               </>
             ) : null}
             {sight === 'processed' ? (
-              <Button size="small" tone="quiet" onClick={() => setDismissed(entry.pk)}>
+              <Button
+                size="small"
+                tone="quiet"
+                aria-label={copy.dismissOf(nameOf(entry))}
+                onClick={() => setDismissed(entry.pk)}
+              >
                 {copy.dismiss}
               </Button>
             ) : null}

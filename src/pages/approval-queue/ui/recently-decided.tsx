@@ -69,7 +69,9 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     header: copy.columns.history,
     headerHidden: true,
     align: 'end',
-    cell: ({ override: { pk, domain } }) => <History pk={pk} domain={domain} />,
+    cell: ({ override: { pk, domain, tags }, decision }) => (
+      <History pk={pk} label={copy.historyOf(approvalCopy.item.named(domain, tags), decision)} />
+    ),
   },
 ];
 
@@ -99,7 +101,7 @@ function Decisions() {
 }
 
 /** The decisions on an item, each with its author and the previous value. */
-function History({ pk, domain }: { readonly pk: string; readonly domain: string }) {
+function History({ pk, label }: { readonly pk: string; readonly label: string }) {
   const [isShown, setShown] = useState(false);
   const { data, isError } = useQuery({ ...decisionsQuery(pk), enabled: isShown });
   return (
@@ -107,7 +109,7 @@ function History({ pk, domain }: { readonly pk: string; readonly domain: string 
       <Button
         size="small"
         tone="quiet"
-        aria-label={copy.historyOf(domain)}
+        aria-label={label}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >

@@ -7,7 +7,7 @@ import { statementsQuery, subscriptionQuery } from '@/shared/api/statement-queri
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
-import { LoadError } from '@/shared/ui/load-error';
+import { LoadError, type LoadErrorProps } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { billingCopy as copy } from './billing-copy';
@@ -62,6 +62,7 @@ export function BillingPage() {
           {subscription.data === undefined ? (
             <LoadErrorPanel
               title={copy.loadFailed.subscription}
+              subject={copy.nextBill.title}
               onRetry={() => void subscription.refetch()}
             />
           ) : (
@@ -77,6 +78,7 @@ export function BillingPage() {
           {statements.data === undefined ? (
             <LoadErrorPanel
               title={copy.loadFailed.statements}
+              subject={copy.statements.title}
               onRetry={() => void statements.refetch()}
             />
           ) : (
@@ -94,12 +96,7 @@ export function BillingPage() {
   );
 }
 
-interface LoadErrorPanelProps {
-  readonly title: string;
-  onRetry(): void;
-}
-
-function LoadErrorPanel(props: LoadErrorPanelProps) {
+function LoadErrorPanel(props: Omit<LoadErrorProps, 'kept'>) {
   return (
     <Panel>
       <LoadError kept={copy.loadFailed.kept} {...props} />

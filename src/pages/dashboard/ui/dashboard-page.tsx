@@ -112,7 +112,11 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           {items === undefined ? null : <AttentionList items={items} onDismiss={dismissItem} />}
           {attention.isError && items === undefined ? (
             // An empty list would suggest that there is nothing to do.
-            <RetryAlert tone="warning" onRetry={() => void attention.refetch()}>
+            <RetryAlert
+              tone="warning"
+              subject={dashboardCopy.attentionTitle}
+              onRetry={() => void attention.refetch()}
+            >
               {dashboardCopy.attentionLoadFailed}
             </RetryAlert>
           ) : null}

@@ -77,7 +77,6 @@ export function EmailLogsPage() {
           page={data}
           isTurning={isPlaceholderData}
           search={search}
-          onClear={clear}
           onPage={(page) => void navigate({ search: { ...search, page } })}
         />
       )}
@@ -151,21 +150,15 @@ interface FoundProps {
   readonly page: EmailLogPage;
   readonly isTurning: boolean;
   readonly search: EmailLogsSearch;
-  onClear(): void;
   onPage(page: number): void;
 }
 
-function Found({ page: found, isTurning, search, onClear, onPage }: FoundProps) {
+function Found({ page: found, isTurning, search, onPage }: FoundProps) {
   const { deliveries, page, total_items: total } = found;
   if (total === 0 && isFiltered(search)) {
     return (
       <Panel>
-        <EmptyState
-          headingLevel={2}
-          icon="search"
-          title={copy.noMatch.title}
-          action={<Button onClick={onClear}>{copy.clear}</Button>}
-        >
+        <EmptyState headingLevel={2} icon="search" title={copy.noMatch.title}>
           {copy.noMatch.text}
         </EmptyState>
       </Panel>

@@ -25,7 +25,12 @@ export function SessionsSection() {
   return (
     <Section title={copy.title} lead={copy.lead} padding={isError ? 'roomy' : 'none'}>
       {isError ? (
-        <LoadError headingLevel={3} {...copy.loadFailed} onRetry={() => void refetch()} />
+        <LoadError
+          headingLevel={3}
+          subject={copy.title}
+          {...copy.loadFailed}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Loading label={copy.loading}>
           <div className={markedRow}>

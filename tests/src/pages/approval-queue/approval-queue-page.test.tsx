@@ -169,7 +169,7 @@ describe('the queue', () => {
     backend.answers(readDecisions, [ofAda, decision('old', { status: 'denied' })]);
     await user.click(await screen.findByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Blurry')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'History of ash.example' }));
+    await user.click(screen.getByRole('button', { name: /^History of ash\.example/ }));
     expect(await screen.findByText(/^Approved by Ada Lindqvist, /)).toBeVisible();
     expect(screen.getByText(/^Denied by you, /)).toBeVisible();
   });

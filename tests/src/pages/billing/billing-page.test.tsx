@@ -187,7 +187,7 @@ describe('the billing history', () => {
     await screen.findByText("We couldn't load your next bill");
     await table('Billing History');
     backend.answers(readSubscription, sampleBilling());
-    await user.click(await press('Try again'));
+    await user.click(await press('Try again: Next bill'));
     await screen.findByText("We couldn't load your default card.");
     backend.answers(listCards, [...sampleCards]);
     await user.click(await press('Try again'));
@@ -204,7 +204,7 @@ describe('the billing history', () => {
     const { user } = await openPortal('/billing');
     await screen.findByText("We couldn't load your bills");
     backend.answers(listStatements, sampleHistory([pastDue]));
-    await user.click(await press('Try again'));
+    await user.click(await press('Try again: Billing History'));
     expect(await press('200001-8')).toBeVisible();
   });
 

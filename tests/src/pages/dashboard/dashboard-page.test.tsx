@@ -297,7 +297,9 @@ describe('the items that need attention', () => {
     await screen.findByText(/couldn't check whether anything needs your attention/);
     await domainsAreThere();
     backend.answers(readAttention, { items: [{ kind: 'past_due', amount_in_cents: 3400 }] });
-    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await portal.user.click(
+      screen.getByRole('button', { name: 'Try again: Needs your attention' }),
+    );
     expect(await screen.findByText('$34.00 is past due')).toBeInTheDocument();
   });
 });

@@ -145,7 +145,7 @@ describe('the email logs', () => {
     const { backend, user, address } = await openLogs('?address=nobody', pageOf([]));
     expect(await screen.findByText('No deliveries match')).toBeVisible();
     backend.answers(searchEmailLogs, pageOf([], { total_items: 30, total_pages: 2, page: 9 }));
-    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
     expect(address()).toBe('/admin/emaillogs');
   });

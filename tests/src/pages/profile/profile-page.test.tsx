@@ -193,7 +193,7 @@ describe('the devices', () => {
     const { user } = await openPortal('/profile');
     await screen.findByText("We couldn't load where you're signed in");
     backend.answers(listSessions, [here]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: "Try again: Where you're signed in" }));
     expect(await screen.findByText('Chrome on Windows')).toBeVisible();
   });
 });

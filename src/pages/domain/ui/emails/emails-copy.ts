@@ -63,6 +63,8 @@ export const redirectsCopy = {
   remove: 'Delete',
   removeOf: (address: string) => `Delete ${address}`,
   close: 'Close',
+  closeTestOf: (address: string) => `Close the test of ${address}`,
+  closeLogsOf: (address: string) => `Close the logs of ${address}`,
   health: {
     unconfirmed: 'Unconfirmed',
     bounced: 'Bounced',
@@ -104,6 +106,7 @@ export const redirectsCopy = {
   latest: 'Latest mail',
   loadingLogs: 'Loading the logs…',
   refresh: 'Refresh',
+  refreshLogsOf: (address: string) => `Refresh the logs of ${address}`,
   noDeliveries: 'No mail in recent weeks. Run a test to see whether it arrives.',
   form: {
     add: 'New redirect',

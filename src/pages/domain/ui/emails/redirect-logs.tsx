@@ -26,7 +26,11 @@ export function RedirectLogs({
   const isLoading = snapshot.hasTag('busy');
   const again = () => row.send({ type: 'row.logs' });
   const close = (
-    <Button size="small" onClick={() => row.send({ type: 'row.close' })}>
+    <Button
+      size="small"
+      aria-label={copy.closeLogsOf(address)}
+      onClick={() => row.send({ type: 'row.close' })}
+    >
       {copy.close}
     </Button>
   );
@@ -55,7 +59,12 @@ export function RedirectLogs({
         </Text>
         <Cluster gap={2}>
           {isLoading ? null : (
-            <Button size="small" icon="refresh" onClick={again}>
+            <Button
+              size="small"
+              icon="refresh"
+              aria-label={copy.refreshLogsOf(address)}
+              onClick={again}
+            >
               {copy.refresh}
             </Button>
           )}

@@ -206,7 +206,11 @@ function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect
       <Alert
         tone={isDelivered ? 'success' : test?.outcome === 'waiting' ? 'warning' : 'danger'}
         action={
-          <Button size="small" onClick={() => row.send({ type: 'row.close' })}>
+          <Button
+            size="small"
+            aria-label={copy.closeTestOf(address)}
+            onClick={() => row.send({ type: 'row.close' })}
+          >
             {copy.close}
           </Button>
         }

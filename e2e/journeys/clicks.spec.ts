@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { openOtherBrowser } from '../fixtures/other-browser';
+import { expect, signIn, test } from '../fixtures/test';
+
+interface Task {
+  readonly task: string;
+  readonly from: string;
+  /** The clicked elements, in order. */
+  readonly clicks: (page: Page) => readonly Locator[];
+  readonly done: string | RegExp;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
+const accountMenu = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /Nora Whitfield/ });
+
+const settingsOf = (page: Page, domain: string) => [
+  button(page, `Actions for ${domain}`),
+  item(page, 'Settings'),
+];
+
+/** The tasks of an agent that take only clicks. `docs/tasks.md` compares them with the best products. */
+const tasks: readonly Task[] = [
+  {
+    task: 'the next bill is read with one click',
+    from: '/',
+    clicks: (page) => [page.getByRole('main').getByRole('link', { name: 'Billing History' })],
+    done: 'Next bill',
+  },
+  {
+    task: 'another card becomes the default with three clicks, and a card is deleted with two more',
+    from: '/',
+    clicks: (page) => [
+      accountMenu(page),
+      item(page, 'Payment Settings'),
+      button(page, 'Make default Visa ending in 1111'),
+      button(page, 'Delete Visa ending in 1881'),
+      button(page, 'Delete card'),
+    ],
+    done: 'Visa ending in 1881 was deleted.',
+  },
+  {
+    task: 'all other devices are signed out with four clicks',
+    from: '/',
+    clicks: (page) => [
+      accountMenu(page),
+      item(page, 'My Profile'),
+      button(page, 'Sign out 1 other device'),
+      button(page, 'Sign it out'),
+    ],
+    done: "You aren't signed in anywhere else.",
+  },
+  {
+    task: 'a parked domain is upgraded with four clicks',
+    from: '/domains',
+    clicks: (page) => [
+      ...settingsOf(page, 'cedar-old.example'),
+      button(page, 'Enable Enhanced Microsite'),
+      button(page, /^Enable for \$/),
+    ],
+    done: 'cedar-old.example is now an Enhanced Microsite.',
+  },
+  {
+    task: 'a domain is parked with four clicks',
+    from: '/domains',
+    clicks: (page) => [
+      ...settingsOf(page, 'cedar-quote.example'),
+      button(page, 'Park this domain'),
+      button(page, 'Park domain'),
+    ],
+    done: 'cedar-quote.example is parked.',
+  },
+  {
+    task: 'a domain is canceled with four clicks',
+    from: '/domains',
+    clicks: (page) => [
+      ...settingsOf(page, 'cedar-old.example'),
+      button(page, 'Cancel domain'),
+      button(page, 'Yes'),
+    ],
+    done: /^cedar-old\.example is canceled\./,
+  },
+  {
+    task: 'a canceled domain is restored with two clicks',
+    from: '/domains',
+    clicks: (page) => [button(page, 'Restore cedar-old.example'), button(page, /^Restore for \$/)],
+    done: 'cedar-old.example is restored.',
+  },
+];
+
+test('the tasks of an agent take as few clicks as in the best products', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const elsewhere = await openOtherBrowser(browser, 'agent');
+  await signIn(page, 'agent');
+  for (const { task, from, clicks, done } of tasks) {
+    await test.step(task, async () => {
+      await page.goto(from);
+      for (const target of clicks(page)) await target.click();
+      await expect(page.getByText(done).filter({ visible: true }).first()).toBeVisible();
+    });
+  }
+  await elsewhere.context().close();
+});
