@@ -131,8 +131,6 @@ export default defineConfig({
               'menu-parts',
               'rows',
               'redirects',
-              'controls',
-              'arrow-keys',
               'tabs',
               'domain-lists',
             ].map((name) => ({ name, test: importedBy(name) })),

@@ -7,11 +7,7 @@ it.each([
   ['parts', 'src/shared/ui/button.css.ts', true],
   ['parts', 'src/shared/ui/button-row.tsx', false],
   ['charge', 'machines/charge/charge-states.ts', true],
-  [
-    'list-controls',
-    'node_modules/@vanilla-extract/dynamic/dist/vanilla-extract-dynamic.esm.js',
-    true,
-  ],
+  ['tabs', 'node_modules/@radix-ui/react-tabs/dist/index.mjs', true],
   ['fields', 'node_modules/@tanstack/react-query/build/modern/useMutation.js', true],
   ['fields', 'node_modules/@tanstack/react-query/build/modern/useQuery.js', false],
 ])('the chunk %s contains %s: %s', (chunk, file, expected) => {
