@@ -15,7 +15,8 @@ const save = { button: 'Save redirect' } as const;
 const confirm = { button: 'Delete redirect' } as const;
 const keep = { button: 'Keep redirect' } as const;
 const cancel = { button: 'Cancel' } as const;
-const close = { button: 'Close' } as const;
+const close = { button: /^Close the (test|logs) of .*@/ } as const;
+const refresh = { button: /^Refresh the logs of .*@/ } as const;
 
 const savingChanges = {
   seen: [{ button: 'Saving…', busy: true }],
@@ -36,7 +37,9 @@ export const emailRedirectScreen = {
     'row.delete': { press: remove },
     'row.test': { press: test },
     'row.logs': (_, snapshot) => ({
-      press: snapshot.matches({ view: 'logs' }) ? { button: /^(Refresh|Try again)$/ } : logs,
+      press: snapshot.matches({ view: 'logs' })
+        ? { button: /^(Refresh the logs of .*@|Try again$)/ }
+        : logs,
     }),
     'row.close': { press: close },
     'row.save': { press: save },
@@ -57,7 +60,7 @@ export const emailRedirectScreen = {
     }),
     'view.logs': { enabled: [test, close] },
     'view.logs.loading': { seen: ['Loading the logs…'] },
-    'view.logs.shown': { seen: [{ heading: 'Latest mail' }], enabled: [{ button: 'Refresh' }] },
+    'view.logs.shown': { seen: [{ heading: 'Latest mail' }], enabled: [refresh] },
     'view.logs.failed': (snapshot) => ({
       seen: trouble(snapshot, "We couldn't load the logs. Try again."),
       enabled: [{ button: 'Try again' }],
