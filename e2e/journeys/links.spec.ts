@@ -4,6 +4,7 @@ import { countClicks } from '../fixtures/count-clicks';
 import { engine } from '../fixtures/engine';
 import { openOtherBrowser } from '../fixtures/other-browser';
 import { expect, signIn, test } from '../fixtures/test';
+import { fullRunOnly } from '../fixtures/scope';
 
 // With a headless browser's user agent, the visits would count as a bot's.
 test.use({
@@ -80,25 +81,29 @@ test('a link is renamed and archived by keyboard, and brought back', async ({ pa
   await expect(row).toContainText('Porch post');
 });
 
-test('a visit with UTM tags appears under its source, with the quote it starts on a later page', async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-  const [site] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: /^View Site/ }).click(),
-  ]);
-  // Firefox reports a new window before its URL.
-  await site.waitForURL(({ protocol }) => protocol !== 'about:');
-  const home = site.url().replace(/\/$/, '');
-  await site.goto(`${home}/quote/home/?utm_source=Zebra-Mail&utm_medium=email&utm_campaign=Porch`);
-  await site.goto(`${home}/quote/auto/`);
-  await site.getByRole('button', { name: 'Start my quote' }).click();
-  await expect(site).toHaveURL(/quote-sent/);
-  await expect(async () => {
-    await page.goto('/campaigns?by=source&descending=true');
-    const campaign = page.getByRole('row', { name: /^Zebra-mail \/auto .*Porch/ });
-    await expect(campaign).toContainText('UTM: zebra-mail / email / Porch');
-    await expect(campaign.getByRole('cell').last()).toHaveText('1');
-  }).toPass();
-});
+test(
+  'a visit with UTM tags appears under its source, with the quote it starts on a later page',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+    const [site] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: /^View Site/ }).click(),
+    ]);
+    // Firefox reports a new window before its URL.
+    await site.waitForURL(({ protocol }) => protocol !== 'about:');
+    const home = site.url().replace(/\/$/, '');
+    await site.goto(
+      `${home}/quote/home/?utm_source=Zebra-Mail&utm_medium=email&utm_campaign=Porch`,
+    );
+    await site.goto(`${home}/quote/auto/`);
+    await site.getByRole('button', { name: 'Start my quote' }).click();
+    await expect(site).toHaveURL(/quote-sent/);
+    await expect(async () => {
+      await page.goto('/campaigns?by=source&descending=true');
+      const campaign = page.getByRole('row', { name: /^Zebra-mail \/auto .*Porch/ });
+      await expect(campaign).toContainText('UTM: zebra-mail / email / Porch');
+      await expect(campaign.getByRole('cell').last()).toHaveText('1');
+    }).toPass();
+  },
+);

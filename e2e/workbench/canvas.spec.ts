@@ -124,26 +124,27 @@ async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('a small chart or an overview is printed on one sheet, a large chart on tiles', async ({
-  page,
-  workbench,
-}) => {
-  await page.goto(`${workbench}#/card-deletion/chart`);
-  await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
-  expect(await sheetsOf(page, 'Letter')).toBe(1);
+test(
+  'a small chart or an overview is printed on one sheet, a large chart on tiles',
+  fullRunOnly,
+  async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/card-deletion/chart`);
+    await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
+    expect(await sheetsOf(page, 'Letter')).toBe(1);
 
-  await page.goto(`${workbench}#/transfer/chart`);
-  await expect(page.getByRole('group', { name: 'Chart of Transfer a domain' })).toBeVisible();
-  expect(await sheetsOf(page, 'A4')).toBe(1);
-  await page.getByRole('button', { name: /^Overview/ }).click();
-  const sheets = await sheetsOf(page, 'A4');
-  expect(sheets).toBeGreaterThan(2);
-  expect(await sheetsOf(page, 'Letter')).toBe(sheets);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(sheets);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(0);
-});
+    await page.goto(`${workbench}#/transfer/chart`);
+    await expect(page.getByRole('group', { name: 'Chart of Transfer a domain' })).toBeVisible();
+    expect(await sheetsOf(page, 'A4')).toBe(1);
+    await page.getByRole('button', { name: /^Overview/ }).click();
+    const sheets = await sheetsOf(page, 'A4');
+    expect(sheets).toBeGreaterThan(2);
+    expect(await sheetsOf(page, 'Letter')).toBe(sheets);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(sheets);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.getByText(/^Transfer a domain\s*Sheet \d+ of/)).toHaveCount(0);
+  },
+);
 
 test('a printout shows the screens unchanged', fullRunOnly, async ({ page, workbench }) => {
   // The window is as wide as a sheet of paper, because print styles apply to the paper's width.
