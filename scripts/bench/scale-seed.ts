@@ -1,3 +1,14 @@
+const counters = [
+  'page_views',
+  'visits',
+  'quotestarts',
+  'contactforms',
+  'phone_clicks',
+  'sms_clicks',
+  'map_clicks',
+  'google_review_clicks',
+];
+
 /** Returns the SQL statements that add agencies, each a set of rows, so that 10,000 take minutes. */
 export function seedStatements(agencies: number): readonly string[] {
   const withStats = Math.ceil(agencies / 20);
@@ -49,9 +60,9 @@ export function seedStatements(agencies: number): readonly string[] {
       select 's' || s || '-1.example', d, dimension, 'Label ' || l, 10
       from ${domainsWithStats}, unnest(array['device_type', 'referrer', 'browser', 'os', 'city']) dimension,
         generate_series(1, 3) l`,
-    `insert into day_sums (day, page_views, visits)
-      select day, sum(page_views), sum(visits) from stat_days where day < current_date - 45 group by day
-      on conflict do nothing`,
+    `insert into day_sums (day, ${counters.join()})
+      select day, ${counters.map((counter) => `sum(${counter})`).join()}
+      from stat_days where day < current_date - 45 group by day on conflict do nothing`,
     `insert into label_sums (day, dimension, label, hits)
       select day, dimension, label, sum(hits) from stat_labels where day in (select day from day_sums)
       group by day, dimension, label on conflict do nothing`,

@@ -14,6 +14,9 @@ interface LastDaysPanelProps {
   readonly domains: readonly Domain[];
 }
 
+/** The figures that the stats of all domains have, too. */
+const ofAllDomains: readonly string[] = ['page_views', 'visits', 'quotestarts'];
+
 /** Visitors' activity across all domains. Each figure leads to the stats of the only site, or of all domains. */
 export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
   const { days, totals, earlier } = figures;
@@ -31,7 +34,9 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
           // Omits today, whose incomplete figure would look like a drop.
           link:
             site === undefined || others.length > 0 ? (
-              <Link to="/campaigns" search={{ all: true }} />
+              ofAllDomains.includes(counter) ? (
+                <Link to="/campaigns" search={{ all: true }} />
+              ) : undefined
             ) : (
               <Link
                 to="/domains/$name/{-$tab}"

@@ -128,9 +128,6 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
         return (
           <>
-            {mayFilter ? null : (
-              <OutOfReach since={reach} end={last30Days.end} onShow={showReach} />
-            )}
             <FilteredAnnouncement
               filters={words}
               pageViews={isLoaded ? stats.stats.page_views : undefined}
@@ -153,6 +150,9 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
               }
               onChange={change}
             />
+            {mayFilter ? null : (
+              <OutOfReach since={reach} end={last30Days.end} onShow={showReach} />
+            )}
           </>
         );
       }}
