@@ -56,15 +56,16 @@ async function measureSize(agencies: number) {
       for (const endpoint of endpoints.filter(isMeasured)) {
         const address = origin + addressOf(endpoint, rows[0]?.id ?? '');
         const durations: number[] = [];
-        let isOk = true;
-        for (let call = 0; call < warmUps + calls && isOk; call += 1) {
+        let status = 200;
+        for (let call = 0; call < warmUps + calls && status === 200; call += 1) {
           const start = performance.now();
           const response = await fetch(address, { headers, redirect: 'manual' });
           await response.arrayBuffer();
-          isOk = response.ok;
+          ({ status } = response);
           if (call >= warmUps) durations.push(performance.now() - start);
         }
-        if (isOk) times.set(endpoint.path, percentile(durations, 0.95));
+        if (status === 200) times.set(endpoint.path, percentile(durations, 0.95));
+        else console.log(`Not measured: ${endpoint.path} got ${status}`);
       }
       const start = performance.now();
       const problems = await verify(readConfig({ DATABASE_URL: url }));
