@@ -50,6 +50,10 @@ async function measureSize(agencies: number) {
       const { rows } = await client.query<{ id: string }>(
         `select id from statements where account_number = '${account}' order by number limit 1`,
       );
+      const { rows: sizes } = await client.query<{ size: string }>(
+        'select pg_size_pretty(pg_database_size(current_database())) as size',
+      );
+      console.log(`${agencies} agencies: ${sizes[0]?.size}`);
       await client.end();
       const headers = { cookie: staff.cookie };
       const times = new Map<string, number>();
