@@ -57,7 +57,8 @@ export function seedStatements(agencies: number): readonly string[] {
     `insert into stat_paths (domain, day, path, cmpid, page_views, visits)
       select 's' || s || '-1.example', d, '/page-' || p, '', 10, 4 from ${domainsWithStats}, generate_series(1, 5) p`,
     `insert into stat_labels (domain, day, dimension, label, hits)
-      select 's' || s || '-1.example', d, dimension, 'Label ' || l, 10
+      select 's' || s || '-1.example', d, dimension,
+        case dimension when 'device_type' then (array['Desktop', 'Mobile', 'Tablet'])[l] else 'Label ' || l end, 10
       from ${domainsWithStats}, unnest(array['device_type', 'referrer', 'browser', 'os', 'city']) dimension,
         generate_series(1, 3) l`,
     `insert into day_sums (day, ${counters.join()})
