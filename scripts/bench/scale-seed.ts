@@ -1,13 +1,4 @@
-const counters = [
-  'page_views',
-  'visits',
-  'quotestarts',
-  'contactforms',
-  'phone_clicks',
-  'sms_clicks',
-  'map_clicks',
-  'google_review_clicks',
-];
+import { counters } from '@backend/resources/stats/roll-up-sql';
 
 /** Returns the SQL statements that add agencies, each a set of rows, so that 10,000 take minutes. */
 export function seedStatements(agencies: number): readonly string[] {

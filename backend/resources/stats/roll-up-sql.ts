@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { mostLabels, other } from './label-bounds';
 
 /** The counters, by column name in the roll-ups. */
-const counters = [
+export const counters = [
   'page_views',
   'visits',
   'quotestarts',
@@ -11,11 +11,11 @@ const counters = [
   'sms_clicks',
   'map_clicks',
   'google_review_clicks',
-].map((column) => sql.identifier(column));
+] as const;
 
 const listed = (each: (counter: SQL) => SQL) =>
   sql.join(
-    counters.map((counter) => each(sql`${counter}`)),
+    counters.map((counter) => each(sql`${sql.identifier(counter)}`)),
     sql`, `,
   );
 
