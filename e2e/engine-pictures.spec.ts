@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { engine } from './fixtures/engine';
 import { portalOrigin } from './fixtures/portal-origin';
 import { test } from './fixtures/test';
+import { showTypeface } from './fixtures/typeface';
 import { sizes } from './screens/screen';
 import { screens } from './screens/screens';
 import { settle, showScreen } from './screens/show-screen';
@@ -26,11 +27,7 @@ for (const screen of folder === undefined ? [] : screens) {
       // WebKit's driver doesn't wait until a page has loaded, so wait for the heading, which the skeleton lacks.
       const heading = page.getByRole('heading', { level: 1, includeHidden: true }).first();
       if (!hasNoHeading) await heading.waitFor();
-      // Load the typeface as on a second visit, because a first visit may show the fallback font.
-      await page.evaluate(async () => {
-        await document.fonts.load("1em 'Geist Variable'");
-        delete document.documentElement.dataset['plainType'];
-      });
+      await showTypeface(page);
       await settle(stage, screen);
       await page.screenshot({ path: join(folder ?? '', `${name}.${engine}.png`) });
     });

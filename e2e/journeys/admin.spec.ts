@@ -147,6 +147,8 @@ test('patterns are tested as the person types, and refused if they use lookahead
   await expect(field(page, 'Pattern')).toHaveValue('rates?');
   await button(page, 'Save pattern').click();
   await expect(page.getByText('6 patterns')).toBeVisible();
+  // Without the form's pattern, the text is tried again.
+  await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
 
   await backend.fault({ method: 'POST', path: tryComplianceRegexes.path, kind: 'drop', times: 9 });
   await field(page, 'Text').fill('Something else');
@@ -191,9 +193,12 @@ test('two clicks lead from a delivery to its redirect, in the account of its age
   page,
 }) => {
   await signIn(page, 'staff', '/admin/emaillogs');
-  await expect(main(page).getByRole('list', { name: 'Deliveries' })).toBeVisible();
+  const list = main(page).getByRole('list', { name: 'Deliveries' });
+  await expect(list).toBeVisible();
   const clicks = await countClicks(page);
   await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
+  // The results move the rows.
+  await expect(list.getByRole('listitem').filter({ hasNotText: 'old-office' })).toHaveCount(0);
   await main(page)
     .getByRole('button', { name: /old-office@cedar-quote.example/ })
     .first()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { needs } from '../fixtures/engine';
 import { expect, signIn, test } from '../fixtures/test';
+import { showTypeface } from '../fixtures/typeface';
 
 /** Widths of tablets in portrait orientation, of a desktop at 200% zoom, and in between. */
 const widths = [720, 768, 834, 900, 1024];
@@ -54,6 +55,7 @@ for (const [path, table] of [
     await expect(
       page.getByRole('table', { name: table }).getByRole('rowheader').first(),
     ).toBeVisible();
+    await showTypeface(page);
     // Digits of equal width align and don't run together.
     await expect(main).toHaveCSS('font-variant-numeric', 'tabular-nums');
     for (const width of widths) {
@@ -73,6 +75,7 @@ test('email logs never break an email address on tablets', async ({ page }) => {
   await signIn(page, 'staff', '/admin/emaillogs');
   const list = page.getByRole('list', { name: 'Deliveries' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
+  await showTypeface(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1000 });
     expect(await brokenWords(list), `${width} px`).toEqual([]);

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { startWebKit } from '../../scripts/lib/webkit.mjs';
 import { BrowserProxy } from './proxy';
 import { until } from './until';
@@ -18,11 +20,13 @@ interface FetchOptions {
   readonly maxRedirects?: number;
 }
 
+type WebKitDriver = Awaited<ReturnType<typeof startWebKit>>;
+
 /** A browser with its own windows and cookies, and requests outside it that use the same cookies. */
 export class WebKitContext {
   readonly proxy: BrowserProxy;
   readonly #browser: WebDriverBrowser;
-  readonly #stopDriver: () => Promise<void>;
+  readonly #driver: WebKitDriver;
   readonly #viewport: Size;
   readonly #pages: WebKitPage[] = [];
   #isClosed = false;
@@ -41,12 +45,12 @@ export class WebKitContext {
     browser: WebDriverBrowser,
     proxy: BrowserProxy,
     viewport: Size,
-    stopDriver: () => Promise<void>,
+    driver: WebKitDriver,
   ) {
     this.#browser = browser;
     this.proxy = proxy;
     this.#viewport = viewport;
-    this.#stopDriver = stopDriver;
+    this.#driver = driver;
   }
 
   /** Opens a browser with its own driver, since WebKit's driver supports one browser at a time. */
@@ -58,14 +62,14 @@ export class WebKitContext {
     const driver = await startWebKit();
     const browser = await WebDriverBrowser.start(driver.address, proxy.address);
     const size = viewport ?? { width: 1280, height: 720 };
-    return new WebKitContext(browser, proxy, size, driver.stop);
+    return new WebKitContext(browser, proxy, size, driver);
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     // The browser exits with its driver.
-    await this.#stopDriver();
+    await this.#driver.stop();
     await this.proxy.stop();
   }
 
@@ -93,6 +97,16 @@ export class WebKitContext {
     });
     await popup.waitForURL(({ protocol }) => protocol !== 'about:');
     return popup;
+  }
+
+  /** Waits until another file is downloaded. */
+  async nextDownload() {
+    const { downloads } = this.#driver;
+    const known = readdirSync(downloads);
+    const name = await until('a file is downloaded', async () =>
+      readdirSync(downloads).find((one) => !known.includes(one) && !one.endsWith('.wkdownload')),
+    );
+    return { suggestedFilename: () => name, path: async () => join(downloads, name) };
   }
 
   /** Playwright's matchers resolve relative URLs with this. */

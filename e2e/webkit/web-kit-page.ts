@@ -234,6 +234,8 @@ export class WebKitLocator extends Scope {
     await this.#page.keyboard.press(key);
   }
 
+  check = (): Promise<void> => this.setChecked(true);
+
   async setChecked(checked: boolean): Promise<void> {
     if ((await this.isChecked()) !== checked) await this.click();
   }
@@ -523,7 +525,8 @@ export class WebKitPage extends Scope {
     });
   }
 
-  async waitForEvent(event: 'close' | 'domcontentloaded' | 'popup'): Promise<unknown> {
+  async waitForEvent(event: 'close' | 'domcontentloaded' | 'download' | 'popup'): Promise<unknown> {
+    if (event === 'download') return this.#context.nextDownload();
     if (event === 'popup') return this.#context.nextPopup();
     if (event === 'close')
       return until('the page closes', async () => this.session.isClosed || undefined);

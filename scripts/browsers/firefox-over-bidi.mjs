@@ -52,6 +52,12 @@ const overrideColorScheme = (ids, scheme) => {
   }
 };
 
+/** Waits until the window has painted. Runs in the page. */
+const nextFrames = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
 /** Connects Playwright to Firefox. @param {WebSocket} playwright @param {string} address */
 async function connect(playwright, address) {
   const firefox = new WebSocket(address);
@@ -86,14 +92,26 @@ async function connect(playwright, address) {
     playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
   };
 
+  /** @type {unknown} */
+  let lastContext;
   /**
    * Activates the window, and then forwards the key presses or clicks.
    * @param {Command} command
    * @param {string} text
    */
-  const act = async ({ params }, text) => {
+  const act = async ({ params: { context } }, text) => {
     // This fails for a frame, but the frame's window is already active.
-    await send('browsingContext.activate', { context: params['context'] });
+    await send('browsingContext.activate', { context });
+    if (context !== lastContext) {
+      // Until a background window has painted, clicks hit elements at outdated positions.
+      await send('script.callFunction', {
+        functionDeclaration: String(nextFrames),
+        // The page's own functions may be replaced by a stopped clock's.
+        target: { context, sandbox: 'frames' },
+        awaitPromise: true,
+      });
+      lastContext = context;
+    }
     firefox.send(text);
   };
 

@@ -34,14 +34,20 @@ export function ensureWebKit() {
 }
 
 /**
- * Creates a settings folder with a style that lets the browser's toolbar shrink. Otherwise, the window couldn't be
- * narrower than the toolbar's minimum width.
+ * Creates a settings folder with a folder for downloads, and with a style that lets the browser's toolbar shrink.
+ * Otherwise, the window couldn't be narrower than the toolbar's minimum width.
  */
-function settingsFolder() {
+function createSettings() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
-  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0; }');
-  return folder;
+  writeFileSync(
+    join(folder, 'gtk-3.0/gtk.css'),
+    '* { min-width: 0; padding: 0; margin: 0; } infobar * { font-size: 1px; }',
+  );
+  const downloads = join(folder, 'downloads');
+  mkdirSync(downloads);
+  writeFileSync(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"`);
+  return { folder, downloads };
 }
 
 /**
@@ -65,7 +71,8 @@ async function untilStarted(what, program, read) {
 /**
  * Starts WebKit's driver with a new X server. Both exit when this process does, even if it is killed. Browsers then
  * exit, too, because they can't run without the X server.
- * @returns {Promise<{ address: string, stop: () => Promise<void> }>} the URL for WebDriver commands
+ * @returns {Promise<{ address: string, downloads: string, stop: () => Promise<void> }>} the URL for WebDriver commands,
+ *   and the folder for downloads
  */
 export async function startWebKit() {
   const screen = startGuarded({
@@ -75,14 +82,14 @@ export async function startWebKit() {
   });
   const display = await untilStarted('Xvfb', screen, () => /^(\d+)\n/m.exec(screen.output())?.[1]);
   const port = await freePort();
-  const settings = settingsFolder();
+  const { folder, downloads } = createSettings();
   const driver = startGuarded({
     program: 'WebKitWebDriver',
     args: [`--port=${port}`],
     stopSignal: 'SIGTERM',
-    removeAfterwards: settings,
+    removeAfterwards: folder,
     env: {
-      XDG_CONFIG_HOME: settings,
+      XDG_CONFIG_HOME: folder,
       DISPLAY: `:${display}`,
       // The sandbox needs privileges that containers don't have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -98,6 +105,7 @@ export async function startWebKit() {
   });
   return {
     address,
+    downloads,
     async stop() {
       await driver.stop();
       await screen.stop();

@@ -92,7 +92,7 @@ function cell(area: Area) {
       '&:last-child': { paddingInlineEnd: edge },
     },
     '@container': {
-      [close]: { paddingInline: theme.space[2], minWidth: area === 'note' ? '10rem' : undefined },
+      [close]: { paddingInline: theme.space[2], minWidth: area === 'note' ? '9.75rem' : undefined },
       [media.phone]: {
         gridArea: area,
         minWidth: 0,
