@@ -49,9 +49,11 @@ test("pages, a domain's tabs and actions are found by name, using only the keybo
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.keyboard.press('Meta+k');
+  // Browsers without the Navigation API don't report the pages that were visited in the tab.
+  const knowsVisits = await page.evaluate(() => 'navigation' in window);
   await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(
     // The page visited in this tab, but not the current one.
-    ['Dashboard'],
+    knowsVisits ? ['Dashboard'] : [],
   );
   await field(page).fill('dark');
   await page.keyboard.press('Enter');
