@@ -1,4 +1,11 @@
-import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useViewer } from '@/entities/session';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Icon } from '@/shared/ui/icon';
@@ -60,8 +67,11 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
   const { entries, index, accounts, hasAccount } = usePaletteEntries(keys, query);
   const isComplete = index !== 'loading' && accounts !== 'loading';
   const owner = entries.find((entry) => entry.id === scoped?.entryId);
-  const groups =
-    owner === undefined
+  // The dialog is painted before its results are.
+  const showsResults = useDeferredValue(true, false);
+  const groups = !showsResults
+    ? []
+    : owner === undefined
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
   const results = groups.flatMap(({ entries: those }) => those);
@@ -169,7 +179,7 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
           <Icon name="close" size="small" />
         </button>
       </div>
-      {results.length === 0 ? (
+      {showsResults && results.length === 0 ? (
         <div className={empty}>
           <p>{none}</p>
           <Note>{hint}</Note>
@@ -217,7 +227,9 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
       <PaletteHints hasActions={hasActions} isScoped={owner !== undefined} />
       <VisuallyHidden>
         <span id={`${id}-hint`}>{copy.domain.hint}</span>
-        <span role="status">{results.length === 0 ? none : copy.count(results.length)}</span>
+        <span role="status">
+          {showsResults ? (results.length === 0 ? none : copy.count(results.length)) : null}
+        </span>
       </VisuallyHidden>
     </dialog>
   );
