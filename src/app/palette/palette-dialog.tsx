@@ -67,13 +67,12 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
   const { entries, index, accounts, hasAccount } = usePaletteEntries(keys, query);
   const isComplete = index !== 'loading' && accounts !== 'loading';
   const owner = entries.find((entry) => entry.id === scoped?.entryId);
-  // The dialog is painted before its results are.
-  const showsResults = useDeferredValue(true, false);
-  const groups = !showsResults
-    ? []
-    : owner === undefined
+  const groups =
+    owner === undefined
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
+  // The field is painted before the results, but keys already act on them.
+  const showsResults = useDeferredValue(true, false);
   const results = groups.flatMap(({ entries: those }) => those);
   const current = results[active];
   const optionId = (entry: PaletteEntry) => `${id}-${results.indexOf(entry)}`;
@@ -179,14 +178,14 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
           <Icon name="close" size="small" />
         </button>
       </div>
-      {showsResults && results.length === 0 ? (
+      {results.length === 0 ? (
         <div className={empty}>
           <p>{none}</p>
           <Note>{hint}</Note>
         </div>
       ) : null}
       <div id={`${id}-list`} role="listbox" aria-label={copy.results} className={list}>
-        {groups.map(({ group, entries: those }) => (
+        {(showsResults ? groups : []).map(({ group, entries: those }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} role="presentation" className={groupLabel}>
               {owner === undefined ? copy.groups[group] : title}
@@ -227,9 +226,7 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
       <PaletteHints hasActions={hasActions} isScoped={owner !== undefined} />
       <VisuallyHidden>
         <span id={`${id}-hint`}>{copy.domain.hint}</span>
-        <span role="status">
-          {showsResults ? (results.length === 0 ? none : copy.count(results.length)) : null}
-        </span>
+        <span role="status">{results.length === 0 ? none : copy.count(results.length)}</span>
       </VisuallyHidden>
     </dialog>
   );
