@@ -3,7 +3,7 @@
  * Playwright starts this program instead of the Firefox executable. The program starts the system's Firefox and
  * forwards WebDriver BiDi messages. It handles two commands itself that stable Firefox doesn't support as Playwright
  * 1.65 sends them: emulating a color scheme and filling a field. Key presses and clicks activate their window first, as
- * a person's do.
+ * a person's do. Downloads get the ids that Playwright expects.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,12 @@ import { findFirefox } from '../lib/firefox.mjs';
 
 /**
  * @typedef {{ readonly id: number, readonly method: string, readonly params: Record<string, unknown> }} Command
- * @typedef {{ readonly id?: number, readonly result?: unknown }} Message
+ * @typedef {{
+ *   readonly id?: number,
+ *   readonly result?: unknown,
+ *   readonly method?: string,
+ *   readonly params?: { readonly url?: string },
+ * }} Message
  */
 
 /** The first id of this proxy's own commands. Playwright's ids start at 1. */
@@ -104,10 +109,14 @@ async function connect(playwright, address) {
   });
   firefox.on('message', (data) => {
     const text = String(data);
-    const { id, result } = /** @type {Message} */ (JSON.parse(text));
+    const message = /** @type {Message} */ (JSON.parse(text));
+    const { id, result, method, params } = message;
     const answered = id === undefined ? undefined : waiting.get(id);
-    if (answered === undefined) playwright.send(text);
-    else answered(result);
+    if (answered !== undefined) answered(result);
+    else if (method?.startsWith('browsingContext.download') === true) {
+      // Playwright ignores downloads without an id, which Firefox 153 doesn't send.
+      playwright.send(JSON.stringify({ ...message, params: { ...params, download: params?.url } }));
+    } else playwright.send(text);
   });
   playwright.on('close', () => firefox.close());
   firefox.on('close', () => playwright.close());

@@ -38,8 +38,12 @@ export function csvFileName(...words: readonly string[]): string {
 /** The byte order mark, without which Excel assumes a different encoding. */
 const byteOrderMark = '\uFEFF';
 
+/** Downloads CSV text as a file. */
+export function downloadCsvText(name: string, text: string): void {
+  saveFile(name, new Blob([byteOrderMark + text], { type: 'text/csv;charset=utf-8' }));
+}
+
 /** Downloads rows as a file. */
 export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
-  const blob = new Blob([byteOrderMark + csvText(rows)], { type: 'text/csv;charset=utf-8' });
-  saveFile(name, blob);
+  downloadCsvText(name, csvText(rows));
 }

@@ -62,13 +62,3 @@ export function forwardingsOf(lines: readonly (readonly string[])[]): readonly F
     }),
   );
 }
-
-export function download(name: string, text: string): void {
-  // Without the byte order mark, Excel assumes a different encoding.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

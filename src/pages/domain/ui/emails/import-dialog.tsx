@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { useEffect, useId, useRef, useState } from 'react';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
+import { downloadCsvText } from '@/shared/lib/files/csv-file';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -14,7 +15,7 @@ import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
 import { Span } from '@/shared/ui/text';
 import { importRows, previewRows, type ImportRow } from '../../model/emails/import-rows';
-import { download, forwardingsOf, redirectsCsv, refusedCsv } from '../../model/emails/redirect-csv';
+import { forwardingsOf, redirectsCsv, refusedCsv } from '../../model/emails/redirect-csv';
 import { importCopy as copy } from './import-copy';
 import { preview } from './redirect-row.css';
 
@@ -169,7 +170,9 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
           {file === 'none' ? (
             <Button
               tone="quiet"
-              onClick={() => download(copy.sampleName, redirectsCsv(copy.sampleRows(domain)))}
+              onClick={() =>
+                downloadCsvText(copy.sampleName, redirectsCsv(copy.sampleRows(domain)))
+              }
             >
               {copy.sample}
             </Button>
@@ -177,7 +180,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
           {problems.length === 0 ? null : (
             <Button
               tone="quiet"
-              onClick={() => download(copy.refusedName(domain), refusedCsv(problems))}
+              onClick={() => downloadCsvText(copy.refusedName(domain), refusedCsv(problems))}
             >
               {copy.refused}
             </Button>

@@ -1,5 +1,6 @@
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { downloadCsvText } from '@/shared/lib/files/csv-file';
 import { announce } from '@/shared/ui/announcer';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
@@ -11,7 +12,7 @@ import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
 import { Note, Span } from '@/shared/ui/text';
 import { matchingRedirects } from '../../model/emails/redirect-health';
-import { download, redirectsCsv } from '../../model/emails/redirect-csv';
+import { redirectsCsv } from '../../model/emails/redirect-csv';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
 import { ConfirmationLink } from './confirmation-link';
 import { redirectsCopy as copy } from './emails-copy';
@@ -105,7 +106,9 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
           <Cluster gap={2}>
             {importButton(copy.importFile)}
             {redirects.length === 0 ? null : (
-              <Button onClick={() => download(copy.exportName(domain), redirectsCsv(redirects))}>
+              <Button
+                onClick={() => downloadCsvText(copy.exportName(domain), redirectsCsv(redirects))}
+              >
                 {copy.exportFile}
               </Button>
             )}
