@@ -30,7 +30,7 @@ import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { pageName } from '../router/route-metadata';
-import { forUsersCopy } from '../shell/for-users-copy';
+import { menuCopy } from '../shell/menu-copy';
 import { supportTicketAddress } from '../shell/support-ticket';
 import { useChangeAccount } from '../shell/use-change-account';
 import { paletteCopy as copy, paletteSynonyms as synonyms } from './palette-copy';
@@ -275,14 +275,14 @@ function useActions(): readonly PaletteEntry[] {
     ...(changeAccount === null
       ? []
       : [
-          action('change-account', forUsersCopy.menus.changeAccount, {
+          action('change-account', menuCopy.changeAccount, {
             icon: 'refresh',
             run: changeAccount,
             synonyms: synonyms.changeAccount,
           }),
         ]),
     ...themes.map((theme) =>
-      action(`theme-${theme}`, copy.theme(forUsersCopy.menus[theme]), {
+      action(`theme-${theme}`, copy.theme(menuCopy[theme]), {
         icon: themeIcons[theme],
         run: () => chooseTheme(theme),
         synonyms: synonyms.theme[theme],
@@ -300,14 +300,14 @@ function useActions(): readonly PaletteEntry[] {
     }),
     ...(user !== undefined && can('openTicket')
       ? [
-          action('ticket', forUsersCopy.menus.openTicket, {
+          action('ticket', menuCopy.openTicket, {
             icon: 'external',
             run: follow(supportTicketAddress(user, account)),
             synonyms: synonyms.ticket,
           }),
         ]
       : []),
-    action('sign-out', forUsersCopy.menus.signOut, {
+    action('sign-out', menuCopy.signOut, {
       icon: 'sign-out',
       run: () => history.push('/logout'),
       synonyms: synonyms.signOut,
