@@ -4,13 +4,13 @@ import { expect, signIn, test } from '../fixtures/test';
 interface List {
   /** The list with its filter, order and page. */
   readonly path: string;
-  /** Changes what isn't in the URL. */
+  /** Changes the parts that aren't in the URL. */
   arrange?(page: Page): Promise<void>;
-  /** What opens another page. */
+  /** Returns the link or button that opens another page. */
   opens?(page: Page): Locator;
-  /** In a list whose rows open no page, what is pressed before the person leaves by the search. */
+  /** Returns the button pressed before the person leaves by the search, in a list whose rows open no page. */
   presses?(page: Page): Locator;
-  /** The breadcrumb that leads back. */
+  /** The label of the breadcrumb that leads back. */
   readonly crumb?: string;
 }
 

@@ -24,7 +24,7 @@ function press({ target }: MouseEvent): void {
   if (pressed !== null && place !== undefined) place.opener = nameOf(pressed);
 }
 
-/** Remembers the tab's pages, and what is pressed on each. */
+/** Remembers the tab's pages, and the last link or button pressed on each. */
 export function usePlaces(): void {
   const { history } = useRouter();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePlaces(): void {
   }, [history]);
 }
 
-/** Returns what was pressed before the person left this page, if they came back. */
+/** Returns the link or button with which the person left this page, if they came back. */
 export function pressedHere(): HTMLElement | undefined {
   const name = places[current]?.opener;
   if (name === undefined) return undefined;

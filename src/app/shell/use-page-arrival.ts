@@ -38,13 +38,13 @@ interface PageArrival {
   readonly navigations: Navigations;
   /** False until the page's content is known. */
   readonly isSettled: boolean;
-  /** Returns what to focus instead of the heading, if anything. */
+  /** Returns the element to focus instead of the heading. */
   readonly focused?: () => HTMLElement | undefined;
 }
 
 /**
- * After a navigation and its redirects, sets the window title, moves focus to the page's heading or, after Back, to what
- * was pressed there, and announces the page once. Doesn't move focus on the first page.
+ * After a navigation and its redirects, sets the window title, moves focus to the page's heading or the `focused`
+ * element, and announces the page once. Doesn't move focus on the first page.
  */
 export function usePageArrival({ name, navigations, isSettled, focused }: PageArrival): void {
   const { count, arrive } = navigations;

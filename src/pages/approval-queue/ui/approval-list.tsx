@@ -62,9 +62,9 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
       wantsNext.current = false;
     }
     before.current = pks;
-  }, [pks, chosen]);
+  }, [pks, chosen, setChosen]);
 
-  const choose = useCallback((pk: string) => setChosen(pk), []);
+  const choose = useCallback((pk: string) => setChosen(pk), [setChosen]);
   const addBlind = useCallback((pk: string) => setBlind((known) => new Set(known).add(pk)), []);
   const keep = useCallback((pk: string) => {
     setAsked(null);

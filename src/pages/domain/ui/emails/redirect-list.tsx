@@ -83,7 +83,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     openBefore.current = open.length;
   }, [open, addButtonId]);
 
-  const showAll = useCallback(() => setQ(''), []);
+  const showAll = useCallback(() => setQ(''), [setQ]);
 
   const importButton = (label: string) => (
     <Button
