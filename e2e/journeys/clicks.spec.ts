@@ -15,9 +15,9 @@ const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 const accountMenu = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /Nora Whitfield/ });
 
-const settingsOf = (page: Page, domain: string) => [
+const change = (page: Page, domain: string, name: string) => [
   button(page, `Actions for ${domain}`),
-  item(page, 'Settings'),
+  item(page, name),
 ];
 
 /** The tasks of an agent that take only clicks. `docs/tasks.md` compares them with the best products. */
@@ -52,33 +52,27 @@ const tasks: readonly Task[] = [
     done: "You aren't signed in anywhere else.",
   },
   {
-    task: 'a parked domain is upgraded with four clicks',
-    from: '/domains',
+    task: 'a parked domain is upgraded with three clicks',
+    from: '/',
     clicks: (page) => [
-      ...settingsOf(page, 'cedar-old.example'),
-      button(page, 'Enable Enhanced Microsite'),
+      ...change(page, 'cedar-old.example', 'Enable Enhanced Microsite'),
       button(page, /^Enable for \$/),
     ],
     done: 'cedar-old.example is now an Enhanced Microsite.',
   },
   {
-    task: 'a domain is parked with four clicks',
+    task: 'a domain is parked with three clicks',
     from: '/domains',
     clicks: (page) => [
-      ...settingsOf(page, 'cedar-quote.example'),
-      button(page, 'Park this domain'),
+      ...change(page, 'cedar-quote.example', 'Park domain'),
       button(page, 'Park domain'),
     ],
     done: 'cedar-quote.example is parked.',
   },
   {
-    task: 'a domain is canceled with four clicks',
+    task: 'a domain is canceled with three clicks',
     from: '/domains',
-    clicks: (page) => [
-      ...settingsOf(page, 'cedar-old.example'),
-      button(page, 'Cancel domain'),
-      button(page, 'Yes'),
-    ],
+    clicks: (page) => [...change(page, 'cedar-old.example', 'Cancel domain'), button(page, 'Yes')],
     done: /^cedar-old\.example is canceled\./,
   },
   {

@@ -69,21 +69,18 @@ async function makeDisks({ user, folderFor }: Place) {
 }
 
 /** Returns a message for each call that was neither served nor refused with 503 and the time to try again. */
-function unexpectedCalls(name: FaultName, { calls, actions }: RunResult): readonly string[] {
+function unexpectedCalls(name: FaultName, { calls }: RunResult): readonly string[] {
   const { isHarmless, breaksConnections } = faultOf(name);
-  const reasonsOf = (status: number) =>
-    actions
-      .flatMap(({ refused }) => (refused?.status === status ? [refused.reason] : []))
-      .join(', ');
   return calls
     .filter((call) => call.action !== 'mail' && !isServed(call))
     .filter(({ status, saysWhen }) => {
       if (isHarmless) return true;
       return status === 0 ? !breaksConnections : status !== 503 || !saysWhen;
     })
-    .map(({ action, status, at }) => {
+    .map(({ action, status, reason, at, milliseconds }) => {
       const got = status === 0 ? 'no response' : String(status);
-      return `${action} got ${got} (${reasonsOf(status)}) after ${Math.round(at / 1000)} s`;
+      const [start, duration] = [at, milliseconds].map((each) => (each / 1000).toFixed(1));
+      return `${action} got ${got} (${reason}) after ${start} s, in ${duration} s`;
     });
 }
 

@@ -47,16 +47,13 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
 
   route(listAccounts, async ({ user, query }) => {
     const page = query.page ?? 1;
-    const [total, rows] = await Promise.all([
-      accounts.count(user, query.q),
-      accounts.list(user, query.q, pageSize, (page - 1) * pageSize),
-    ]);
+    const found = await accounts.list(user, query.q, pageSize, (page - 1) * pageSize);
     return {
       page,
       page_size: pageSize,
-      total_items: total,
-      total_pages: Math.ceil(total / pageSize),
-      accounts: rows.map(toAccountSummary),
+      total_items: found.total,
+      total_pages: Math.ceil(found.total / pageSize),
+      accounts: found.accounts.map(toAccountSummary),
     };
   });
 

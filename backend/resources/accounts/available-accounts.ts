@@ -1,12 +1,10 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
   getTableColumns,
-  ilike,
   inArray,
   like,
   notExists,
@@ -129,32 +127,24 @@ export function availableAccounts(database: Database, internAgencyType: string) 
   function matching(text: string | undefined): SQL | undefined {
     const words = text?.trim();
     if (!words) return undefined;
-    const pattern = containing(words);
-    // Comparing bytes, because comparing by the rules of a language takes several times as long.
-    const inBytes = (text: SQLWrapper) => sql`${text} collate "C"`;
+    const pattern = containing(words.toLowerCase());
+    // Compared by bytes, because comparing by the rules of a language takes several times as long.
+    const bytesOf = (text: SQLWrapper) => sql`${text} collate "C"`;
+    const codes = bytesOf(sql`(${accounts.number} || ' ' || ${accounts.agentCode})`);
     return or(
-      like(inBytes(sql`lower(${accounts.fullName})`), pattern.toLowerCase()),
-      ilike(inBytes(accounts.number), pattern),
-      ilike(inBytes(accounts.agentCode), pattern),
+      like(bytesOf(sql`lower(${accounts.fullName})`), pattern),
+      like(sql`lower(${codes})`, pattern),
       inArray(
         accounts.number,
         database
           .select({ number: domains.accountNumber })
           .from(domains)
-          .where(like(domains.name, pattern.toLowerCase())),
+          .where(like(domains.name, pattern)),
       ),
     );
   }
 
   return {
-    async count(user: UserRow, search?: string): Promise<number> {
-      const [row] = await database
-        .select({ total: count() })
-        .from(accounts)
-        .where(and(allowed(user), matching(search)));
-      return row?.total ?? 0;
-    },
-
     async isOpen(user: UserRow, number: string): Promise<boolean> {
       return (await database.$count(accounts, and(allowed(user), eq(accounts.number, number)))) > 0;
     },
@@ -171,12 +161,29 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       return { current: row.remembered ? user.currentAccount : only, total: row.total };
     },
 
+    /** Returns a page of the accounts that match a search, and their total number. */
     async list(
       user: UserRow,
       search: string | undefined,
       limit: number,
       offset: number,
-    ): Promise<ListedAccount[]> {
+    ): Promise<{ total: number; accounts: ListedAccount[] }> {
+      const found = database.$with('found').as(
+        database
+          .select({ number: accounts.number })
+          .from(accounts)
+          .where(and(allowed(user), matching(search))),
+      );
+      const page = database
+        .$with('page')
+        .as(
+          database
+            .select({ number: found.number })
+            .from(found)
+            .orderBy(asc(found.number))
+            .limit(limit)
+            .offset(offset),
+        );
       const own = and(eq(domains.accountNumber, accounts.number), isOnAccount);
       const first = database
         .select({ name: domains.name })
@@ -185,18 +192,31 @@ export function availableAccounts(database: Database, internAgencyType: string) 
         .orderBy(desc(domains.active), asc(domains.name))
         .limit(1);
       const rows = await database
+        .with(found, page)
         .select({
+          total: database.$count(found),
           account: accounts,
           isIntern: internOf(database, user.id),
           domainCount: database.$count(domains, own),
           firstDomain: sql<string | null>`(${first})`,
         })
-        .from(accounts)
-        .where(and(allowed(user), matching(search)))
-        .orderBy(asc(accounts.number))
-        .limit(limit)
-        .offset(offset);
-      return rows.map((row) => ({ ...row, account: seenBy(row, internAgencyType) }));
+        // One row even if the page is empty.
+        .from(sql`(values (1)) as one`)
+        .leftJoin(page, sql`true`)
+        .leftJoin(accounts, eq(accounts.number, page.number))
+        .orderBy(asc(accounts.number));
+      return {
+        total: rows[0]?.total ?? 0,
+        accounts: rows.flatMap(({ account, isIntern, domainCount, firstDomain }) =>
+          account === null
+            ? []
+            : {
+                account: seenBy({ account, isIntern }, internAgencyType),
+                domainCount,
+                firstDomain,
+              },
+        ),
+      };
     },
   };
 }

@@ -10,6 +10,8 @@ export interface CallSample {
   readonly status: number;
   /** True if the response says when to try again. */
   readonly saysWhen: boolean;
+  /** The reason given with a refusal, otherwise empty. */
+  readonly reason: string;
 }
 
 /** Thrown for a call that was refused or got no response (status 0). */
@@ -60,8 +62,8 @@ export function browser({
     cookies,
     async call(path, { headers, ...sent } = {}) {
       const at = now();
-      const end = (status: number, saysWhen = false) =>
-        record({ at, milliseconds: now() - at, status, saysWhen });
+      const end = (status: number, reason: string, saysWhen = false) =>
+        record({ at, milliseconds: now() - at, status, saysWhen, reason });
       const answer = await client
         .send(path, {
           ...sent,
@@ -74,14 +76,15 @@ export function browser({
           },
         })
         .catch((error: Error) => {
-          end(0);
+          end(0, error.message);
           throw new Refused(0, error.message, 1000);
         });
-      end(answer.status, 'retry-after' in answer.headers);
+      const reason = answer.status < 400 ? '' : reasonOf(answer);
+      end(answer.status, reason, 'retry-after' in answer.headers);
       keep(answer);
       if (answer.status < 400) return answer;
       const retryAfter = Number(answer.headers['retry-after'] ?? 1);
-      throw new Refused(answer.status, reasonOf(answer), retryAfter * 1000);
+      throw new Refused(answer.status, reason, retryAfter * 1000);
     },
   };
 }

@@ -97,8 +97,8 @@ async function prepare({ origin, mailPorts, agents }: Preparation) {
       const began = now();
       const sendMail = async (to: string) => {
         const at = now();
-        const end = (status: number) =>
-          record({ at, milliseconds: now() - at, status, saysWhen: false });
+        const end = (status: number, reason = '') =>
+          record({ at, milliseconds: now() - at, status, saysWhen: false, reason });
         const subject = `Hello ${id}.${index}`;
         try {
           await transports[index % transports.length]?.sendMail({
@@ -109,7 +109,7 @@ async function prepare({ origin, mailPorts, agents }: Preparation) {
           mail.push(subject);
         } catch (error) {
           const status = error instanceof Error ? statusOfMail(error) : 0;
-          end(status);
+          end(status, String(error));
           throw new Refused(status, String(error), 1000);
         }
       };

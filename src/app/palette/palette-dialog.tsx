@@ -1,4 +1,11 @@
-import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useViewer } from '@/entities/session';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Icon } from '@/shared/ui/icon';
@@ -64,6 +71,8 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
     owner === undefined
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
+  // The field is painted before the results, but keys already act on them.
+  const showsResults = useDeferredValue(true, false);
   const results = groups.flatMap(({ entries: those }) => those);
   const current = results[active];
   const optionId = (entry: PaletteEntry) => `${id}-${results.indexOf(entry)}`;
@@ -176,7 +185,7 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
         </div>
       ) : null}
       <div id={`${id}-list`} role="listbox" aria-label={copy.results} className={list}>
-        {groups.map(({ group, entries: those }) => (
+        {(showsResults ? groups : []).map(({ group, entries: those }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} role="presentation" className={groupLabel}>
               {owner === undefined ? copy.groups[group] : title}

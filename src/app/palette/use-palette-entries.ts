@@ -3,7 +3,14 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cardTitle } from '@/entities/card';
-import { domainCopy, domainState, hasSite, hasTransferNews, siteAddress } from '@/entities/domain';
+import {
+  domainChanges,
+  domainCopy,
+  domainState,
+  hasSite,
+  hasTransferNews,
+  siteAddress,
+} from '@/entities/domain';
 import {
   accessRule,
   pagePaths,
@@ -23,7 +30,7 @@ import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { pageName } from '../router/route-metadata';
-import { forUsersCopy } from '../shell/for-users-copy';
+import { menuCopy } from '../shell/menu-copy';
 import { supportTicketAddress } from '../shell/support-ticket';
 import { useChangeAccount } from '../shell/use-change-account';
 import { paletteCopy as copy, paletteSynonyms as synonyms } from './palette-copy';
@@ -99,6 +106,8 @@ function usePageEntries(hasAccount: boolean): readonly PaletteEntry[] {
     });
 }
 
+const changeIcons = { upgrade: 'plus', park: 'moon', cancel: 'close' } as const;
+
 const noDomains: readonly Domain[] = [];
 
 /** Returns an entry for each of the account's domains, with its pages and actions. */
@@ -130,8 +139,7 @@ function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[]
       run: typeof at === 'string' ? () => history.push(at) : at,
     });
     const transfer = `/domains?transfer=${encodeURIComponent(name)}`;
-    const { tabs, view, upgrade, park, cancel, transfer: progress } = copy.domain;
-    const isMicrosite = domain.domain_type === 'c1';
+    const { tabs, changes, transferProgress } = domainCopy;
     const isWaiting = hasTransferNews(domain);
     return {
       id: path,
@@ -142,8 +150,8 @@ function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[]
       icon: 'globe',
       run: () => history.push(isWaiting ? transfer : path),
       actions: [
-        ...(isWaiting ? [action('transfer', progress, transfer, 'refresh')] : []),
-        ...(isMicrosite && can('viewStats')
+        ...(isWaiting ? [action('transfer', transferProgress, transfer, 'refresh')] : []),
+        ...(domain.domain_type === 'c1' && can('viewStats')
           ? [action('stats', tabs.stats, `${path}/stats`, 'chart')]
           : []),
         action('emails', tabs.emails, `${path}/emails`, 'mail'),
@@ -152,21 +160,15 @@ function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[]
           ? [
               action(
                 'view',
-                view,
+                copy.domain.view,
                 () => window.open(siteAddress(name), '_blank', 'noopener'),
                 'external',
               ),
             ]
           : []),
-        ...(isMicrosite || !domain.active
-          ? []
-          : [action('upgrade', upgrade, `${path}/settings#upgrade`, 'plus')]),
-        ...(isMicrosite && !isWaiting
-          ? [action('park', park, `${path}/settings#park`, 'moon')]
-          : []),
-        ...(state === 'transferring'
-          ? []
-          : [action('cancel', cancel, `${path}/settings#cancel`, 'close')]),
+        ...domainChanges(domain).map((change) =>
+          action(change, changes[change], `${path}/settings#${change}`, changeIcons[change]),
+        ),
       ],
     };
   });
@@ -273,14 +275,14 @@ function useActions(): readonly PaletteEntry[] {
     ...(changeAccount === null
       ? []
       : [
-          action('change-account', forUsersCopy.menus.changeAccount, {
+          action('change-account', menuCopy.changeAccount, {
             icon: 'refresh',
             run: changeAccount,
             synonyms: synonyms.changeAccount,
           }),
         ]),
     ...themes.map((theme) =>
-      action(`theme-${theme}`, copy.theme(forUsersCopy.menus[theme]), {
+      action(`theme-${theme}`, copy.theme(menuCopy[theme]), {
         icon: themeIcons[theme],
         run: () => chooseTheme(theme),
         synonyms: synonyms.theme[theme],
@@ -298,14 +300,14 @@ function useActions(): readonly PaletteEntry[] {
     }),
     ...(user !== undefined && can('openTicket')
       ? [
-          action('ticket', forUsersCopy.menus.openTicket, {
+          action('ticket', menuCopy.openTicket, {
             icon: 'external',
             run: follow(supportTicketAddress(user, account)),
             synonyms: synonyms.ticket,
           }),
         ]
       : []),
-    action('sign-out', forUsersCopy.menus.signOut, {
+    action('sign-out', menuCopy.signOut, {
       icon: 'sign-out',
       run: () => history.push('/logout'),
       synonyms: synonyms.signOut,

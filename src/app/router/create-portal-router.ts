@@ -1,11 +1,15 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { painted } from '@/shared/lib/rest/painted';
 import { PageFailed } from '../shell/page-failed';
 import { routeTree } from '../route-tree.gen';
 import type { RouterContext } from './router-context';
 
-/** Creates the router. Hovering over or focusing a link preloads the page's chunk and data. */
+/**
+ * Creates the router. Hovering over or focusing a link preloads the page's chunk and data, so a page often renders in
+ * the same task as its navigation, which therefore waits until the pressed link is painted.
+ */
 export function createPortalRouter(context: RouterContext, history: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     history,
@@ -15,6 +19,12 @@ export function createPortalRouter(context: RouterContext, history: RouterHistor
     scrollRestoration: true,
     trailingSlash: 'never',
   });
+  const navigate: (options: object) => Promise<void> = router.navigate;
+  router.navigate = async (options) => {
+    await painted();
+    return navigate(options);
+  };
+  return router;
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

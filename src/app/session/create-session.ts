@@ -27,6 +27,8 @@ interface SessionDependencies {
   readonly navigation: SessionNavigation;
 }
 
+const isList = (href: string) => /^\/accounts\b/.test(href);
+
 function sessionImplementations({
   queryClient,
   navigation,
@@ -76,7 +78,9 @@ function sessionImplementations({
         forgetDestination();
         navigation.go('/', 'replace');
       },
-      goToDestination: () => navigation.go(takeDestination(), 'replace'),
+      // Back leads to the list of accounts again.
+      goToDestination: () =>
+        navigation.go(takeDestination(), isList(navigation.here()) ? 'push' : 'replace'),
       showSignedOut: () => {
         forgetDestination();
         navigation.go('/logout', 'replace');

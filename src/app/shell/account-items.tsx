@@ -11,15 +11,16 @@ import {
 import type { ThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { forUsersCopy } from './for-users-copy';
+import { menuCopy } from './menu-copy';
 import { supportTicketAddress } from './support-ticket';
 import { PageItem } from './page-item';
 import { openAccount, openAccountName } from './header-menus.css';
 import { useChangeAccount } from './use-change-account';
 
 const themes = [
-  { value: 'light', label: forUsersCopy.menus.light, icon: 'sun' },
-  { value: 'dark', label: forUsersCopy.menus.dark, icon: 'moon' },
-  { value: 'system', label: forUsersCopy.menus.system, icon: 'system' },
+  { value: 'light', label: menuCopy.light, icon: 'sun' },
+  { value: 'dark', label: menuCopy.dark, icon: 'moon' },
+  { value: 'system', label: menuCopy.system, icon: 'system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: string }[];
 
 export function AccountItems() {
@@ -40,35 +41,28 @@ export function AccountItems() {
             <span className={openAccountName}>{personName(user)}</span>
           </span>
         ) : null}
-        {user === undefined ? null : (
-          <span>{forUsersCopy.menus.signedInAs(user.email_address)}</span>
-        )}
+        {user === undefined ? null : <span>{menuCopy.signedInAs(user.email_address)}</span>}
       </MenuHeading>
       <MenuSeparator />
       {changeAccount === null ? null : (
         <MenuItem icon="refresh" onSelect={changeAccount}>
-          {forUsersCopy.menus.changeAccount}
+          {menuCopy.changeAccount}
         </MenuItem>
       )}
       {user !== undefined && can('openTicket') ? (
         <MenuAnchor icon="external" href={supportTicketAddress(user, account)}>
-          {forUsersCopy.menus.openTicket}
+          {menuCopy.openTicket}
         </MenuAnchor>
       ) : null}
       <PageItem icon="lock" path="/team" />
       <PageItem icon="user" path="/profile" />
       <PageItem icon="card" path="/payment" />
-      <PageItem icon="receipt" path="/billing" label={forUsersCopy.menus.billing} />
+      <PageItem icon="receipt" path="/billing" label={menuCopy.billing} />
       <MenuSeparator />
-      <MenuChoice
-        label={forUsersCopy.menus.theme}
-        value={theme}
-        options={themes}
-        onChoose={chooseTheme}
-      />
+      <MenuChoice label={menuCopy.theme} value={theme} options={themes} onChoose={chooseTheme} />
       <MenuSeparator />
       <MenuLink link={<Link to="/logout" preload={false} />} icon="sign-out">
-        {forUsersCopy.menus.signOut}
+        {menuCopy.signOut}
       </MenuLink>
     </>
   );

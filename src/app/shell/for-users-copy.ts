@@ -1,8 +1,5 @@
 import { isMac } from '@/shared/lib/keyboard/is-mac';
 import { momentInWords } from '@/shared/lib/format/day';
-import { portalConfig } from '@/shared/config/portal-config';
-
-const { provider_name: provider } = portalConfig;
 
 /** Texts of the shell for signed-in users, which the login doesn't load. */
 export const forUsersCopy = {
@@ -48,31 +45,5 @@ export const forUsersCopy = {
     accounts: 'your accounts',
     after: ', where you can choose one.',
   },
-  menus: {
-    campaigns: 'Campaigns',
-    waiting: 'waiting',
-    notForInterns: 'Not available to interns',
-    account: 'Account',
-    signedInAs: (email: string) => `Signed in as ${email}`,
-    changeAccount: 'Change Account',
-    openTicket: 'Open support ticket',
-    billing: 'Billing History',
-    theme: 'Theme',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'System',
-    signOut: 'Signout',
-  },
-  welcome: {
-    title: 'Welcome',
-    lead: "You're signed in as an employee, but you aren't assigned to an agency. If you had access to one, its owner may have turned it off.",
-    globalStats: 'Global Stats',
-    details: 'Your details',
-    email: 'Email',
-    userId: 'User ID',
-    intern: 'Are you an intern?',
-    beforePhone: `Call ${provider} support at `,
-    afterPhone:
-      ", and we'll connect you to your agency. You'll see it here the next time you sign in.",
-  },
+  welcomeTitle: 'Welcome',
 } as const;

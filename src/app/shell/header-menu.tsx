@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
+import { painted } from '@/shared/lib/rest/painted';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { place } from './header-menu.css';
 import { MenuMissing } from './menu-missing';
@@ -63,7 +64,7 @@ export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
   }
 
   const open = (openedBy: 'pointer' | 'key') =>
-    void preloadMenus().then(
+    void Promise.all([preloadMenus(), painted()]).then(
       () => setShown({ openedBy }),
       () => setShown('missing'),
     );

@@ -9,7 +9,7 @@ import { Badge } from '@/shared/ui/badge';
 import { MenuAnchor, MenuHeading } from '@/shared/ui/menu';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { adminPages } from './admin-pages';
-import { forUsersCopy } from './for-users-copy';
+import { menuCopy } from './menu-copy';
 import { PageItem } from './page-item';
 
 interface ItemsProps {
@@ -31,7 +31,7 @@ export function MainItems() {
 export function MarketingItems({ heading }: ItemsProps) {
   const { account } = useViewer();
   if (account === undefined) return null;
-  const { campaigns, notForInterns: refusal } = forUsersCopy.menus;
+  const { campaigns, notForInterns: refusal } = menuCopy;
   return (
     <>
       <Heading>{heading}</Heading>
@@ -83,7 +83,7 @@ function QueueCount() {
       {' '}
       <Badge>
         {data}
-        <VisuallyHidden> {forUsersCopy.menus.waiting}</VisuallyHidden>
+        <VisuallyHidden> {menuCopy.waiting}</VisuallyHidden>
       </Badge>
     </>
   );

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { Menu } from '@/shared/ui/menu';
 import { AccountItems } from './account-items';
 import { forUsersCopy } from './for-users-copy';
+import { menuCopy } from './menu-copy';
 import { AdminItems, MainItems, MarketingItems, SupportItems } from './navigation-items';
 
 export type HeaderMenuName =
@@ -22,7 +23,7 @@ const menus: Readonly<Record<HeaderMenuName, HeaderMenuContent>> = {
   marketing: { label: forUsersCopy.marketing, align: 'start', Items: MarketingItems },
   support: { label: forUsersCopy.support, align: 'start', Items: SupportItems },
   admin: { label: forUsersCopy.admin, align: 'start', Items: AdminItems },
-  account: { label: forUsersCopy.menus.account, align: 'end', Items: AccountItems },
+  account: { label: menuCopy.account, align: 'end', Items: AccountItems },
   all: { label: forUsersCopy.menu, align: 'end', Items: AllItems },
   allButMarketing: { label: forUsersCopy.menu, align: 'end', Items: AllButMarketingItems },
 };

@@ -38,13 +38,15 @@ interface PageArrival {
   readonly navigations: Navigations;
   /** False until the page's content is known. */
   readonly isSettled: boolean;
+  /** Returns the element to focus instead of the heading. */
+  readonly focused?: () => HTMLElement | undefined;
 }
 
 /**
- * After a navigation and its redirects, sets the window title, moves focus to the page's heading and announces the page
- * once. Doesn't move focus on the first page.
+ * After a navigation and its redirects, sets the window title, moves focus to the page's heading or the `focused`
+ * element, and announces the page once. Doesn't move focus on the first page.
  */
-export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
+export function usePageArrival({ name, navigations, isSettled, focused }: PageArrival): void {
   const { count, arrive } = navigations;
   const title = windowTitle(name);
   // Runs before the page's own effects, which may set a more specific title.
@@ -56,14 +58,17 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
     if (isSettled && arrive()) announce(title);
   }, [isSettled, arrive, title]);
 
-  useEffect(() => (isSettled && count > 0 ? focusHeading() : undefined), [isSettled, count]);
+  useEffect(
+    () => (isSettled && count > 0 ? focusHeading(focused) : undefined),
+    [isSettled, count, focused],
+  );
 }
 
 /**
  * Focuses the page's heading as soon as it exists, unless the person has already focused another element of the page or
  * a menu is open, which would close on losing focus. A button that regains focus from a closing menu doesn't count.
  */
-function focusHeading(): () => void {
+function focusHeading(instead?: () => HTMLElement | undefined): () => void {
   const before = document.activeElement;
   const focus = () => {
     const heading = document.getElementById(pageHeadingId);
@@ -72,7 +77,7 @@ function focusHeading(): () => void {
     const content = document.getElementById(mainContentId);
     const hasMoved = current !== before && current !== content && content?.contains(current);
     const isInMenu = current?.matches('[role="menu"], [role="menu"] *') === true;
-    if (hasMoved !== true && !isInMenu) heading.focus({ preventScroll: true });
+    if (hasMoved !== true && !isInMenu) (instead?.() ?? heading).focus({ preventScroll: true });
     return true;
   };
   if (focus()) return () => undefined;

@@ -1,4 +1,10 @@
-import { type AnyRouteMatch, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import {
+  type AnyRouteMatch,
+  Navigate,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@/entities/session';
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { Button } from '@/shared/ui/button';
@@ -16,6 +22,7 @@ import { breadcrumbs, type Crumb, isWizard, pageAccessRule } from '../router/rou
 import { forUsersCopy } from './for-users-copy';
 import { PageMissing } from './page-failed';
 import { PageShape, shapeOf } from './page-shape';
+import { pressedHere, stepsBackTo, usePlaces } from './places';
 import { PrintedBy } from './printed-by';
 import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
@@ -46,7 +53,9 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
     name: 'show' in decision ? (replacementNames[decision.show] ?? name) : name,
     navigations,
     isSettled: 'show' in decision && decision.show !== 'loading' && decision.show !== 'login',
+    focused: pressedHere,
   });
+  usePlaces();
   useCompleteFeed();
   useKeptDecisions();
   usePreloadedComponents('show' in decision && decision.show !== 'loading');
@@ -94,7 +103,7 @@ function Content({ show }: { readonly show: Shown }) {
 
 /** Names of the screens that can replace a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
-  welcome: forUsersCopy.welcome.title,
+  welcome: forUsersCopy.welcomeTitle,
   noAccountSelected: forUsersCopy.noAccountSelected.title,
   unreachable: forUsersCopy.unreachable.title,
   sessionLost: forUsersCopy.sessionLost.title,
@@ -117,15 +126,29 @@ function PageLoading() {
   );
 }
 
-/** The breadcrumbs from the dashboard to this page. Renders nothing on the dashboard. */
+/**
+ * The breadcrumbs from the dashboard to this page. Renders nothing on the dashboard. A link to the page from which this
+ * one was opened goes back to it, so that its list is where the person left it.
+ */
 function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { history } = useRouter();
   if (crumbs.length === 0) return null;
   return (
     <Breadcrumbs
       items={crumbs}
       link={({ id, label }) => (
         // Without `exact`, a parent page would also be marked as current, because its path is a prefix.
-        <TextLink to={id} tone="muted" activeOptions={{ exact: true }}>
+        <TextLink
+          to={id}
+          tone="muted"
+          activeOptions={{ exact: true }}
+          onClick={(event) => {
+            const steps = stepsBackTo(id);
+            if (steps === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            history.go(steps);
+          }}
+        >
           {label}
         </TextLink>
       )}

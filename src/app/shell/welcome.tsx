@@ -9,8 +9,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { forUsersCopy } from './for-users-copy';
-
-const copy = forUsersCopy.welcome;
+import { welcomeCopy as copy } from './welcome-copy';
 
 /** The page for a user without any accounts (session.zero-accounts). */
 export function Welcome() {
@@ -21,7 +20,7 @@ export function Welcome() {
   return (
     <Stack gap={5}>
       <PageHeader
-        title={copy.title}
+        title={forUsersCopy.welcomeTitle}
         lead={copy.lead}
         {...(canOpen('/admin/globalstats') && {
           actions: (

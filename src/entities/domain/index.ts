@@ -2,6 +2,7 @@ export { siteAddress } from './model/site-address';
 export { DomainBadges, DomainTypeBadge } from './ui/domain-badges';
 export { DomainLinks } from './ui/domain-links';
 export { DomainTable, type DomainColumn } from './ui/domain-table';
+export { domainChanges } from './model/domain-changes';
 export { monthlyCents } from './model/monthly-price';
 export { loadTransferProgress } from './ui/load-transfer-progress';
 export { TransferProgressPanel } from './ui/transfer-progress-panel';

@@ -1,5 +1,13 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
-import { cloneElement, useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { painted } from '@/shared/lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { Stack } from './layout';
 import { mainContentId } from './skip-link';
@@ -17,7 +25,6 @@ export type MenuProps = {
   defaultOpen?: boolean | undefined;
   /** The input device that opened a menu loaded on demand. After a key press, focus moves to the menu's first item. */
   openedBy?: 'pointer' | 'key' | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
 /**
@@ -31,9 +38,15 @@ export function Menu({
   align = 'end',
   defaultOpen = false,
   openedBy = 'pointer',
-  onOpenChange,
 }: MenuProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
   const leadsOn = useRef(openedBy === 'key');
+
+  // Opens after the pressed trigger is painted.
+  async function change(open: boolean): Promise<void> {
+    if (open) await painted();
+    setOpen(open);
+  }
 
   // Focuses the first item, because the library misses a key press that happened before it loaded.
   function leadOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
@@ -44,11 +57,7 @@ export function Menu({
 
   return (
     // Not modal, because a menu in the header must not lock page scrolling.
-    <Dropdown.Root
-      modal={false}
-      defaultOpen={defaultOpen}
-      {...(onOpenChange === undefined ? {} : { onOpenChange })}
-    >
+    <Dropdown.Root modal={false} open={isOpen} onOpenChange={(open) => void change(open)}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       {/* Inside a landmark, for screen reader navigation, but outside any panel, which would clip the menu. */}
       <Dropdown.Portal container={document.getElementById(mainContentId)}>

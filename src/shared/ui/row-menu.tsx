@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
+import { painted } from '@/shared/lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { lazyComponent } from './lazy-component';
 import { link as linkStyle } from './link.css';
@@ -44,7 +45,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
 
   function open(openState: State): void {
     setState('loading');
-    OpenRowMenu.preload().then(
+    Promise.all([OpenRowMenu.preload(), painted()]).then(
       () => setState(openState),
       () => setState('failed'),
     );

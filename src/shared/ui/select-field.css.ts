@@ -11,12 +11,14 @@ export const trigger = partStyle({
   // Matches the text size of the other fields.
   '@media': { [media.touch]: { fontSize: '1rem' } },
   selectors: {
-    '&:focus-visible, &[data-state="open"]': {
+    '&:is(:focus-visible, :active, [data-state="open"])': {
       outline: `2px solid ${theme.color.focus}`,
       outlineOffset: '-1px',
     },
     // Moves the focus outline outside the border, which still marks the field as invalid.
-    '&[aria-invalid="true"]:is(:focus-visible, [data-state="open"])': { outlineOffset: '1px' },
+    '&[aria-invalid="true"]:is(:focus-visible, :active, [data-state="open"])': {
+      outlineOffset: '1px',
+    },
     '&:disabled': { cursor: 'default' },
   },
 });

@@ -1,4 +1,5 @@
 import { cloneElement, useState, type KeyboardEvent } from 'react';
+import { painted } from '@/shared/lib/rest/painted';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { Icon } from './icon';
@@ -49,7 +50,7 @@ export function SelectField<Value extends string>({
 
   function open(): void {
     setList('loading');
-    SelectList.preload().then(
+    Promise.all([SelectList.preload(), painted()]).then(
       () => setList('loaded'),
       () => setList('failed'),
     );

@@ -1,5 +1,6 @@
 import * as Select from '@radix-ui/react-select';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { painted } from '@/shared/lib/rest/painted';
 import { Icon } from './icon';
 import { item } from './menu.css';
 import type { SelectOption } from './select-field';
@@ -19,14 +20,20 @@ type SelectListProps = {
 
 /** A select field's list, open on its first render. */
 export function SelectList({ trigger, labelId, options, chosen, onChoose }: SelectListProps) {
+  const [isOpen, setOpen] = useState(true);
   return (
     // Identifies options by index, because the library rejects empty values.
     <Select.Root
-      defaultOpen
+      open={isOpen}
+      // Waits for the pressed field or option to be painted, because opening and closing restyle the page.
+      onOpenChange={(open) => void painted().then(() => setOpen(open))}
       value={chosen === -1 ? '' : String(chosen)}
-      onValueChange={(index) => onChoose(Number(index))}
+      onValueChange={(index) => void painted().then(() => onChoose(Number(index)))}
     >
-      <Select.Trigger asChild>{trigger}</Select.Trigger>
+      {/* Opens on click: on pointerdown, the page would be restyled while the pointer is released. */}
+      <Select.Trigger asChild onPointerDown={(event) => event.preventDefault()}>
+        {trigger}
+      </Select.Trigger>
       {/* Inside a landmark, but outside any panel, which would clip the list. */}
       <Select.Portal container={document.getElementById(mainContentId)}>
         <Select.Content

@@ -20,7 +20,10 @@ const statement = '00000000-0000-4000-8000-000000000002';
 const redirect = '00000000-0000-4000-8000-000000000003';
 const delivery = '00000000-0000-4000-8000-000000000004';
 
-/** A purchase with everything that belongs to it, a redirect, a delivered message, and a day of visits. */
+/**
+ * A purchase with everything that belongs to it, a redirect, a delivered message, and a day of visits. The name was
+ * bought and released before, by processes whose clocks are ahead.
+ */
 const soundRows = `
   insert into orders (id, account_number, key, fingerprint, name, details, status, charged_at, created_at, updated_at)
     values ('${order}', '100001', 'key', '', 'new.example',
@@ -28,7 +31,9 @@ const soundRows = `
   insert into domains (name, account_number, active, domain_type, created_at)
     values ('new.example', '100001', true, 'c1', now());
   insert into sandbox_registrations (key, name, kind, outcome, at)
-    values ('${order}', 'new.example', 'purchase', 'registered', now() - interval '1 minute');
+    values ('${order}', 'new.example', 'purchase', 'registered', now()),
+      ('former', 'new.example', 'purchase', 'registered', now() + interval '1 hour'),
+      ('release', 'new.example', 'release', 'released', now() + interval '2 hours');
   insert into sandbox_charges (key, amount_cents, refunded_cents, outcome, at)
     values ('${order}', 3400, 0, 'charged', now());
   insert into statements

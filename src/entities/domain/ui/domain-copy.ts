@@ -1,4 +1,5 @@
 import type { Domain } from '@contract/domain';
+import type { DomainChange } from '../model/domain-changes';
 import { domainState, type DomainState } from '../model/domain-state';
 
 const stateLabels: Readonly<Record<DomainState, string>> = {
@@ -38,6 +39,11 @@ export const domainCopy = {
   refunded: 'Refunded',
   actionsFor: (name: string) => `Actions for ${name}`,
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
+  changes: {
+    upgrade: 'Enable Enhanced Microsite',
+    park: 'Park domain',
+    cancel: 'Cancel domain',
+  } satisfies Readonly<Record<DomainChange, string>>,
   of: (name: string) => `of ${name}`,
   transferProgress: 'Transfer progress',
   whatWentWrong: 'See what went wrong',

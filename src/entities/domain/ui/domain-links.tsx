@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TextLink } from '@/shared/ui/link';
 import { RowMenu } from '@/shared/ui/row-menu';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { domainChanges } from '../model/domain-changes';
 import { domainState, hasTransferNews } from '../model/domain-state';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
@@ -14,7 +15,7 @@ interface DomainLinksProps {
 }
 
 /**
- * A link to a domain's stats and a menu of its pages or, until its transfer is complete, a link to the transfer
+ * A link to a domain's stats and a menu of its pages and changes or, until its transfer is complete, a link to the transfer
  * progress.
  */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
@@ -45,10 +46,18 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
       ) : null}
       <RowMenu
         label={domainCopy.actionsFor(name)}
-        items={tabs.map((tab) => ({
-          label: domainCopy.tabs[tab],
-          link: <Link to="/domains/$name/{-$tab}" params={{ name, tab }} />,
-        }))}
+        items={[
+          ...tabs.map((tab) => ({
+            label: domainCopy.tabs[tab],
+            link: <Link to="/domains/$name/{-$tab}" params={{ name, tab }} />,
+          })),
+          ...domainChanges(domain).map((change) => ({
+            label: domainCopy.changes[change],
+            link: (
+              <Link to="/domains/$name/{-$tab}" params={{ name, tab: 'settings' }} hash={change} />
+            ),
+          })),
+        ]}
       />
     </span>
   );

@@ -1,8 +1,12 @@
 import type { StatsFilter } from '@contract/stats-filters';
+import { formatCount } from '@/shared/lib/format/count';
+import { atTimeInWords } from '@/shared/lib/format/day';
 import type { ShownFigure } from '../model/shown-figure';
 import { statsCopy } from './stats-copy';
 
 const { counters } = statsCopy;
+
+const pageViews = counters.page_views.name;
 
 /** The chart's texts for a figure. */
 function chart(figure: ShownFigure, one: string, other: string) {
@@ -51,6 +55,46 @@ const filterInWords = (filter: StatsFilter, label: string) =>
 export const figuresCopy = {
   charts,
   noRate: '–',
+  loaded: (readAt: number) => `Updated ${atTimeInWords(new Date(readAt))}`,
+  refresh: 'Refresh',
+  hits: {
+    pages: (title: string) => `Pages of ${title}`,
+    noRows: 'Nothing in this time range.',
+    notPrinted: (count: number) =>
+      `${formatCount(count)} more rows aren't printed. Export the table to get them all.`,
+  },
+  day: 'Day',
+  devices: 'Device type',
+  device: 'Device',
+  tables: {
+    referrer: {
+      title: 'Page Views by Referrer',
+      label: 'Referrer',
+      count: pageViews,
+      emptyLabel: 'None',
+    },
+    external_links: {
+      title: 'Links Clicked to External Sites',
+      label: 'Link',
+      count: 'Clicks',
+      emptyLabel: 'Unknown',
+    },
+    bot_browser: {
+      title: 'Bots and Crawlers',
+      lead: 'Not counted in other stats.',
+      label: 'Bot or crawler',
+      count: pageViews,
+      emptyLabel: 'Unknown',
+    },
+    browser: { title: 'Browsers', label: 'Browser', count: pageViews, emptyLabel: 'Unknown' },
+    os: {
+      title: 'Operating Systems',
+      label: 'Operating system',
+      count: pageViews,
+      emptyLabel: 'Unknown',
+    },
+    city: { title: 'Cities', label: 'City', count: pageViews, emptyLabel: 'Unknown' },
+  },
   filters: {
     group: 'Filters',
     none: (filter: StatsFilter) => filters[filter].none,

@@ -19,9 +19,9 @@ import {
   share,
   table,
 } from './hits-table.css';
-import { statsCopy } from './stats-copy';
+import { figuresCopy } from './figures-copy';
 
-const copy = statsCopy.hits;
+const copy = figuresCopy.hits;
 
 const pageSize = 10;
 

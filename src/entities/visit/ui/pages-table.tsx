@@ -82,7 +82,7 @@ export function PagesTable({ rows, choice, lead, actions, page: asked, onPage }:
   if (rows.length === 0) {
     return (
       <Panel title={copy.title} lead={lead} actions={actions}>
-        <Text tone="muted">{statsCopy.hits.noRows}</Text>
+        <Text tone="muted">{figuresCopy.hits.noRows}</Text>
       </Panel>
     );
   }

@@ -38,59 +38,16 @@ const figures: Readonly<Record<ShownFigure, { name: string; term: string }>> = {
   quote_rate: { name: 'Quote Rate', term: 'quote-rate' },
 };
 
-const pageViews = figures.page_views.name;
-
+/** The texts that the dashboard needs, too. */
 export const statsCopy = {
   failed: 'there was a problem loading stats, please try again later',
   /** Added to the specified sentence while older figures stay on screen. */
   older: (readAt: number) => `The figures below were updated ${atTimeInWords(new Date(readAt))}.`,
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
-  loaded: (readAt: number) => `Updated ${atTimeInWords(new Date(readAt))}`,
-  refresh: 'Refresh',
-  refreshing: 'Refreshing',
   change: inWords,
   runningDay: "Today isn't complete yet.",
   timeZone: `Days are in ${portalConfig.stats_time_zone_name}.`,
   counters: figures,
   overTime: (name: string) => `${name} over time`,
-  hits: {
-    pages: (title: string) => `Pages of ${title}`,
-    noRows: 'Nothing in this time range.',
-    notPrinted: (count: number) =>
-      `${formatCount(count)} more rows aren't printed. Export the table to get them all.`,
-  },
-  day: 'Day',
-  days: 'Days',
-  devices: 'Device type',
-  device: 'Device',
-  tables: {
-    referrer: {
-      title: 'Page Views by Referrer',
-      label: 'Referrer',
-      count: pageViews,
-      emptyLabel: 'None',
-    },
-    external_links: {
-      title: 'Links Clicked to External Sites',
-      label: 'Link',
-      count: 'Clicks',
-      emptyLabel: 'Unknown',
-    },
-    bot_browser: {
-      title: 'Bots and Crawlers',
-      lead: 'Not counted in other stats.',
-      label: 'Bot or crawler',
-      count: pageViews,
-      emptyLabel: 'Unknown',
-    },
-    browser: { title: 'Browsers', label: 'Browser', count: pageViews, emptyLabel: 'Unknown' },
-    os: {
-      title: 'Operating Systems',
-      label: 'Operating system',
-      count: pageViews,
-      emptyLabel: 'Unknown',
-    },
-    city: { title: 'Cities', label: 'City', count: pageViews, emptyLabel: 'Unknown' },
-  },
 } as const;

@@ -17,8 +17,8 @@ import { useOnPaper } from '../model/use-printing';
 import { Counters, type CountedFigure } from './counters';
 import { HitsTable } from './hits-table';
 import { rowChoice, type FilterChoice } from './row-choice';
-import { figuresCopy } from './figures-copy';
-import { statsCopy as copy } from './stats-copy';
+import { figuresCopy as copy } from './figures-copy';
+import { statsCopy } from './stats-copy';
 import { besideEachOther } from './stats-figures.css';
 
 /** The counters in their order, with the quote rate beside the quote starts. */
@@ -97,7 +97,7 @@ export function StatsFigures({
       <Panel>
         <AreaChart
           {...chart}
-          {...figuresCopy.charts[figure]}
+          {...copy.charts[figure]}
           points={pointsOf(stats, figure, days)}
           previous={earlier ? pointsOf(earlier, figure, days) : undefined}
         />
@@ -109,8 +109,8 @@ export function StatsFigures({
             {...chart}
             title={copy.devices}
             partsName={copy.device}
-            noun={figuresCopy.charts.page_views.noun}
-            empty={figuresCopy.charts.page_views.empty}
+            noun={copy.charts.page_views.noun}
+            empty={copy.charts.page_views.empty}
             parts={devices}
             choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
           />
@@ -144,7 +144,7 @@ function countedFigure(
   earlier: DomainStats | null | undefined,
   isComparing: boolean,
 ): CountedFigure {
-  const facts = copy.counters[figure];
+  const facts = statsCopy.counters[figure];
   if (isComparing && earlier === undefined) {
     return { ...facts, value: shownValue(figure, stats), change: { kind: 'loading' } };
   }
@@ -160,5 +160,5 @@ function countedFigure(
 function shownValue(figure: Counter | 'quote_rate', totals: StatsTotals): number | string {
   if (figure !== 'quote_rate') return totals[figure];
   const rate = quoteRate(totals);
-  return rate === null ? figuresCopy.noRate : percentage(rate);
+  return rate === null ? copy.noRate : percentage(rate);
 }

@@ -7,8 +7,8 @@ import { hitRows } from '../model/hit-rows';
 import { deviceHits, hitsTables } from '../model/hits-tables';
 import { quoteRate } from '../model/quote-rate';
 import type { CsvExport } from './export-menu';
-import { figuresCopy } from './figures-copy';
-import { statsCopy as copy } from './stats-copy';
+import { figuresCopy as copy } from './figures-copy';
+import { statsCopy } from './stats-copy';
 
 type Rows = readonly (readonly CsvCell[])[];
 
@@ -30,8 +30,8 @@ const saving =
 export function statsFiles(stats: DomainStats, of: FilesOf): readonly CsvExport[] {
   const save = saving(of);
   return [
-    { label: figuresCopy.export.days, save: () => save(copy.days, dayRows(stats)) },
-    { label: figuresCopy.export.devices, save: () => save(copy.devices, deviceRows(stats)) },
+    { label: copy.export.days, save: () => save(copy.export.days, dayRows(stats)) },
+    { label: copy.export.devices, save: () => save(copy.devices, deviceRows(stats)) },
     ...hitsTables.flatMap((table) => {
       const { title, label, count, emptyLabel } = copy.tables[table];
       const rows = hitRows(stats.pies[table] ?? [], emptyLabel);
@@ -44,9 +44,9 @@ export function statsFiles(stats: DomainStats, of: FilesOf): readonly CsvExport[
 
 /** The file of a site's pages. */
 export function savePages(pages: readonly SitePageRow[], of: FilesOf): void {
-  const { visits, page_views, quotestarts, quote_rate } = copy.counters;
-  saving(of)(figuresCopy.pagesTable.title, [
-    [figuresCopy.pagesTable.page, visits.name, page_views.name, quotestarts.name, quote_rate.name],
+  const { visits, page_views, quotestarts, quote_rate } = statsCopy.counters;
+  saving(of)(copy.pagesTable.title, [
+    [copy.pagesTable.page, visits.name, page_views.name, quotestarts.name, quote_rate.name],
     ...pages.map((page) => [
       page.path,
       page.visits,
@@ -65,14 +65,14 @@ function rateCell(page: SitePageRow): string {
 
 function dayRows({ graph }: DomainStats): Rows {
   return [
-    [copy.day, ...counters.map((counter) => copy.counters[counter].name)],
+    [copy.day, ...counters.map((counter) => statsCopy.counters[counter].name)],
     ...graph.map((day) => [day.date, ...counters.map((counter) => day[counter])]),
   ];
 }
 
 function deviceRows(stats: DomainStats): Rows {
   return [
-    [copy.device, copy.counters.page_views.name],
+    [copy.device, statsCopy.counters.page_views.name],
     ...deviceTypes.map((label) => [label, deviceHits(stats, label)]),
   ];
 }

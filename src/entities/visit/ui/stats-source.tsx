@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Note } from '@/shared/ui/text';
-import { statsCopy as copy } from './stats-copy';
+import { figuresCopy as copy } from './figures-copy';
 import { StatsFailed } from './stats-failed';
 import {
   aboutFigures,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusPageHeading } from '@/shared/ui/page-header';
 import type { Editable } from './editable';
 
@@ -14,10 +14,17 @@ export function useEditedItem<Item extends object, Body>(
   const keyOf = (each: typeof edited) => (each === null || each === 'new' ? each : idOf(each));
   const key = keyOf(edited);
 
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    // Goes back to the item's button, unless it has gone.
+    if (key === null && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [key]);
+
   function edit(next: typeof edited): void {
     // The form is already open and keeps its draft.
     if (next !== null && keyOf(next) === key) return;
     draft.write(null);
+    if (next !== null) opener.current = next === 'new' ? null : document.activeElement;
     setEdited(next);
   }
 

@@ -31,7 +31,12 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
     <ul className={list}>
       {accounts.map((each) => (
         <li key={each.account_number} className={row}>
-          <button type="button" className={account} onClick={() => onChoose(each.account_number)}>
+          <button
+            type="button"
+            className={account}
+            data-opens={each.account_number}
+            onClick={() => onChoose(each.account_number)}
+          >
             <Initials name={each.full_name} />
             <span className={subject}>
               <Cluster as="span" gap={2} rowGap={0}>

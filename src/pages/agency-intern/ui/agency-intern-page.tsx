@@ -2,6 +2,7 @@ import type { Intern } from '@contract/intern';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { internsQuery } from '@/shared/api/intern-queries';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Alert } from '@/shared/ui/alert';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Stack } from '@/shared/ui/layout';
@@ -48,7 +49,7 @@ interface InternListProps {
 }
 
 function InternList({ interns, onRemoved }: InternListProps) {
-  const [q, setQ] = useState('');
+  const [q, setQ] = useKeptState('interns', '');
   const found = matchingInterns(interns, q);
   useAnnouncedChange(q, found.length === 0 ? copy.noMatch(q).title : copy.found(found.length));
   return (

@@ -1,6 +1,7 @@
 import type { PendingOverride } from '@contract/override';
 import type { ApprovalKey } from '@machines/approval-keys/approval-keys-machine';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
@@ -37,7 +38,7 @@ interface ApprovalListProps {
 export function ApprovalList({ decisions, items, entries, search, onSearch }: ApprovalListProps) {
   const shown = matchingItems(items, search);
   const pks = shown.map(({ pk }) => pk);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useKeptState<string | null>('item', null);
   const current = chosen ?? pks[0];
   /** The items whose new image isn't available. */
   const [blind, setBlind] = useState<ReadonlySet<string>>(new Set());
@@ -61,9 +62,9 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
       wantsNext.current = false;
     }
     before.current = pks;
-  }, [pks, chosen]);
+  }, [pks, chosen, setChosen]);
 
-  const choose = useCallback((pk: string) => setChosen(pk), []);
+  const choose = useCallback((pk: string) => setChosen(pk), [setChosen]);
   const addBlind = useCallback((pk: string) => setBlind((known) => new Set(known).add(pk)), []);
   const keep = useCallback((pk: string) => {
     setAsked(null);

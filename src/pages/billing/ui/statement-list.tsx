@@ -1,7 +1,8 @@
 import type { BillingHistoryPage, BillingYear, Statement } from '@contract/statement';
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { cardTitle } from '@/entities/card';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { shortDayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
@@ -186,7 +187,7 @@ interface TableProps {
 }
 
 function Table({ accountNumber, statements }: TableProps) {
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [open, setOpen] = useKeptState<readonly string[]>('open bills', []);
   function toggleOne(id: string): void {
     // A bill's details contain the button of its dialog. If preloading fails, the dialog is loaded when it is opened.
     EmailReceipt.preload().catch(() => undefined);

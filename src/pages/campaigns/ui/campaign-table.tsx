@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { mostPrinted, statsCopy, usePrinting } from '@/entities/visit';
+import { figuresCopy, mostPrinted, usePrinting } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
@@ -78,7 +78,7 @@ export const CampaignTable = memo(function CampaignTable({
       foot={
         printing ? (
           notPrinted > 0 ? (
-            <Note>{statsCopy.hits.notPrinted(notPrinted)}</Note>
+            <Note>{figuresCopy.hits.notPrinted(notPrinted)}</Note>
           ) : undefined
         ) : pages > 1 ? (
           <Pager

@@ -1,7 +1,8 @@
 import type { EmailLog } from '@contract/email-log';
 import type { DeliveryOutcome } from '@contract/email-redirect';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useOpenInAccount } from '@/features/open-account';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { FactList } from '@/shared/ui/fact-list';
@@ -41,9 +42,9 @@ export function DeliveryList({ deliveries }: { readonly deliveries: readonly Ema
 }
 
 function Delivery({ delivery }: { readonly delivery: EmailLog }) {
-  const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { redirect_address: from, real_address: to, received_at: at, outcome } = delivery;
+  const { id, redirect_address: from, real_address: to, received_at: at, outcome } = delivery;
+  const [isOpen, setOpen] = useKeptState(`delivery ${id}`, false);
   return (
     <li className={item}>
       <button

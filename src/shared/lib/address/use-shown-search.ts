@@ -1,10 +1,5 @@
 import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react';
-
-/** Resolves after the next paint, because a task scheduled in an animation frame runs after the frame is painted. */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+import { painted } from '../rest/painted';
 
 /**
  * Returns the page's search parameters and a stable function that changes them. A change is painted immediately and

@@ -37,6 +37,10 @@ resetStyle('body', {
   minHeight: '100dvh',
 });
 
+// Dialog libraries turn off the body's pointer events, which restyles every element.
+// Dialogs and lists catch the pointer themselves.
+resetStyle('body', { pointerEvents: 'auto !important' as 'auto' });
+
 resetStyle('h1, h2, h3, h4', { font: 'inherit', textWrap: 'balance' });
 resetStyle('p', { textWrap: 'pretty' });
 resetStyle('ul, ol', { listStyle: 'none' });

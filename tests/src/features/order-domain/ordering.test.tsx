@@ -60,7 +60,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     await order(portal, flow);
     await portal.user.click(await button(flow.another));
     expect(await nameField()).toHaveValue('');
-    expect(portal.address()).toBe(`/domains/${flow.id}`);
+    await waitFor(() => expect(portal.address()).toBe(`/domains/${flow.id}`));
     await order(portal, flow);
     expect(new Set(keysOf(backend)).size).toBe(2);
   });

@@ -177,7 +177,7 @@ describe('announcements', () => {
       backend.answers(changeAnnouncement, visible ? hours : draft);
       await user.click(await button(name));
       await user.type(await field('Title'), '{Enter}');
-      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+      await waitFor(async () => expect(await button(name)).toHaveFocus());
       expect(backend.callsOf(changeAnnouncement).at(-1)?.body).toMatchObject({ visible });
     }
   });

@@ -72,10 +72,11 @@ describe('the queue', () => {
   it('stores the tag and agency filters and the comparison mode in the URL', async () => {
     const { user, address } = await openQueue();
     await user.click(await screen.findByRole('radio', { name: 'agent 1' }));
-    expect(cards()).toEqual(['birch.example']);
+    await waitFor(() => expect(cards()).toEqual(['birch.example']));
     await chooseOption(user, 'Agency', 'Birch Hill');
     await user.click(screen.getByRole('radio', { name: 'Swipe' }));
-    expect(address()).toBe('/admin/approvalqueue?tag=agent&agency=%22300001%22&compare=swipe');
+    const search = '?tag=agent&agency=%22300001%22&compare=swipe';
+    await waitFor(() => expect(address()).toBe(`/admin/approvalqueue${search}`));
     const slider = await screen.findByRole('slider', { name: 'Share of the new image' });
     expect(slider).toHaveAttribute('aria-valuetext', '50% new');
     // An image that fails to load can't be compared.

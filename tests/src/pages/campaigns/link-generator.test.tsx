@@ -257,7 +257,7 @@ describe('saved links', () => {
     const sent = backend.callsOf(changeLink).map(({ body }) => body);
     expect(sent).toEqual([{ archived: true }, { archived: false }]);
     await user.click(screen.getByRole('radio', { name: 'Archived 0' }));
-    expect(portal.address()).toContain('archived=true');
+    await waitFor(() => expect(portal.address()).toContain('archived=true'));
   });
 
   it('take back an archiving that failed', async () => {

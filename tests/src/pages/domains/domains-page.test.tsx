@@ -252,7 +252,7 @@ describe("a domain's row", () => {
     expect(costs).toEqual(['Not billed', '$9.00', '$34.00', 'Refunded', '$34.00']);
   });
 
-  it("lists the domain's pages in a menu", async () => {
+  it("lists the domain's pages and changes in a menu", async () => {
     const { backend, portal } = await openAt('/domains');
     backend.answers(readDomain, { ...sampleDomain('cedar-quote.example'), emails: [] });
     screen.getByRole('button', { name: 'Actions for cedar-quote.example' }).focus();
@@ -263,6 +263,8 @@ describe("a domain's row", () => {
       ['Stats', '/domains/cedar-quote.example/stats'],
       ['Emails', '/domains/cedar-quote.example/emails'],
       ['Settings', '/domains/cedar-quote.example/settings'],
+      ['Park domain', '/domains/cedar-quote.example/settings#park'],
+      ['Cancel domain', '/domains/cedar-quote.example/settings#cancel'],
     ]);
     await waitFor(() => expect(items[0]).toHaveFocus());
     await portal.user.keyboard('{ArrowDown}{Enter}');

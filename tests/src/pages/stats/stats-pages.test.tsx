@@ -348,7 +348,7 @@ describe('filters', () => {
     const row = await screen.findByRole('button', { name: 'Filter by referrer: bing.com' });
     await user.click(row);
     await waitFor(() => expect(figure('Visits')).toMatch(/^3/));
-    expect(address()).toMatch(/\?referrer_is=bing\.com$/);
+    await waitFor(() => expect(address()).toMatch(/\?referrer_is=bing\.com$/));
     expect(screen.getByRole('button', { name: 'Filter by referrer: bing.com' })).toHaveAttribute(
       'aria-pressed',
       'true',

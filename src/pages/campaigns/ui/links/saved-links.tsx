@@ -4,6 +4,7 @@ import type { CampaignRow } from '@contract/stats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { StatsFailed } from '@/entities/visit';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Alert } from '@/shared/ui/alert';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
@@ -73,7 +74,7 @@ interface Archived {
 function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkListProps) {
   const { find, archived } = search;
   const change = useChangeLink(accountNumber);
-  const [sort, setSort] = useState<Sort<LinkColumn> | undefined>();
+  const [sort, setSort] = useKeptState<Sort<LinkColumn> | undefined>('links', undefined);
   const [renamed, setRenamed] = useState<string | null>(null);
   const [last, setLast] = useState<Archived | null>(null);
   const figures = useMemo(() => rows && linkFigures(rows, all), [rows, all]);

@@ -1,6 +1,7 @@
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useLocation } from '@tanstack/react-router';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { inOrder, type RedirectRows, type Row } from '../../model/emails/redirect-rows';
@@ -39,7 +40,7 @@ export const FoundRedirects = memo(function FoundRedirects({
   confirmation,
   onShowAll,
 }: FoundRedirectsProps) {
-  const [extent, setExtent] = useState({ search, most: step });
+  const [extent, setExtent] = useKeptState('rows', { search, most: step });
   const most = extent.search === search ? extent.most : step;
   const openKeys = new Set(open.map(({ key }) => key));
   const known = new Set(redirects.map(({ pk }) => pk));

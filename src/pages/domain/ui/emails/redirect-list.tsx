@@ -1,5 +1,6 @@
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { downloadCsvText } from '@/shared/lib/files/csv-file';
 import { announce } from '@/shared/ui/announcer';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
@@ -43,7 +44,7 @@ interface RedirectListProps {
 export function RedirectList({ accountNumber, domain, redirects }: RedirectListProps) {
   const addButtonId = useId();
   const [isImporting, setImporting] = useState(false);
-  const [q, setQ] = useState('');
+  const [q, setQ] = useKeptState('redirects', '');
   const [added, setAdded] = useState<EmailRedirect | null>(null);
   const announceAdded = (_: unknown, { redirect }: { readonly redirect: EmailRedirect }) => {
     setAdded(redirect);
@@ -83,7 +84,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     openBefore.current = open.length;
   }, [open, addButtonId]);
 
-  const showAll = useCallback(() => setQ(''), []);
+  const showAll = useCallback(() => setQ(''), [setQ]);
 
   const importButton = (label: string) => (
     <Button

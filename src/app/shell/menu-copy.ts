@@ -1,0 +1,16 @@
+/** Texts of the header's menus, which are loaded on demand. */
+export const menuCopy = {
+  campaigns: 'Campaigns',
+  waiting: 'waiting',
+  notForInterns: 'Not available to interns',
+  account: 'Account',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  changeAccount: 'Change Account',
+  openTicket: 'Open support ticket',
+  billing: 'Billing History',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  signOut: 'Signout',
+} as const;

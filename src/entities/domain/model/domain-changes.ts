@@ -1,0 +1,14 @@
+import type { Domain } from '@contract/domain';
+import { domainState, hasTransferNews } from './domain-state';
+
+export type DomainChange = 'upgrade' | 'park' | 'cancel';
+
+/** Lists the changes that a domain's settings offer. A microsite's settings say why it can't be parked yet. */
+export function domainChanges(domain: Domain): readonly DomainChange[] {
+  const isMicrosite = domain.domain_type === 'c1';
+  return [
+    ...(!isMicrosite && domain.active ? (['upgrade'] as const) : []),
+    ...(isMicrosite && !hasTransferNews(domain) ? (['park'] as const) : []),
+    ...(domainState(domain) === 'transferring' ? [] : (['cancel'] as const)),
+  ];
+}
