@@ -80,7 +80,7 @@ it('says that nothing is charged in a period that is paid for, including in the 
   const { portal, dialog } = await ask(backend);
   await dialog.findByText("You've already paid for these days, so no card is charged today.");
   expect(dialog.queryByRole('radio')).toBeNull();
-  await portal.user.click(await button('Restore for $0.00'));
+  await portal.user.click(await button('Restore at no charge'));
   await screen.findByRole('dialog', { name: 'Confirm for Robin Cedar Agency?' });
   screen.getByText(`You're restoring ${name} for this agency. No card is charged today.`);
   await portal.user.click(await button('Confirm'));
