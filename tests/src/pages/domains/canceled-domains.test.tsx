@@ -107,7 +107,7 @@ it('charges nothing for a domain that was restored or released in the meantime',
   backend.answers(listCanceledDomains, []);
   const portal = await openPortal(`/domains?restore=${name}`);
   await screen.findByText(/can't be restored anymore.+Nothing was charged\.$/);
-  expect(portal.address()).toBe('/domains');
+  await waitFor(() => expect(portal.address()).toBe('/domains'));
   expect(backend.callsOf(previewBilling)).toEqual([]);
 });
 
