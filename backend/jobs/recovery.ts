@@ -55,8 +55,8 @@ export async function openRecovery(dependencies: RecoveryDependencies) {
     const { key, note } = known;
     const isBill = v.is(BillNote, note);
     try {
-      await (isBill ? storeLostBill : storeLostOrder)(database, clock, known);
-      log.warn({ key }, isBill ? 'bill recovered' : 'order recovered');
+      const isStored = await (isBill ? storeLostBill : storeLostOrder)(database, clock, known);
+      if (isStored) log.warn({ key }, isBill ? 'bill recovered' : 'order recovered');
     } catch (error) {
       // Another process has stored it.
       if (/^(?:orders|payments)_pkey$/.test(violatedConstraint(error) ?? '')) return;

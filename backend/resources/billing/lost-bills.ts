@@ -13,18 +13,18 @@ import { settle, unfinishedPayment } from './statement-payments';
 import { insertStatement } from './statements';
 
 /**
- * Stores a charged bill and its payment again. A new bill might list other domains than the one that was charged. Does
- * nothing if the bill has an unfinished payment: that payment, or the next one, has the same key.
+ * Stores a charged bill and its payment again. A new bill might list other domains than the one that was charged.
+ * Returns false if the bill has an unfinished payment: that payment, or the next one, has the same key.
  */
 export async function storeLostBill(
   database: Database,
   clock: Clock,
   { key, at, note }: KnownCharge,
-): Promise<void> {
+): Promise<boolean> {
   const { card, byPerson, ...bill } = v.parse(BillNote, note);
   const { accountNumber, periodStart, charges } = bill;
   const amountCents = sumOf(charges);
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await lockAccount(transaction, accountNumber);
     const [known] = await transaction
       .select()
@@ -36,7 +36,8 @@ export async function storeLostBill(
           isNull(statements.orderId),
         ),
       );
-    if (known !== undefined && (await unfinishedPayment(transaction, known.id)) !== null) return;
+    if (known !== undefined && (await unfinishedPayment(transaction, known.id)) !== null)
+      return false;
     const statement =
       known ??
       (await insertStatement(transaction, { ...bill, orderId: null, status: 'open', events: [] }));
@@ -62,5 +63,6 @@ export async function storeLostBill(
       at: clock.now(),
       what: `Recovered the bill of ${longDay(periodStart)}, which was missing after our database was restored`,
     });
+    return true;
   });
 }

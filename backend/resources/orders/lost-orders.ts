@@ -28,15 +28,15 @@ export function noteOf(order: OpenOrder): object {
 
 /**
  * Stores an order again, as if the process had died right after the charge. The registrar is called with the same key
- * as the first time, so the order is completed, or its charge is refunded.
+ * as the first time, so the order is completed, or its charge is refunded. Returns true, as `storeLostBill` does.
  */
 export async function storeLostOrder(
   database: Database,
   clock: Clock,
   { key: id, at, note: given }: KnownCharge,
-): Promise<void> {
+): Promise<boolean> {
   const { accountNumber, key, ...note } = v.parse(OrderNote, given);
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     // The agent's browser may have asked for the order's outcome, which voids an unknown key.
     const isVoided = and(eq(orders.key, key), eq(orders.status, 'voided'));
     await transaction.delete(orders).where(and(eq(orders.accountNumber, accountNumber), isVoided));
@@ -54,5 +54,6 @@ export async function storeLostOrder(
       at: clock.now(),
       what: `Recovered the order of ${note.name}, which was missing after our database was restored`,
     });
+    return true;
   });
 }
