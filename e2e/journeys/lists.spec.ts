@@ -46,7 +46,7 @@ const lists: Readonly<Record<'agent' | 'staff', readonly List[]>> = {
     },
     {
       path: '/domains/cedar-quote.example/emails',
-      presses: button(/^Test/),
+      presses: button(/^Export/),
     },
   ],
   staff: [

@@ -1,7 +1,8 @@
-/** Form components, and the calls that pages with a form make. */
+/** Form components, the state that returns with Back, and the calls that pages with a form make. */
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutation.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutationState.js';
 import '@/shared/api/card-queries';
+import '@/shared/lib/address/use-kept-state';
 import '@/shared/ui/action-bar';
 import '@/shared/ui/announced-change';
 import '@/shared/ui/field';

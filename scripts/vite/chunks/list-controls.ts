@@ -1,6 +1,5 @@
-/** Controls and state of long lists, their files, and the styles of bars. */
+/** Controls for long lists and their files, and the styles of bars. */
 import '../../../node_modules/@vanilla-extract/private/dist/vanilla-extract-private.esm.js';
-import '@/shared/lib/address/use-kept-state';
 import '@/shared/lib/files/csv-file';
 import '@/shared/lib/files/save-file';
 import '@/shared/ui/pager';

@@ -7,6 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { ApprovalSearch } from '../model/approval-search';
 import type { DecisionStore, DecisionEntry } from '../model/decision-store';
 import { itemAfter, matchingItems } from '../model/queue-items';
@@ -122,7 +123,9 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
 
   return (
     <>
-      <QueueFilters items={items} search={search} onSearch={onSearch} />
+      <div className={screenOnly}>
+        <QueueFilters items={items} search={search} onSearch={onSearch} />
+      </div>
       <KeysLegend keys={keys} isOn={isOn} onChoose={turn} />
       <DecisionTray entries={entries} onUndo={undo} onShow={({ pk }) => go(pk)} />
       {items.length === 0 ? (

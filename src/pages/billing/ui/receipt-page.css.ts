@@ -10,7 +10,6 @@ export const sheet = pageStyle({
   gap: theme.space[8],
   width: '100%',
   maxWidth: '52rem',
-  marginInline: 'auto',
   padding: `clamp(${theme.space[5]}, 6vw, ${theme.space[12]})`,
   ...restingSurface,
   '@media': {

@@ -20,7 +20,7 @@ import { isBackwards, isFiltered, toQuery } from '../model/email-logs-query';
 import { emailLogsSearchDefaults, type EmailLogsSearch } from '../model/email-logs-search';
 import { DeliveryList } from './delivery-list';
 import { emailLogsCopy as copy } from './email-logs-copy';
-import { filters, wholeLine } from './email-logs.css';
+import { filters, lastField, wholeLine } from './email-logs.css';
 
 const route = getRouteApi('/admin/emaillogs');
 
@@ -125,7 +125,7 @@ function Filters({ search, isImpossible, onFilter }: FiltersProps) {
         value={search.to}
         onChange={({ target }) => onFilter({ to: target.value })}
       />
-      <div className={wholeLine}>
+      <div className={lastField}>
         <NativeSelectField
           label={copy.outcome}
           value={search.outcome}

@@ -25,6 +25,11 @@ export const filters = pageStyle({
 /** A text field, which takes an entire line on a phone. Two date fields fit side by side. */
 export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
+/** The last of five fields, which would be alone in a line of two columns. */
+export const lastField = pageStyle({
+  '@media': { '(max-width: 64rem)': { gridColumn: '1 / -1' } },
+});
+
 export const item = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });

@@ -5,6 +5,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
+import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { AgencySection } from './agency-section';
 import { AppearanceSection } from './appearance-section';
 import { profileCopy as copy } from './profile-copy';
@@ -42,7 +43,9 @@ export function ProfilePage() {
             accountNumber={account.account_number}
           />
         ) : null}
-        <AppearanceSection />
+        <div className={screenOnly}>
+          <AppearanceSection />
+        </div>
         <SessionsSection />
       </div>
     </Stack>
