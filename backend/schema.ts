@@ -1,4 +1,5 @@
 /** The whole schema, for migrations and for checking a database. */
+export { recoveries } from './jobs/schema';
 export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/schema';
 export { mailMessages } from './providers/mail/schema';
 export { sandboxLookups, sandboxRegistrations } from './providers/registrar/schema';

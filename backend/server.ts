@@ -32,7 +32,6 @@ import { serveMetrics } from './jobs/metrics-server';
 import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
-import { lastStep, orderRecovery } from './resources/orders/recover-orders';
 import { rdapLookup } from './providers/registrar/rdap';
 import { sandboxName } from './providers/registrar/sandbox-names';
 import { sandboxRegistrar } from './providers/registrar/sandbox-registrar';
@@ -44,6 +43,7 @@ import { embeddedProvider, providerPath } from './providers/sign-in/provider';
 import { expiredSignInMessage, failedSignInMessage, providerErrorPage } from './demo/provider-page';
 import { sessionStore } from './resources/sign-in/sessions';
 import type { OrderRow } from './store/schema/open-order';
+import { openRecovery } from './jobs/recovery';
 import { openRotatedKeys } from './jobs/rotated-keys';
 import { nameRegistry } from './demo/test-mode/name-registry';
 import { sharedSecret, newToken } from './store/secrets';
@@ -134,13 +134,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     settings.onOrderStep?.(order);
   };
   const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
-  const recovery = orderRecovery({
-    database,
-    gateway,
-    clock,
-    log,
-    since: await lastStep(database),
-  });
+  const recovery = await openRecovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
   const payments = statementPayments({ database, gateway, clock, log });
@@ -275,6 +269,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   });
 
   if (alone) await runner.forgetRuns();
+  // Before the first call, because it may bill an account. If the search fails, only renewals wait for it.
+  await recovery
+    .ready()
+    .catch((error: unknown) => log.warn({ err: error }, 'failed to look for lost orders'));
   listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
   const sweeper = startSweeper({
     hasJobs: config.role !== 'web',
@@ -302,6 +300,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       () => keys.maintain(config.keyRotationMs),
       recovery.run,
     ],
+    recovery,
   });
 
   return {

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Config } from '../shared/config';
+import type { Recovery } from './recovery';
 import type { Renewals } from './renewals';
 import type { DomainReleases } from './domain-releases';
 import type { TransferTracker } from '../resources/domains/transfer-tracker';
@@ -29,6 +30,7 @@ export interface SweeperDependencies {
   readonly database: Database;
   readonly runner: OrderRunner;
   readonly tracker: TransferTracker;
+  readonly recovery: Recovery;
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
   readonly outbox: Outbox;
@@ -50,7 +52,7 @@ const clocksEveryMs = 60_000;
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { renewals, releases, outbox, sums, keys, hasJobs } = settings;
+  const { recovery, renewals, releases, outbox, sums, keys, hasJobs } = settings;
   const cleanup = hasJobs ? metrics.loop('cleanup') : undefined;
   const watchClocks = clockWatch(database, log);
   let lastPurge = 0;
@@ -120,7 +122,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   const jobs: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
-    ['renewals', () => renewals.run()],
+    ['renewals', () => recovery.ready().then(renewals.run)],
     ['releases', () => releases.run()],
     ['emails', () => outbox.send()],
     ['stats', () => sums.sumNext()],

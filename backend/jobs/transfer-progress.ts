@@ -141,7 +141,11 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
 
 async function orderOf(transaction: Database, { orderId }: TransferRow) {
   const [order] = await transaction
-    .select({ accountNumber: orders.accountNumber, details: orders.details })
+    .select({
+      accountNumber: orders.accountNumber,
+      details: orders.details,
+      createdAt: orders.createdAt,
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (order === undefined) throw new Error('The transfer has no order');
@@ -169,15 +173,15 @@ interface Failure {
 /** Records why a transfer failed, and the refunds of its charges. Returns the refunds. */
 async function reportFailure(
   transaction: Database,
-  { id, orderId, domainName: name, submittedAt }: TransferRow,
-  { order: { accountNumber, details }, now, reason }: Failure,
+  { id, orderId, domainName: name }: TransferRow,
+  { order: { accountNumber, details, createdAt }, now, reason }: Failure,
 ): Promise<GivenBack[]> {
   const given = await giveBack(transaction, {
     accountNumber,
     orderId,
     name,
     plan: details?.domainType ?? 'c1',
-    deliveredAt: submittedAt,
+    orderedAt: createdAt,
     reason: `The transfer of ${name} failed: ${reason}.`,
     now,
   });

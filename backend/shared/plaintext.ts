@@ -6,10 +6,14 @@ export const plaintextLinks = ['database', 'relay'] as const;
 
 export type PlaintextLink = (typeof plaintextLinks)[number];
 
-/** Parses a database URL as the driver does. Returns the host, and true if the connection is encrypted. */
-function databaseLink(url: string): { readonly host: string; readonly encrypted: boolean } {
-  const { host, ssl } = new Client({ connectionString: url });
-  return { host, encrypted: Boolean(ssl) };
+/** Parses a database URL as the driver does. Returns the host, and true if TLS with a checked certificate is used. */
+function databaseLink(url: string): { readonly host: string; readonly isSafe: boolean } {
+  const client = new Client({ connectionString: url });
+  const ssl = client.ssl as boolean | { readonly rejectUnauthorized?: boolean };
+  return {
+    host: client.host,
+    isSafe: typeof ssl === 'object' ? ssl.rejectUnauthorized !== false : ssl,
+  };
 }
 
 /** Returns the reason to refuse a database URL in the named variable; `null` if it is allowed. */
@@ -24,11 +28,11 @@ export function databaseProblem(
   } catch (error) {
     return `${name} can't be read: ${error instanceof Error ? error.message : String(error)}.`;
   }
-  const { host, encrypted } = link;
+  const { host, isSafe } = link;
   const isOnThisMachine = host.startsWith('/') || isLoopback(host);
-  return encrypted || isOnThisMachine || allowed.includes('database')
+  return isSafe || isOnThisMachine || allowed.includes('database')
     ? null
-    : `${name} must use TLS while its host is ${host}, because anyone on the way could read and change all data. Add ?sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else uses the network in between.`;
+    : `${name} must use TLS and check the server's certificate while its host is ${host}, because anyone on the way could read and change all data. Add ?sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else uses the network in between.`;
 }
 
 /** Matches parameters that let the mail client connect without TLS. */

@@ -10,7 +10,7 @@ test('a canceled domain is restored with its email redirects, at no charge if th
   await page.getByRole('button', { name: 'Cancel domain' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(
-    page.getByText(/^cedar-quote\.example is canceled\. You can restore it/),
+    page.getByText(/^cedar-quote\.example is canceled\. .+ You can restore it/),
   ).toBeVisible();
 
   await page.goto('/domains');
@@ -21,7 +21,7 @@ test('a canceled domain is restored with its email redirects, at no charge if th
   const question = page.getByRole('dialog', { name: `Restore ${name}?` });
   await expect(question).toContainText('no card is charged today.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Restore for $0.00' }).click();
+  await question.getByRole('button', { name: 'Restore at no charge' }).click();
   await expect(page.getByText(`${name} is restored.`)).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(canceled).toBeHidden();

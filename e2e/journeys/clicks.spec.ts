@@ -56,7 +56,7 @@ const tasks: readonly Task[] = [
     from: '/',
     clicks: (page) => [
       ...change(page, 'cedar-old.example', 'Enable Enhanced Microsite'),
-      button(page, /^Enable for \$/),
+      button(page, /^Enable (?:for|at)/),
     ],
     done: 'cedar-old.example is now an Enhanced Microsite.',
   },
@@ -78,7 +78,10 @@ const tasks: readonly Task[] = [
   {
     task: 'a canceled domain is restored with two clicks',
     from: '/domains',
-    clicks: (page) => [button(page, 'Restore cedar-old.example'), button(page, /^Restore for \$/)],
+    clicks: (page) => [
+      button(page, 'Restore cedar-old.example'),
+      button(page, /^Restore (?:for|at)/),
+    ],
     done: 'cedar-old.example is restored.',
   },
 ];

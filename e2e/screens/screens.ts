@@ -283,7 +283,7 @@ const domains: readonly Screen[] = [
     'domains-restored': async (stage) => {
       await cancelDomain(stage);
       await stage.press(/^Restore/);
-      await stage.press('Restore for $0.00');
+      await stage.press('Restore at no charge');
       await stage.sees(/is restored\./);
     },
     'domains-no-match': { path: '/domains?q=nothing' },

@@ -25,7 +25,7 @@ const parking = 'Its website and its stats stop right away.';
 const charge = chargeDialogScreen({
   holder: 'upgrading',
   title: 'Enable Enhanced Microsite?',
-  confirm: { button: /^Enable for \$/ },
+  confirm: { button: /^Enable (?:for \$|at no charge)/ },
   charging: 'Enabling Enhanced Microsite…',
   subject: 'upgrade',
   failed: "The upgrade didn't go through",

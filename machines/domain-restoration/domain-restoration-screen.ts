@@ -6,7 +6,7 @@ import type { domainRestorationModel } from './domain-restoration-model';
 const charge = chargeDialogScreen({
   holder: 'restoring',
   title: /^Restore .+\?$/,
-  confirm: { button: /^Restore for \$/ },
+  confirm: { button: /^Restore (?:for \$|at no charge)/ },
   charging: 'Restoring…',
   subject: 'restoration',
   failed: "We couldn't restore this domain",

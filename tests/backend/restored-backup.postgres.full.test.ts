@@ -1,3 +1,4 @@
+import { runRenewals } from '@contract/test-mode';
 import { openPostgres } from '@backend/store/postgres';
 import { execFile } from 'node:child_process';
 import {
@@ -14,9 +15,11 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ensurePostgres, makeCluster } from '../../scripts/lib/postgres.mjs';
+import { afterBackup, beforeBackup, expectRecords, recordsOf } from './support/lost-records';
 import { signedIn } from './support/ordering-clients';
-import { start, type Program } from './support/program';
-import { expectRecovered, orderDuring } from './support/restored-backup';
+import { expectSound, start, type Program } from './support/program';
+import { copyOutside, expectRecovered, orderDuring } from './support/restored-backup';
+import { Shopper } from './support/shopper';
 import type { Visitor } from './support/visitor';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -90,6 +93,34 @@ it('a dump made while orders run is complete, and later orders are recovered', a
   const variables = { DATABASE_URL: urlOf('restored') };
   const [live, backup] = [storeAt(cluster.url), storeAt(variables.DATABASE_URL)];
   await expectRecovered({ clients, visitor, live, backup, variables });
+});
+
+it('free orders, bills and refunds that a dump lacks are recovered', async () => {
+  const dump = join(cluster.folder, 'bills.dump');
+  const live = storeAt(cluster.url);
+  const shopper = new Shopper(visitor, '100001');
+  const free = await beforeBackup({ store: live }, shopper);
+  await tool('pg_dump', '--format=custom', `--file=${dump}`, cluster.url);
+  await afterBackup(shopper, free);
+  const records = await recordsOf({ store: live }, shopper);
+  await program.end('SIGTERM');
+  await query('create database bills');
+  await tool('pg_restore', '--exit-on-error', `--dbname=${urlOf('bills')}`, dump);
+  const variables = { DATABASE_URL: urlOf('bills') };
+  const backup = storeAt(variables.DATABASE_URL);
+  await copyOutside(live, backup);
+  await live.close();
+  program = await start(variables);
+  // The same day as before the restore.
+  const later = new Shopper(program.visitor(), shopper.account);
+  await later.advance(86_400);
+  await later.visitor.signIn('agent');
+  await later.visitor.call(runRenewals);
+  await expectRecords({ store: backup }, later, records);
+  await backup.close();
+  for (const each of ['order', 'bill']) expect(program.output()).toContain(`${each} recovered`);
+  await program.end('SIGTERM');
+  await expectSound(variables);
 });
 
 it('a dump that was cut off is refused', async () => {

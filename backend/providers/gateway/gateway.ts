@@ -27,14 +27,14 @@ export interface Gateway {
   vault(card: CardSecrets): Promise<string>;
   /** Deletes a card from the vault. Its charges can still be refunded. */
   forget(token: string): Promise<void>;
-  /** Charges a card. The gateway stores the note with the charge, in case our database loses the order. */
+  /** Charges a card. The gateway stores the note with the charge, in case our database loses it. */
   charge(
     key: string,
     token: string,
     amountCents: number,
     note?: object,
   ): Promise<'charged' | 'declined'>;
-  /** Lists the charges made since a time that weren't refunded in full. */
+  /** Lists the charges made since a time and not undone by `refund`, oldest first. */
   chargesSince(time: Date): Promise<readonly KnownCharge[]>;
   /** Refunds the charge made under a key, or voids it if it hasn't arrived yet. */
   refund(key: string): Promise<void>;

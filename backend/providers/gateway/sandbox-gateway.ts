@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, or, sql } from 'drizzle-orm';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
@@ -85,9 +85,18 @@ export function sandboxGateway(database: Database): Gateway {
           and(
             gte(sandboxCharges.at, time),
             eq(sandboxCharges.outcome, 'charged'),
-            gt(sandboxCharges.amountCents, sandboxCharges.refundedCents),
+            or(
+              gt(sandboxCharges.amountCents, sandboxCharges.refundedCents),
+              exists(
+                database
+                  .select({ key: sandboxRefunds.key })
+                  .from(sandboxRefunds)
+                  .where(eq(sandboxRefunds.chargeKey, sandboxCharges.key)),
+              ),
+            ),
           ),
-        ),
+        )
+        .orderBy(asc(sandboxCharges.at)),
 
     async refund(key) {
       await insertOnce(key, 0, 'voided');

@@ -15,6 +15,13 @@ export type TransferState =
   | { readonly status: 'submitted' | 'waiting' | 'done' }
   | { readonly status: 'failed'; readonly reason: string };
 
+/** A registration that the registrar remembers. */
+export interface KnownRegistration {
+  readonly key: string;
+  readonly at: Date;
+  readonly note: unknown;
+}
+
 /** The registrar failed or didn't respond, so the outcome is unknown. */
 export class RegistrarFailed extends Error {}
 
@@ -27,8 +34,17 @@ export interface Registrar {
   isRegistered(name: string): Promise<boolean>;
   /** Checks the auth code without starting a transfer. */
   acceptsAuthCode(name: string, authCode: string): Promise<boolean>;
-  register(key: string, name: string): Promise<'registered' | 'refused'>;
-  transfer(key: string, name: string, authCode: string): Promise<'registered' | 'refused'>;
+  /** Registers a domain. The registrar stores the note, in case our database loses an order that left no charge. */
+  register(key: string, name: string, note?: object): Promise<'registered' | 'refused'>;
+  /** Begins a transfer, with a note like `register`. */
+  transfer(
+    key: string,
+    name: string,
+    authCode: string,
+    note?: object,
+  ): Promise<'registered' | 'refused'>;
+  /** Lists the registrations and transfers with a note since a time, unless they were refused or withdrawn. */
+  notedSince(time: Date): Promise<readonly KnownRegistration[]>;
   /**
    * Cancels the order with this key, even if its call hasn't arrived yet. Returns `registered` if it is too late
    * because the domain is already ours.

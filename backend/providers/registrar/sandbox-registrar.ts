@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
@@ -21,6 +21,7 @@ const registrationOf = prepared((database) =>
       name: parameter('name'),
       kind: parameter('kind'),
       outcome: parameter('outcome'),
+      note: parameter('note'),
       at: parameter('at'),
     })
     .onConflictDoUpdate({ target: sandboxRegistrations.key, set: { key: sql`excluded.key` } })
@@ -58,8 +59,13 @@ export function sandboxRegistrar(
   /** Records the outcome of a key, unless it already has one. */
   async function insertOnce(
     entry: Pick<Entry, 'key' | 'name' | 'kind' | 'outcome'>,
+    note?: object,
   ): Promise<Entry> {
-    const [stored] = await registrationOf(database).execute({ ...entry, at: clock.now() });
+    const [stored] = await registrationOf(database).execute({
+      ...entry,
+      note: note === undefined ? null : JSON.stringify(note),
+      at: clock.now(),
+    });
     if (stored === undefined)
       throw new RegistrarFailed('The sandbox registrar lost a registration');
     return stored;
@@ -94,17 +100,33 @@ export function sandboxRegistrar(
       return expected === null || expected === authCode;
     },
 
-    async register(key, name) {
+    async register(key, name, note) {
       const { refusesRegistration } = await behaviorOf(name);
       const outcome = refusesRegistration ? 'refused' : 'registered';
-      return toResult(await insertOnce({ key, name, kind: 'purchase', outcome }));
+      return toResult(await insertOnce({ key, name, kind: 'purchase', outcome }, note));
     },
 
-    async transfer(key, name, authCode) {
+    async transfer(key, name, authCode, note) {
       const expected = (await behaviorOf(name)).authCode;
       const outcome = expected === null || expected === authCode ? 'registered' : 'refused';
-      return toResult(await insertOnce({ key, name, kind: 'transfer', outcome }));
+      return toResult(await insertOnce({ key, name, kind: 'transfer', outcome }, note));
     },
+
+    notedSince: (time) =>
+      database
+        .select({
+          key: sandboxRegistrations.key,
+          at: sandboxRegistrations.at,
+          note: sandboxRegistrations.note,
+        })
+        .from(sandboxRegistrations)
+        .where(
+          and(
+            gte(sandboxRegistrations.at, time),
+            eq(sandboxRegistrations.outcome, 'registered'),
+            isNotNull(sandboxRegistrations.note),
+          ),
+        ),
 
     async withdraw(key, name) {
       const entry = await insertOnce({ key, name, kind: 'purchase', outcome: 'withdrawn' });

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../store/columns';
 
 /** The sandbox registrar's records, one per key. */
@@ -9,6 +9,7 @@ export const sandboxRegistrations = pgTable('sandbox_registrations', {
   outcome: text('outcome', {
     enum: ['registered', 'refused', 'withdrawn', 'released'],
   }).notNull(),
+  note: jsonb('note').$type<unknown>(),
   at: instant('at').notNull(),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
 import { ApiError } from '../../shared/api-error';
 import { openStatuses, type OrderRow } from '../../store/schema/open-order';
@@ -11,6 +11,7 @@ import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
 import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
 import { monthlyCharges } from './monthly-charges';
+import { statements } from './schema';
 import { insertStatement, type StatementRow } from './statements';
 
 /** The reason why a due period isn't billed yet. Until the period is billed, no billed domain may change. */
@@ -94,6 +95,17 @@ export async function storeDueBills(
     return { stored: [], wait: { until: 'orders end' } };
   }
   const billed = await billedDomains(transaction, { number });
+  // Bills that were recovered after a restore.
+  const recovered = await transaction
+    .select({ start: statements.periodStart })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.accountNumber, number),
+        isNull(statements.orderId),
+        gte(statements.periodStart, renewsOn),
+      ),
+    );
   const stored: StatementRow[] = [];
   let [start, billedOn] = [renewsOn, account.billedOn];
   let wait: BillsWait | null = null;
@@ -101,8 +113,9 @@ export async function storeDueBills(
     const period = billingPeriod(billingDay, start);
     const charges = monthlyCharges(billed, period);
     if (start > firstToday) wait = { until: 'clocks agree' };
-    else if (charges.length === 0) start = period.end;
-    else if (billedOn === today && !mayCatchUp(start, calendar)) {
+    else if (charges.length === 0 || recovered.some((bill) => bill.start === start)) {
+      start = period.end;
+    } else if (billedOn === today && !mayCatchUp(start, calendar)) {
       wait = { until: 'another day', lastDay: lastBillDay(billingDay, start, today) };
     } else {
       stored.push(

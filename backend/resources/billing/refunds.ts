@@ -36,7 +36,7 @@ interface FailedOrder {
   readonly orderId: string;
   readonly name: string;
   readonly plan: DomainType;
-  readonly deliveredAt: Date;
+  readonly orderedAt: Date;
   /** The reason, as a sentence for the statement. */
   readonly reason: string;
   readonly now: Date;
@@ -48,7 +48,7 @@ interface FailedOrder {
  */
 export async function giveBack(
   transaction: Database,
-  { accountNumber, orderId, name, plan, deliveredAt, reason, now }: FailedOrder,
+  { accountNumber, orderId, name, plan, orderedAt, reason, now }: FailedOrder,
 ): Promise<GivenBack[]> {
   const found = await transaction
     .select({ statement: statements, payment: payments })
@@ -59,7 +59,7 @@ export async function giveBack(
         eq(statements.accountNumber, accountNumber),
         or(
           eq(statements.orderId, orderId),
-          and(isNull(statements.orderId), gte(statements.createdAt, deliveredAt)),
+          and(isNull(statements.orderId), gte(statements.createdAt, orderedAt)),
         ),
       ),
     )
@@ -70,7 +70,11 @@ export async function giveBack(
       statement.orderId === null
         ? chargedOn(statement.charges, name, plan)
         : (payment?.amountCents ?? 0) - (payment?.refundedCents ?? 0);
-    if (amountCents <= 0) continue;
+    // A bill recovered after a restore may have been reduced before.
+    const isCredited = statement.charges.some(
+      ({ memo, amount_in_cents: cents }) => memo === name && cents < 0,
+    );
+    if (amountCents <= 0 || isCredited) continue;
     const [row] = await transaction
       .insert(refunds)
       .values({

@@ -7,6 +7,7 @@ import type { Logger } from '../../shared/logging';
 import { emailOwners } from '../email-notifications/outbox';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
+import { billNoteOf } from './bill-note';
 import { payments, statements } from './schema';
 import type { Clock } from '../../store/clock';
 import { pastDuePaid, renewalFailed, renewalPaid } from './billing-emails';
@@ -52,6 +53,13 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
     const [row] = await database.select().from(payments).where(eq(payments.key, key));
     if (row === undefined) throw new Error('The payment was deleted');
     return row;
+  }
+
+  async function noteOf(payment: PaymentRow): Promise<object> {
+    const isPaidBy = eq(statements.id, payment.statementId);
+    const [statement] = await database.select().from(statements).where(isPaidBy);
+    if (statement === undefined) throw new Error('The statement was deleted');
+    return billNoteOf(statement, payment);
   }
 
   /** Records the outcome of a payment, unless another run already has. Returns the recorded outcome. */
@@ -127,7 +135,13 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
       const card = await chosenCard(database, payment.accountNumber, payment.card.id);
       try {
         if (card === null) throw new GatewayFailed('The card was deleted');
-        const outcome = await gateway.charge(payment.key, card.gatewayToken, payment.amountCents);
+        const note = await noteOf(payment);
+        const outcome = await gateway.charge(
+          payment.key,
+          card.gatewayToken,
+          payment.amountCents,
+          note,
+        );
         return await record(payment, outcome === 'charged' ? 'paid' : 'declined');
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
@@ -183,7 +197,8 @@ export async function postpone(
     .where(eq(statements.id, id));
 }
 
-async function settle(
+/** Records a payment on its statement. */
+export async function settle(
   transaction: Database,
   statement: StatementRow,
   payment: PaymentRow,

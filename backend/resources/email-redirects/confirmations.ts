@@ -178,7 +178,8 @@ export function confirmations(settings: ConfirmationDependencies) {
         .returning({ agency: accounts.fullName });
       if (asked === undefined) return null;
       const path = `${confirmationPath}${token}`;
-      return confirmationEmail({ ...asked, address: destination.address, path, days });
+      const redirects = (await redirectsTo(database, destination)).map(({ address }) => address);
+      return confirmationEmail({ ...asked, address: destination.address, redirects, path, days });
     },
 
     /** Returns a link's destination and agency; `null` if the link was used or has expired. The link remains valid. */
@@ -201,17 +202,7 @@ export function confirmations(settings: ConfirmationDependencies) {
         .where(unexpired(token))
         .returning();
       if (confirmed === undefined) return null;
-      const waiting = await database
-        .select({ id: emailRedirects.id })
-        .from(emailRedirects)
-        .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
-        .where(
-          and(
-            eq(domains.accountNumber, confirmed.accountNumber),
-            eq(sql`lower(${emailRedirects.realAddress})`, confirmed.address),
-          ),
-        )
-        .orderBy(asc(emailRedirects.id));
+      const waiting = await redirectsTo(database, confirmed);
       await queue.release(waiting.map(({ id }) => id));
       onReleased();
       return confirmed.address;
@@ -220,3 +211,17 @@ export function confirmations(settings: ConfirmationDependencies) {
 }
 
 export type Confirmations = ReturnType<typeof confirmations>;
+
+/** Finds an account's redirects to a destination. */
+const redirectsTo = (database: Database, { accountNumber, address }: Destination) =>
+  database
+    .select({ id: emailRedirects.id, address: emailRedirects.redirectAddress })
+    .from(emailRedirects)
+    .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
+    .where(
+      and(
+        eq(domains.accountNumber, accountNumber),
+        eq(sql`lower(${emailRedirects.realAddress})`, address.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(emailRedirects.id));

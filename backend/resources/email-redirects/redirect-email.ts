@@ -36,17 +36,24 @@ export function destinationChanged({
 interface Confirmation {
   readonly agency: string;
   readonly address: string;
+  /** The addresses that are forwarded. */
+  readonly redirects: readonly string[];
   /** The link's path. */
   readonly path: string;
   readonly days: number;
 }
 
+/** The number of forwarded addresses that an email names. */
+const mostNamed = 3;
+
 /** The email that asks a new destination to agree. */
-export function confirmationEmail({ agency, address, path, days }: Confirmation): Email {
+export function confirmationEmail({ agency, address, redirects, path, days }: Confirmation): Email {
+  const more = redirects.length - mostNamed;
+  const from = [...redirects.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])];
   return {
     subject: `${agency} wants to forward email to you`,
     body: [
-      `${agency} set up email forwarding to ${address}. If you agree, email to the agency's addresses arrives there.`,
+      `${agency} set up email forwarding to ${address}. If you agree, email to ${from.join(', ') || "the agency's addresses"} arrives there.`,
     ],
     button: { label: 'Confirm forwarding', path },
     note: `The link works once and expires in ${days} days. If you don't know ${agency}, ignore this email: nothing is forwarded to you until you agree.`,

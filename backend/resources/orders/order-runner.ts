@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from '../../store/schema/open-order';
 import { checkOrder } from './order-checks';
-import { noteOf } from './recover-orders';
+import { isFree, noteOf } from './lost-orders';
 import { ownRun, recordStep, runSeconds, type Step } from './order-steps';
 import { ownRuns } from './own-runs';
 
@@ -110,7 +110,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function charge(order: OpenOrder): Promise<OrderRow> {
-    if (order.details.expectedAmount === 0) return advance(order, 'charged');
+    if (isFree(order)) return advance(order, 'charged');
     const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
     if (!card) return compensate(order, 'no_payment_method');
     try {
@@ -139,10 +139,11 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function register(order: OpenOrder): Promise<OrderRow> {
     const { isTransfer } = order.details;
+    const note = isFree(order) ? noteOf(order) : undefined;
     try {
       const outcome = isTransfer
-        ? await registrar.transfer(order.id, order.name, order.authCode ?? '')
-        : await registrar.register(order.id, order.name);
+        ? await registrar.transfer(order.id, order.name, order.authCode ?? '', note)
+        : await registrar.register(order.id, order.name, note);
       if (outcome === 'registered') return await advance(order, 'registered');
       return await compensate(
         order,
@@ -166,13 +167,13 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       const outcome = await registrar.withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
-    if (order.details.expectedAmount > 0) await gateway.refund(order.id);
+    if (!isFree(order)) await gateway.refund(order.id);
     return recorded(await endRefunded(database, order, clock));
   }
 
   /** Refunds an order whose domain can't be added to the account. */
   async function abandon(order: OpenOrder): Promise<OrderRow> {
-    if (order.details.expectedAmount > 0) await gateway.refund(order.id);
+    if (!isFree(order)) await gateway.refund(order.id);
     const end = {
       status: 'stuck',
       resumesAs: 'registered',

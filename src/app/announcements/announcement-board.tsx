@@ -14,13 +14,15 @@ import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
 
+const urgencyOf = ({ variant }: ShownAnnouncement) => ['warning', 'danger'].indexOf(variant);
+
 interface AnnouncementBoardProps {
   readonly announcements: readonly ShownAnnouncement[];
   readonly userId: string;
 }
 
 /**
- * Shows the newest announcement, or the newest urgent one, with a button that reveals the others. Phones show only its
+ * Shows the most urgent announcement, the newest of these, with a button that reveals the others. Phones show only its
  * header at first. A dismissed announcement stays hidden for this user in this browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
@@ -37,7 +39,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
 
   const shown = announcements
     .filter(({ id, dismissable }) => !dismissable || !dismissed.has(id))
-    .toSorted((a, b) => Number(b.variant === 'danger') - Number(a.variant === 'danger'));
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
   if (shown.length === 0) return null;
   const rowsOf = (some: readonly ShownAnnouncement[], isShort: boolean) =>
     some.map((each) => (

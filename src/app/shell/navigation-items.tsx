@@ -36,6 +36,7 @@ export function MarketingItems({ heading }: ItemsProps) {
     <>
       <Heading>{heading}</Heading>
       <PageItem path="/campaigns" label={campaigns} refusal={refusal} />
+      <PageItem path="/campaigns/tools" refusal={refusal} />
       <PageItem path="/qlp" refusal={refusal} />
       <PageItem path="/adwords" refusal={refusal} />
     </>

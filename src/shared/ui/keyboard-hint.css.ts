@@ -21,7 +21,7 @@ export const hint = partRecipe({
   },
   variants: {
     off: {
-      true: { textDecorationLine: 'line-through', backgroundColor: 'transparent' },
+      true: { backgroundColor: 'transparent', borderStyle: 'dashed' },
       false: {},
     },
   },

@@ -3,7 +3,7 @@ import { hint } from './keyboard-hint.css';
 interface KeyboardHintProps {
   /** The key, as labeled on keyboards. */
   readonly children: string;
-  /** Crosses the key out to show that the shortcut is off. */
+  /** Draws the key with a dashed border to show that the shortcut is off. */
   readonly off?: boolean | undefined;
 }
 

@@ -21,17 +21,25 @@ type SelectListProps = {
 /** A select field's list, open on its first render. */
 export function SelectList({ trigger, labelId, options, chosen, onChoose }: SelectListProps) {
   const [isOpen, setOpen] = useState(true);
+  // Waits for the pressed field or option to be painted, because opening and closing restyle the page.
+  const change = (open: boolean) => void painted().then(() => setOpen(open));
   return (
     // Identifies options by index, because the library rejects empty values.
     <Select.Root
       open={isOpen}
-      // Waits for the pressed field or option to be painted, because opening and closing restyle the page.
-      onOpenChange={(open) => void painted().then(() => setOpen(open))}
+      onOpenChange={change}
       value={chosen === -1 ? '' : String(chosen)}
       onValueChange={(index) => void painted().then(() => onChoose(Number(index)))}
     >
       {/* Opens on click: on pointerdown, the page would be restyled while the pointer is released. */}
-      <Select.Trigger asChild onPointerDown={(event) => event.preventDefault()}>
+      <Select.Trigger
+        asChild
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.preventDefault();
+          change(true);
+        }}
+      >
         {trigger}
       </Select.Trigger>
       {/* Inside a landmark, but outside any panel, which would clip the list. */}

@@ -132,23 +132,27 @@ describe('the configuration', () => {
     [elsewhere],
     [`${elsewhere}?sslmode=disable`],
     [`${elsewhere}?ssl=0`],
+    [`${elsewhere}?sslmode=no-verify`],
+    [`${elsewhere}?sslmode=require&uselibpqcompat=true`],
     ['postgres://portal@localhost/portal?host=db.example.com'],
-  ])('refuses to send data unencrypted to another machine: %s', (DATABASE_URL) => {
-    const read = () => readConfig({ DATABASE_URL });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(
-      /^DATABASE_URL must use TLS while its host is db\.example\.com, .*sslmode/,
-    );
-    expect(read).not.toThrow(/secret/);
-    expect(readConfig({ DATABASE_URL, ALLOW_PLAINTEXT: 'database' })).toMatchObject({
-      databaseUrl: DATABASE_URL,
-    });
-  });
+  ])(
+    "refuses to send data unencrypted to another machine, or to a server that isn't checked: %s",
+    (DATABASE_URL) => {
+      const read = () => readConfig({ DATABASE_URL });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(
+        /^DATABASE_URL must use TLS and check the server's certificate while its host is db\.example\.com, .*sslmode/,
+      );
+      expect(read).not.toThrow(/secret/);
+      expect(readConfig({ DATABASE_URL, ALLOW_PLAINTEXT: 'database' })).toMatchObject({
+        databaseUrl: DATABASE_URL,
+      });
+    },
+  );
 
   it.each([
     [`${elsewhere}?sslmode=verify-full`],
     [`${elsewhere}?sslmode=require`],
-    [`${elsewhere}?sslmode=no-verify`],
     [`${elsewhere}?ssl=true`],
     ['postgres://portal@127.0.0.1/portal'],
     ['postgresql://portal@[::1]/portal'],

@@ -1,10 +1,18 @@
 import { orderDomain, readOrder, type OrderBody } from '@contract/order';
 import { listStaffActions } from '@contract/staff-action';
-import { domains, orders, sandboxCharges, sandboxRegistrations, statements } from '@backend/schema';
-import { eq } from 'drizzle-orm';
+import {
+  accounts,
+  domains,
+  orders,
+  sandboxCharges,
+  sandboxRegistrations,
+  statements,
+} from '@backend/schema';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { findProblems } from '../../../scripts/verify/find-problems';
-import { newKey, newShopper, purchaseOf } from '../support/shopper';
+import { afterBackup, beforeBackup, expectRecords, recordsOf } from '../support/lost-records';
+import { newKey, newShopper, purchaseOf, Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 import { Visitor } from '../support/visitor';
 
@@ -65,3 +73,46 @@ it('orders that a restored database lacks are completed with their former charge
   expect(actions[0]?.by).toBe('Agency Portal');
   expect(await findProblems(database)).toEqual([]);
 });
+
+it('free orders, bills and refunds that a restored database lacks are stored again, and nothing is charged or refunded twice', async () => {
+  const shopper = await newShopper(backend);
+  const { database } = backend.store;
+  const free = await beforeBackup(backend, shopper);
+  const [account] = await database
+    .select()
+    .from(accounts)
+    .where(eq(accounts.number, shopper.account));
+  const { statements: saved } = await recordsOf(backend, shopper);
+  const keys = await afterBackup(shopper, free);
+  const before = await recordsOf(backend, shopper);
+  const chargesBefore = await database.select().from(sandboxCharges);
+  expect(before.refunds).toHaveLength(2);
+  await backend.server.stop();
+
+  const lost = before.statements.filter(({ id }) => !saved.some((each) => each.id === id));
+  await database.delete(statements).where(
+    inArray(
+      statements.id,
+      lost.map(({ id }) => id),
+    ),
+  );
+  const gone = await database
+    .delete(orders)
+    .where(inArray(orders.key, [...keys]))
+    .returning();
+  await database.delete(domains).where(
+    inArray(
+      domains.name,
+      gone.map(({ name }) => name ?? ''),
+    ),
+  );
+  if (account === undefined) throw new Error('The account is missing');
+  await database.update(accounts).set(account).where(eq(accounts.number, account.number));
+
+  const another = await backend.another();
+  const later = new Shopper(Visitor.at(another, shopper.visitor), shopper.account);
+  await expectRecords(backend, later, before);
+  await another.stop();
+  expect(await database.select().from(sandboxCharges)).toEqual(chargesBefore);
+  expect(await findProblems(database)).toEqual([]);
+}, 60_000);

@@ -109,6 +109,7 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
       redirects.confirmationEmail({
         agency: typed,
         address: 'someone@inbox.example',
+        redirects: [`quotes@${name}`],
         path: '/backend/confirm-email/token',
         days: 3,
       }),

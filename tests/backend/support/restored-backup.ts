@@ -18,7 +18,7 @@ const outsideTables = [
 ].map((name) => sql.identifier(name));
 
 /** Copies the records of the gateway and the registrar to a restored database. */
-async function copyOutside(from: Store, to: Store): Promise<void> {
+export async function copyOutside(from: Store, to: Store): Promise<void> {
   for (const table of outsideTables) {
     const [all] = await rowsOf<{ readonly rows: string }>(
       from.database,

@@ -42,7 +42,7 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('appear above the page: an urgent one or else the newest immediately, and the others on request, each with its header, message and kind', async () => {
+  it('appear above the page: the most urgent immediately, and the others on request, each with its header, message and kind', async () => {
     const { portal } = await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
@@ -58,7 +58,7 @@ describe('announcements', () => {
     await portal.user.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
     expect(more).toHaveAccessibleName('Show less');
-    expect(await kinds()).toEqual(['Urgent', 'Information', 'Good news', 'Warning']);
+    expect(await kinds()).toEqual(['Urgent', 'Warning', 'Information', 'Good news']);
     expect(await row('Office closed on Friday')).toHaveTextContent('We are back on Monday.');
     const page = await heading('Domains');
     const order = (await board()).compareDocumentPosition(page);

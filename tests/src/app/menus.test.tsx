@@ -33,7 +33,7 @@ describe('the header menus', () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, 'Marketing');
-    expect(await items()).toEqual(['Campaigns', 'Landing Pages', 'Google Ads']);
+    expect(await items()).toEqual(['Campaigns', 'Campaign Tools', 'Landing Pages', 'Google Ads']);
     await portal.user.click(screen.getByRole('menuitem', { name: 'Landing Pages' }));
     await screen.findByRole('heading', { level: 1, name: 'Landing Pages' });
     expect(portal.address()).toBe('/qlp');
@@ -48,7 +48,7 @@ describe('the header menus', () => {
       expect(page).toHaveAttribute('aria-disabled', 'true');
       expect(page).toHaveTextContent('Not available to interns');
     }
-    await portal.user.click(screen.getByRole('menuitem', { name: /Campaigns/ }));
+    await portal.user.click(screen.getByRole('menuitem', { name: /^Campaigns/ }));
     expect(portal.address()).toBe('/');
   });
 
@@ -91,6 +91,7 @@ describe('the header menus', () => {
       'Dashboard',
       'Domains',
       'Campaigns',
+      'Campaign Tools',
       'Landing Pages',
       'Google Ads',
       ...adminOfStaff,

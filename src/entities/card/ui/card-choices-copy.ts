@@ -11,4 +11,5 @@ export const cardChoicesCopy = {
       .filter((part) => part !== false)
       .join(' · ') || undefined,
   declined: 'Declined just now',
+  failed: 'Last payment failed',
 } as const;

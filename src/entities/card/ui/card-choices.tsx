@@ -11,13 +11,15 @@ interface CardChoicesProps {
   readonly cards: readonly Card[];
   readonly chosen: string | null;
   readonly declined: string | null;
+  /** The last digits of the card that an earlier payment failed with. */
+  readonly failed?: string | undefined;
   isUsable(this: void, id: string): boolean;
   onChoose(this: void, id: string): void;
 }
 
 /** The cards to choose from, with the details that are relevant to a payment. */
 export function CardChoices(choice: CardChoicesProps) {
-  const { label, cards, chosen, declined, isUsable, onChoose } = choice;
+  const { label, cards, chosen, declined, isUsable, onChoose, failed } = choice;
   return (
     <ChoiceCards
       label={label}
@@ -28,15 +30,18 @@ export function CardChoices(choice: CardChoicesProps) {
         title: cardTitle(card),
         picture: <CardLogo brand={card.card_type} />,
         description: copy.description(card),
-        badge: badgeOf(card, declined),
+        badge: badgeOf(card, declined, failed),
         disabledReason: isUsable(card.id) ? undefined : cardExpiredMessage,
       }))}
     />
   );
 }
 
-function badgeOf(card: Card, declined: string | null): ReactNode {
+function badgeOf(card: Card, declined: string | null, failed: string | undefined): ReactNode {
   if (card.id === declined) return <Badge tone="danger">{copy.declined}</Badge>;
+  if (failed !== undefined && card.masked_card_number.endsWith(failed)) {
+    return <Badge tone="danger">{copy.failed}</Badge>;
+  }
   const soon = expiresSoon(card);
   return soon === null ? undefined : <Badge tone="warning">{soon}</Badge>;
 }

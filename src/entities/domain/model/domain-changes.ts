@@ -1,7 +1,6 @@
 import type { Domain } from '@contract/domain';
+import type { DomainChange } from '@machines/domain-lifecycle/domain-lifecycle-context';
 import { domainState, hasTransferNews } from './domain-state';
-
-export type DomainChange = 'upgrade' | 'park' | 'cancel';
 
 /** Lists the changes that a domain's settings offer. A microsite's settings say why it can't be parked yet. */
 export function domainChanges(domain: Domain): readonly DomainChange[] {

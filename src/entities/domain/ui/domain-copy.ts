@@ -1,5 +1,5 @@
 import type { Domain } from '@contract/domain';
-import type { DomainChange } from '../model/domain-changes';
+import type { DomainChange } from '@machines/domain-lifecycle/domain-lifecycle-context';
 import { domainState, type DomainState } from '../model/domain-state';
 
 const stateLabels: Readonly<Record<DomainState, string>> = {

@@ -34,7 +34,8 @@ export interface ChargeWording {
   readonly failed: string;
   /** The staff member's action, as a sentence. */
   readonly staffAct: string;
-  confirm(this: void, sum: string): string;
+  /** Returns the name of the button that confirms. The sum is `null` if nothing is due. */
+  confirm(this: void, sum: string | null): string;
 }
 
 interface ChargeDialogProps {
@@ -45,6 +46,8 @@ interface ChargeDialogProps {
   /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
+  /** The ending of the number of the card that couldn't pay before. */
+  readonly failedCard?: string | undefined;
   /** Opens the payment of the past-due amount, which has to be paid before this charge. */
   readonly onPayFirst?: (() => void) | undefined;
 }
@@ -54,7 +57,7 @@ interface ChargeDialogProps {
  * can't be closed while the charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
-  const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;
+  const { charge, holder, accountNumber, chargedAgency, wording, failedCard, onPayFirst } = props;
   const snapshot = useSelector(charge, (state) => state);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
   const isAt = (state: string) => snapshot.matches({ [holder]: state });
@@ -162,7 +165,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
   if (offer === null) return null;
   return ask(
     <Button {...unlessHeld} tone="primary" onClick={() => charge.send({ type: 'charge.confirm' })}>
-      {wording.confirm(money(offer.due_now))}
+      {wording.confirm(offer.due_now === 0 ? null : money(offer.due_now))}
     </Button>,
     <>
       {snapshot.matches({ [holder]: { confirming: 'changed' } }) ? (
@@ -186,6 +189,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
           usable={usableCards}
           chosen={paymentId}
           declined={declinedCard}
+          failed={failedCard}
           onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
         />
       )}
@@ -263,6 +267,7 @@ interface CardPickerProps {
   readonly usable: readonly string[];
   readonly chosen: string | null;
   readonly declined: string | null;
+  readonly failed: string | undefined;
   /** The button that adds a card. */
   readonly add: ReactNode;
   onChoose(this: void, id: string): void;

@@ -15,10 +15,11 @@ export const pastDueCopy = {
 
 export const paymentWording = {
   title: 'Pay your past-due balance',
-  lead: 'Pays all past-due bills.',
+  lead: (failed: string | undefined) =>
+    `Pays all past-due bills.${failed === undefined ? '' : ` The last payment that failed: ${failed}.`}`,
   subject: 'payment',
   charging: 'Paying…',
   failed: "Your payment didn't go through",
   staffAct: "You're paying for this agency.",
-  confirm: (sum: string) => `Pay ${sum}`,
+  confirm: (sum: string | null) => `Pay ${sum ?? ''}`,
 } as const;

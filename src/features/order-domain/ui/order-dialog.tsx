@@ -57,15 +57,6 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   );
 }
 
-/**
- * Removes the last sentence of a reason, which names the next step. The specified sentence names another one, and the
- * reason is shown in full beside the choices once the person has acknowledged it.
- */
-function withoutNextStep(reason: string): string {
-  const sentences = reason.split(/(?<=[.!?]) (?=[A-Z])/u);
-  return sentences.length === 1 ? reason : sentences.slice(0, -1).join(' ');
-}
-
 /** A dialog for a refused order. It can be closed only with Ok, which reloads the page (order.error). */
 function Refused({ order }: { readonly order: OrderActor }) {
   const { name, refusal } = useSelector(order, ({ context }) => context);
@@ -76,7 +67,7 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
-          {refusal === null ? null : <Text weight="strong">{withoutNextStep(refusal.reason)}</Text>}
+          {refusal === null ? null : <Text weight="strong">{refusal.reason}</Text>}
           <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
         </Stack>
       }

@@ -5,7 +5,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Note, Span } from '@/shared/ui/text';
 import { orderCopy } from './order-copy';
 
-const { descriptions, period, proration } = orderCopy.plan;
+const { descriptions, needsMicrosite, period, proration } = orderCopy.plan;
 
 /** The prices and features of the plans, for people who haven't started an order. */
 export function PlanPrices() {
@@ -19,6 +19,7 @@ export function PlanPrices() {
               <Note as="span">{period}</Note>
             </p>
             <Note>{descriptions[domainType]}</Note>
+            {domainType === 'parked' ? <Note>{needsMicrosite}</Note> : null}
           </Panel>
         ))}
       </Tiles>

@@ -31,7 +31,7 @@ interface ApprovalListProps {
   /** The decisions that were made or have failed since the page was opened. */
   readonly entries: readonly DecisionEntry[];
   readonly search: ApprovalSearch;
-  onSearch(this: void, search: ApprovalSearch): void;
+  onSearch(this: void, change: Partial<ApprovalSearch>): void;
 }
 
 /** The pending items. Keys decide on the current item, after which the next item becomes current immediately. */
@@ -138,7 +138,7 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
             icon="search"
             title={copy.noMatch.title}
             action={
-              <Button onClick={() => onSearch({ ...search, tag: '', agency: '' })}>
+              <Button onClick={() => onSearch({ tag: '', agency: '' })}>
                 {copy.noMatch.showAll}
               </Button>
             }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queueQuery } from '@/shared/api/approval-queries';
+import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -25,8 +26,10 @@ const none: readonly PendingOverride[] = [];
 
 /** The page with the banners and photos that are waiting for approval. */
 export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionStore }) {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const [search, change] = useShownSearch(route.useSearch(), (next) =>
+    navigate({ search: next, replace: true, resetScroll: false }),
+  );
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   const items = waitingItems(queue.data ?? none, entries);
@@ -108,7 +111,7 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
             items={items}
             entries={latest}
             search={search}
-            onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+            onSearch={change}
           />
         </>
       )}

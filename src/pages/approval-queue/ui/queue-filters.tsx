@@ -19,7 +19,7 @@ function withChosen(facets: readonly Facet[], chosen: string): readonly Facet[] 
 interface QueueFiltersProps {
   readonly items: readonly PendingOverride[];
   readonly search: ApprovalSearch;
-  onSearch(this: void, search: ApprovalSearch): void;
+  onSearch(this: void, change: Partial<ApprovalSearch>): void;
 }
 
 /** The filters and the choice of how to compare images, all of which are stored in the URL. */
@@ -34,7 +34,7 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
       <SegmentedFilter
         label={copy.tag}
         value={tag}
-        onChoose={(value) => onSearch({ ...search, tag: value })}
+        onChoose={(value) => onSearch({ tag: value })}
         segments={[{ value: '', label: copy.all, count: ofAgency.length }, ...tags]}
       />
       <div className={agencyPlace}>
@@ -42,7 +42,7 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
           label={copy.agency}
           labelHidden
           value={agency}
-          onChoose={(value) => onSearch({ ...search, agency: value })}
+          onChoose={(value) => onSearch({ agency: value })}
           options={[
             { value: '', label: copy.allAgencies, note: copy.count(ofTag.length) },
             ...agencies.map(({ count, ...option }) => ({ ...option, note: copy.count(count) })),
@@ -52,7 +52,7 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
       <SegmentedFilter
         label={copy.compare}
         value={compare}
-        onChoose={(value) => onSearch({ ...search, compare: value })}
+        onChoose={(value) => onSearch({ compare: value })}
         segments={comparisons.map((value) => ({ value, label: copy.comparisons[value] }))}
       />
     </Cluster>

@@ -3,7 +3,7 @@ export const restorationCopy = {
   title: (name: string) => `Restore ${name}?`,
   lead: 'It comes back with its settings and email redirects.',
   subject: 'restoration',
-  confirm: (sum: string) => `Restore for ${sum}`,
+  confirm: (sum: string | null) => (sum === null ? 'Restore at no charge' : `Restore for ${sum}`),
   charging: 'Restoring…',
   failed: "We couldn't restore this domain",
   staffAct: (name: string) => `You're restoring ${name} for this agency.`,

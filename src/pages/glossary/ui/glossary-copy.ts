@@ -42,7 +42,8 @@ export const glossary: readonly TermGroup[] = [
         id: 'views',
         name: 'Views',
         also: ['Views (visits)'],
-        meaning: 'Visits that started on that page.',
+        meaning:
+          'The visits column of Campaign Stats and Landing Pages: visits that started on that page.',
       },
       {
         id: 'page-views-over-time',

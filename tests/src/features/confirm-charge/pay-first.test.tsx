@@ -118,7 +118,7 @@ it('charges no card for an upgrade that is already paid for', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText("You've already paid for these days, so no card is charged today.");
   expect(dialog.queryByRole('radio')).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Enable for $0.00' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Enable at no charge' })).toBeVisible();
   await portal.user.keyboard('{Escape}');
   expect(await button('Enable Enhanced Microsite')).toHaveFocus();
 });

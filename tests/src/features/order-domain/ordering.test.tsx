@@ -71,11 +71,10 @@ it.each([401, 500])('looks up an order that failed with %i', async (status) => {
   await configure(portal, purchase);
   const reason = status === 401 ? 'unauthenticated' : 'internal';
   backend.refuses(orderDomain, { status, reason });
-  const cause = "We never received this order. You haven't been charged.";
-  const error = `${cause} Place your order again.`;
+  const error = "We never received this order. You haven't been charged. Place your order again.";
   backend.answers(readOrder, { status: 'refused', error, error_reason: 'order_voided' });
   await confirm(portal, purchase);
-  expect(await screen.findByText(cause)).toBeVisible();
+  expect(await screen.findByText(error)).toBeVisible();
   expect(backend.callsOf(orderDomain)).toHaveLength(1);
 });
 

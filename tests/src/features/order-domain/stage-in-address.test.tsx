@@ -65,6 +65,7 @@ describe.each(orderFlows)('the $id stage in the URL', (flow) => {
     async (status) => {
       const { backend, portal } = await openFlow(flow);
       await order(portal, flow);
+      await waitFor(() => expect(portal.address()).toContain('step=done'));
       backend.refuses(readReceipt, { status, reason: 'not_found' });
       const again = await reload(portal);
       await screen.findByRole('heading', { name: "We can't find this order" });

@@ -216,7 +216,8 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   expect(backend.callsOf(addRedirect).map(({ body }) => body)).toEqual([
     { redirect_address: `quotes2@${domain}`, real_address: 'ann@gmail.com' },
   ]);
-  expect(await screen.findByText(`quotes2@${domain} added`)).toBeVisible();
+  const news = `quotes2@${domain} added. We emailed ann@gmail.com a link to confirm.`;
+  expect(await screen.findByText(news)).toBeVisible();
   expect(button('Add redirect')).toHaveFocus();
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 

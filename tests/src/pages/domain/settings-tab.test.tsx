@@ -182,11 +182,12 @@ it('offers to park a domain only if another Enhanced Microsite is active, and ex
   backend.answers(changeDomain, { ...before, domain_type: 'parked' });
   const dialog = await screen.findByRole('dialog', { name: `Park ${name}?` });
   await portal.user.click(within(dialog).getByRole('button', { name: 'Park domain' }));
-  const message = await screen.findByText(`${name} is parked.`);
+  const parkedNow = `${name} is parked. It costs $9.00 a month from your next bill.`;
+  const message = await screen.findByText(parkedNow);
   expect(message).toBeVisible();
   expect(portal.address()).toBe('/');
   await act(() => portal.router.navigate({ to: '/domains' }));
-  expect(screen.queryByText(`${name} is parked.`)).toBeNull();
+  expect(screen.queryByText(parkedNow)).toBeNull();
 });
 
 it("shows no savings for an inactive domain, because it isn't billed", async () => {
@@ -221,9 +222,10 @@ it('lists the consequences for a parked domain, which has no website', async () 
   expect(dialog).not.toHaveTextContent('Your parked domains');
   backend.answers(cancelDomain, null);
   await portal.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-  expect(await screen.findByText('birch-old.example is canceled.')).toBeVisible();
+  const canceled = 'birch-old.example is canceled. Your next bill is $9.00 lower.';
+  expect(await screen.findByText(canceled)).toBeVisible();
   await portal.user.click(screen.getByLabelText('Dismiss'));
-  expect(screen.queryByText('birch-old.example is canceled.')).toBeNull();
+  expect(screen.queryByText(canceled)).toBeNull();
 });
 
 it('explains the consequences for the last microsite, and how long it can be restored', async () => {
@@ -238,7 +240,7 @@ it('explains the consequences for the last microsite, and how long it can be res
     { name, domain_type: 'c1', canceled_at: '2090-11-24T15:00:00.000Z', release_day: '2090-12-24' },
   ]);
   await press('Yes');
-  const until = `${name} is canceled. You can restore it until its name is released on December 24, 2090.`;
+  const until = `${name} is canceled. Your next bill is $34.00 lower. You can restore it until its name is released on December 24, 2090.`;
   expect(await screen.findByText(until)).toBeVisible();
   expect(screen.getByRole('link', { name: `Restore ${name}` })).toHaveAttribute(
     'href',

@@ -80,7 +80,7 @@ it('says that nothing is charged in a period that is paid for, including in the 
   const { portal, dialog } = await ask(backend);
   await dialog.findByText("You've already paid for these days, so no card is charged today.");
   expect(dialog.queryByRole('radio')).toBeNull();
-  await portal.user.click(await button('Restore for $0.00'));
+  await portal.user.click(await button('Restore at no charge'));
   await screen.findByRole('dialog', { name: 'Confirm for Robin Cedar Agency?' });
   screen.getByText(`You're restoring ${name} for this agency. No card is charged today.`);
   await portal.user.click(await button('Confirm'));
@@ -107,7 +107,7 @@ it('charges nothing for a domain that was restored or released in the meantime',
   backend.answers(listCanceledDomains, []);
   const portal = await openPortal(`/domains?restore=${name}`);
   await screen.findByText(/can't be restored anymore.+Nothing was charged\.$/);
-  expect(portal.address()).toBe('/domains');
+  await waitFor(() => expect(portal.address()).toBe('/domains'));
   expect(backend.callsOf(previewBilling)).toEqual([]);
 });
 

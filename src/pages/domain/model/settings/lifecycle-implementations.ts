@@ -21,7 +21,7 @@ interface LifecycleDependencies {
   /** The upgrade attempt in progress. */
   readonly attempt: ChargeAttempt;
   /** Leaves the domain's page and reports the change on the next page. */
-  leave(this: void, change: DomainChange): Promise<void>;
+  leave(this: void, change: DomainChange, charged?: number): Promise<void>;
 }
 
 export function lifecycleImplementations({
@@ -66,7 +66,7 @@ export function lifecycleImplementations({
     actions: {
       // Leaves the page first, because without its domain, it would be "not found".
       finish: (_, { change }) => void leave(change).then(reload),
-      charged: () => void leave('upgrade'),
+      charged: ({ context: { offer } }) => void leave('upgrade', offer?.due_now),
       reload,
     },
   };

@@ -1,4 +1,5 @@
-import type { Domain } from '@contract/domain';
+import { domainTypeFacts, type Domain } from '@contract/domain';
+import type { DomainChange } from '@machines/domain-lifecycle/domain-lifecycle-context';
 import {
   domainLifecycleMachine,
   type DomainLifecycleActor,
@@ -8,14 +9,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { chargeAttempt } from '@/entities/charge';
+import { monthlyCents } from '@/entities/domain';
 import { useAccess } from '@/entities/session';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
 import { settingsCopy } from '../../ui/settings/settings-copy';
-import { undoLinks } from '../../ui/settings/undo-link';
+import { nextLinks } from '../../ui/settings/undo-link';
 import { domainFacts } from './domain-facts';
 import { lifecycleImplementations } from './lifecycle-implementations';
+
+const { done } = settingsCopy;
 
 interface LifecycleOptions {
   readonly accountNumber: string;
@@ -34,17 +38,22 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const { plan, active, transferring, otherMicrosite } = facts;
   const [{ machine, unsettled }] = useState(() => {
     const attempt = chargeAttempt(`upgrade-${name}`, accountNumber);
-    const leave = async (change: keyof typeof settingsCopy.done) => {
-      const day = change === 'cancel' ? await releaseDay(queryClient, accountNumber, name) : null;
-      confirm(
-        settingsCopy.done[change](nameInWords(name), day),
-        change === 'park' && active
-          ? undoLinks.park(name)
-          : day === null
-            ? undefined
-            : undoLinks.cancel(name),
-      );
+    const leave = async (change: DomainChange, charged = 0) => {
+      await confirmChange(change, charged);
       await navigate({ to: '/' });
+    };
+    const confirmChange = async (change: DomainChange, charged: number) => {
+      const shown = nameInWords(name);
+      if (change === 'upgrade') {
+        confirm(done.upgrade(shown, charged), charged === 0 ? undefined : nextLinks.upgrade);
+      } else if (change === 'park') {
+        const cents = active ? domainTypeFacts.parked.monthlyCents : 0;
+        confirm(done.park(shown, cents), active ? nextLinks.park(name) : undefined);
+      } else {
+        const day = await releaseDay(queryClient, accountNumber, name);
+        const cents = monthlyCents(domain);
+        confirm(done.cancel(shown, cents, day), day === null ? undefined : nextLinks.cancel(name));
+      }
     };
     return {
       machine: domainLifecycleMachine.provide(

@@ -142,7 +142,8 @@ export const redirectsCopy = {
   },
   gone: 'Someone else deleted this redirect. What you typed is kept: save it to add the redirect again, or cancel.',
   said: {
-    added: (address: string) => `${address} added`,
+    added: ({ redirect_address: address, real_address: to, confirmed }: EmailRedirect) =>
+      confirmed ? `${address} added` : `${address} added. We emailed ${to} a link to confirm.`,
     saved: (address: string) => `${address} saved`,
     removed: (address: string) => `${address} deleted`,
   },

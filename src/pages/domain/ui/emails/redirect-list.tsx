@@ -131,7 +131,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
       {added === null ? null : (
         <LiveRegion key={added.pk} className={news}>
           <Span size="small" tone="success">
-            {copy.said.added(added.redirect_address)}
+            {copy.said.added(added)}
           </Span>
         </LiveRegion>
       )}

@@ -4,12 +4,13 @@ const c1 = domainTypeFacts.c1.title;
 
 /** The texts of the questions before a domain changes, which are loaded with the dialogs. */
 export const lifecycleCopy = {
+  links: 'Its tracking links and QR codes stop working.',
   upgrade: {
     title: `Enable ${c1}?`,
     lead: (name: string) =>
       `${name} becomes a website for your agency, with quote forms, visitor stats and campaigns. Its email redirects stay as they are.`,
     subject: 'upgrade',
-    confirm: (sum: string) => `Enable for ${sum}`,
+    confirm: (sum: string | null) => (sum === null ? 'Enable at no charge' : `Enable for ${sum}`),
     charging: `Enabling ${c1}…`,
     failed: "The upgrade didn't go through",
     staffAct: (name: string) => `You're enabling the ${c1} of ${name} for this agency.`,
@@ -46,6 +47,7 @@ export const lifecycleCopy = {
         : `Mail to ${addressCount(redirects)} is held for 3 days, in case you restore the domain. After that it is refused.`,
     restore:
       'For 30 days you can restore it from Domains, with its settings and email redirects. After that its name is released.',
+    visits: 'Its visits no longer count in the totals of your dashboard and campaigns.',
     parkedStay: `Your parked domains stay, but you can't buy new ones without an ${c1}.`,
     billing: (sum: string) =>
       `Your monthly total goes down by ${sum} from your next bill. Days you've already paid for aren't refunded.`,

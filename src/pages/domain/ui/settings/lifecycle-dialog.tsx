@@ -49,6 +49,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         tone="primary"
         points={[
           active ? park.stops : park.stopped,
+          lifecycleCopy.links,
           // Mail to an inactive domain bounces on either plan.
           park.stays(active ? redirects : 0),
           active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
@@ -68,6 +69,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
       description={canceling.sure}
       points={[
         canceling.stops[plan],
+        ...(plan === 'c1' ? [lifecycleCopy.links, canceling.visits] : []),
         canceling.redirects(isRestorable ? redirects : 0),
         cents === 0 ? null : canceling.billing(money(cents)),
         isRestorable ? canceling.restore : null,

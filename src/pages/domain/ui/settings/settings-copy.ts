@@ -1,5 +1,6 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import { atTimeInWords, dayInWords } from '@/shared/lib/format/day';
+import { money } from '@/shared/lib/format/money';
 import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
@@ -41,12 +42,19 @@ export const settingsCopy = {
     act: 'Cancel domain',
   },
   done: {
-    upgrade: (name: string) => `${name} is now an ${c1}.`,
-    park: (name: string) => `${name} is parked.`,
-    cancel: (name: string, releaseDay: string | null) =>
-      releaseDay === null
-        ? `${name} is canceled.`
-        : `${name} is canceled. You can restore it until its name is released on ${dayInWords(releaseDay)}.`,
+    upgrade: (name: string, charged: number) =>
+      `${name} is now an ${c1}. ${charged === 0 ? 'No card was charged.' : `We charged ${money(charged)}.`}`,
+    park: (name: string, monthly: number) =>
+      `${name} is parked.${monthly === 0 ? '' : ` It costs ${money(monthly)} a month from your next bill.`}`,
+    cancel: (name: string, monthly: number, releaseDay: string | null) =>
+      [
+        `${name} is canceled.`,
+        ...(monthly === 0 ? [] : [`Your next bill is ${money(monthly)} lower.`]),
+        ...(releaseDay === null
+          ? []
+          : [`You can restore it until its name is released on ${dayInWords(releaseDay)}.`]),
+      ].join(' '),
+    receipt: 'See your bills',
   },
   undo: {
     park: 'Undo',

@@ -5,8 +5,13 @@ import { settingsCopy } from './settings-copy';
 
 const copy = settingsCopy.undo;
 
-/** Links to the question that reverses a change. It shows the amount due before anything is charged. */
-export const undoLinks = {
+/** Links to the bill of a change, and to the question that reverses one and shows the amount due before it is charged. */
+export const nextLinks = {
+  upgrade: (
+    <ButtonLink to="/billing" size="small">
+      {settingsCopy.done.receipt}
+    </ButtonLink>
+  ),
   park: (name: string): ReactNode => (
     <ButtonLink
       to="/domains/$name/{-$tab}"

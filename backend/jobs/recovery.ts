@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Gateway, KnownCharge } from '../providers/gateway/gateway';
+import type { Registrar } from '../providers/registrar/registrar';
+import { BillNote } from '../resources/billing/bill-note';
+import { storeLostBill } from '../resources/billing/lost-bills';
+import { payments } from '../resources/billing/schema';
+import { storeLostOrder } from '../resources/orders/lost-orders';
+import type { Logger } from '../shared/logging';
+import { oneAfterAnother } from '../shared/one-after-another';
+import type { Clock } from '../store/clock';
+import { rowsOf, violatedConstraint, type Database } from '../store/database';
+import { orders } from '../store/schema/orders';
+import { recoveries } from './schema';
+
+/** The clocks of the gateway, the registrar and the database may differ, and a call may take a while. */
+const marginMs = 3_600_000;
+
+interface RecoveryDependencies {
+  readonly database: Database;
+  readonly gateway: Gateway;
+  readonly registrar: Registrar;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Finds orders and bills that the gateway and the registrar know, but not the database, because it was restored from a
+ * backup, and stores them again. The time of the last search is in the database: a restore sets it back, and a process
+ * that dies while searching leaves no gap.
+ */
+export async function openRecovery(dependencies: RecoveryDependencies) {
+  const { database, gateway, registrar, clock, log } = dependencies;
+  // Before the first search, nothing is missing up to the last recorded step of an order.
+  await database.execute(
+    sql`insert into ${recoveries} (until) select coalesce(max(${orders.updatedAt}), now()) from ${orders} on conflict do nothing`,
+  );
+  let hasRun = false;
+
+  /** Returns the charges or registrations of which the database has neither an order nor a payment. */
+  async function missing(found: readonly KnownCharge[]): Promise<readonly KnownCharge[]> {
+    const noted = found.filter(({ note }) => note !== null);
+    const keys = JSON.stringify(noted.map(({ key }) => key));
+    const rows = await rowsOf<{ readonly key: string }>(
+      database,
+      sql`select key from jsonb_array_elements_text(${keys}::jsonb) noted (key)
+        where not exists (select from ${payments} where ${payments.key} = noted.key)
+          and not exists (select from ${orders} where ${orders.id}::text = noted.key)`,
+    );
+    const unknown = new Set(rows.map(({ key }) => key));
+    return noted.filter(({ key }) => unknown.has(key));
+  }
+
+  async function recover(known: KnownCharge, problem: string): Promise<void> {
+    const { key, note } = known;
+    const isBill = v.is(BillNote, note);
+    try {
+      const isStored = await (isBill ? storeLostBill : storeLostOrder)(database, clock, known);
+      if (isStored) log.warn({ key }, isBill ? 'bill recovered' : 'order recovered');
+    } catch (error) {
+      // Another process has stored it.
+      if (/^(?:orders|payments)_pkey$/.test(violatedConstraint(error) ?? '')) return;
+      log.error({ err: error, key }, problem);
+    }
+  }
+
+  const run = oneAfterAnother(async (): Promise<void> => {
+    const [last] = await database
+      .select({ until: recoveries.until, now: sql`now()`.mapWith(recoveries.until) })
+      .from(recoveries);
+    if (last === undefined) throw new Error('The time of the last search was deleted');
+    const since = new Date(last.until.getTime() - marginMs);
+    for (const charge of await missing(await gateway.chargesSince(since))) {
+      await recover(charge, 'a charge has no order or bill, and must be refunded by hand');
+    }
+    for (const registration of await missing(await registrar.notedSince(since))) {
+      await recover(registration, 'a registration has no order, and must be released by hand');
+    }
+    await database.update(recoveries).set({ until: last.now });
+    hasRun = true;
+  });
+
+  return {
+    run,
+    /** Searches once. Until then, a new bill might lack domains whose orders are missing. */
+    ready: async (): Promise<void> => {
+      if (!hasRun) await run();
+    },
+  };
+}
+
+export type Recovery = Awaited<ReturnType<typeof openRecovery>>;
