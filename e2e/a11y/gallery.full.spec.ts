@@ -3,8 +3,8 @@ import { expectAccessible } from '../fixtures/accessible';
 import { serveGallery } from '../fixtures/gallery';
 
 test.describe.configure({ mode: 'serial' });
-// Checking every component three times with axe is slow on a busy machine.
-test.setTimeout(90_000);
+// Checking every component eight times with axe is slow on a busy machine.
+test.setTimeout(180_000);
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 

@@ -57,12 +57,12 @@ describe('a drawn chart', () => {
       'aria-label="work.left.off, state. go leads to work.left.on"',
     );
     expect(tagWith(text, 'data-id="idle: start #1"')).toContain(
-      'aria-label="start, if isReady and not (isBusy or in work.left.on), leads to work"',
+      'aria-label="idle: start, if isReady and not (isBusy or in work.left.on), leads to work"',
     );
     expect(tagWith(text, 'data-path="work.left.past"')).toContain(
       'aria-label="work.left.past, history. leads to work.left.on while nothing is remembered"',
     );
-    expect(tagWith(text, 'data-id="idle: reset"')).toContain('aria-label="reset is ignored"');
+    expect(tagWith(text, 'data-id="idle: reset"')).toContain('aria-label="idle: reset is ignored"');
     expect(text.match(/tabindex="0"/g)).toHaveLength(1);
     expect(tagWith(text, 'data-path="idle"')).toContain('tabindex="0"');
   });

@@ -1,6 +1,5 @@
 import { menu } from './menu.css';
 import { partStyle } from './theme/layered-style';
-import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 export const list = partStyle([
@@ -10,7 +9,6 @@ export const list = partStyle([
     minWidth: 'var(--radix-select-trigger-width)',
     maxWidth: 'min(28rem, var(--radix-select-content-available-width))',
     maxHeight: 'min(26rem, var(--radix-select-content-available-height))',
-    '@media': { [media.phone]: { width: 'var(--radix-select-trigger-width)' } },
   },
 ]);
 

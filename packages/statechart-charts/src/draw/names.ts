@@ -22,11 +22,19 @@ export function leadsTo({ source, targets, forbidden, actions }: ChartTransition
   return `leads to ${targets.map(placeName).join(' and ')}`;
 }
 
-/** Names a transition for screen readers: `select.continue, if isUnlocked, leads to config`. */
-export function transitionName(transition: ChartTransition): string {
+/** Describes a transition: `select.continue, if isUnlocked, leads to config`. */
+function describeTransition(transition: ChartTransition): string {
   const { guard } = transition;
   const condition = guard === undefined ? '' : guard === 'else' ? ', otherwise,' : `, if ${guard},`;
   return `${triggerText(transition)}${condition} ${leadsTo(transition)}`;
+}
+
+/**
+ * Names a transition for screen readers: `found: select.continue leads to config`. Names its source, because other states
+ * may have the same transition.
+ */
+export function transitionName(transition: ChartTransition): string {
+  return `${placeName(transition.source)}: ${describeTransition(transition)}`;
 }
 
 /** Describes a history state's default: `leads to warm while nothing is remembered`. */
@@ -42,7 +50,7 @@ export function stateName(chart: Chart, state: ChartState): string {
   return [
     `${state.path === '' ? state.name : state.path}, ${state.path === '' ? 'the machine' : kinds[state.type]}`,
     defaultText(state),
-    ...outgoing.map(transitionName),
+    ...outgoing.map(describeTransition),
   ]
     .filter((text) => text !== undefined)
     .join('. ');

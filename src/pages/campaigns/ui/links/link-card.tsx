@@ -80,7 +80,8 @@ export function LinkCard(props: LinkCardProps) {
           labelHidden
           label={title}
           hint={hint}
-          rows={Math.min(texts.length + 1, 8)}
+          // For browsers without `field-sizing`. A link takes two lines.
+          rows={Math.min(2 * texts.length, 8)}
           value={texts.join('\n')}
           onFocus={({ target }) => target.select()}
         />
