@@ -59,7 +59,10 @@ const lists: Readonly<Record<'agent' | 'staff', readonly List[]>> = {
     { path: '/admin/approvalqueue?tag=banner', presses: button(/^Reload/) },
     {
       path: '/admin/agencyintern',
-      arrange: (page) => page.getByRole('searchbox', { name: 'Find an intern' }).fill('jonas'),
+      async arrange(page) {
+        await page.getByRole('searchbox', { name: 'Find an intern' }).fill('jonas');
+        await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+      },
       presses: button('Remove Jonas Pellerin'),
     },
     { path: '/admin/announcements', presses: button(/^Delete/) },
@@ -87,6 +90,7 @@ for (const user of ['agent', 'staff'] as const) {
         await page.goto(path);
         await arrange?.(page);
         const pressed = (opens ?? presses)?.(page) ?? main(page);
+        await page.waitForLoadState('networkidle');
         await pressed.scrollIntoViewIfNeeded();
         if (presses !== undefined) await pressed.click();
         const rows = main(page).locator('tr, li:not(nav li), [aria-expanded=true]');

@@ -4,6 +4,9 @@ const Ids = v.array(v.string());
 
 const mostKept = 5;
 
+/** The number of pages to look back at, because reading all of them would delay the search. */
+const mostVisited = 20;
+
 const keyOf = (userId: string) => `portal.recent-choices.${userId}`;
 
 /** Returns the ids of the user's recent choices in this browser, latest first. Empty if the browser blocks storage. */
@@ -37,7 +40,7 @@ function visitedPaths(): readonly string[] {
   const { navigation } = window as { readonly navigation?: HistoryEntries };
   const now = navigation?.currentEntry?.index ?? 0;
   return (navigation?.entries() ?? [])
-    .filter(({ index }) => index < now)
+    .filter(({ index }) => index < now && index >= now - mostVisited)
     .map(({ url }) => (url === null ? '' : new URL(url).pathname))
     .toReversed();
 }

@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cardTitle } from '@/entities/card';
 import {
@@ -78,6 +78,14 @@ export function usePaletteEntries(own: readonly PaletteEntry[], query: string): 
   };
 }
 
+const pageNames = new Map<PagePath, string | undefined>();
+
+/** Returns a page's name. Remembers it, because matching all pages' routes would delay each key. */
+function nameOfPage(router: Pick<AnyRouter, 'matchRoutes'>, path: PagePath): string | undefined {
+  if (!pageNames.has(path)) pageNames.set(path, pageName(router.matchRoutes(path, {})));
+  return pageNames.get(path);
+}
+
 function usePageEntries(hasAccount: boolean): readonly PaletteEntry[] {
   const router = useRouter();
   const { canOpen } = useAccess();
@@ -90,7 +98,7 @@ function usePageEntries(hasAccount: boolean): readonly PaletteEntry[] {
     .filter((path) => hasAccount || accessRule(path).needs !== 'account')
     .flatMap((path): readonly PaletteEntry[] => {
       const begun = begins[path];
-      const label = begun ?? pageName(router.matchRoutes(path, {}));
+      const label = begun ?? nameOfPage(router, path);
       if (label === undefined) return [];
       return [
         {

@@ -6,7 +6,7 @@ import type { RouterContext } from './router-context';
 
 /**
  * Creates the router. Hovering over or focusing a link preloads the page's chunk and data, so a page often renders in
- * the same task as its navigation, which therefore waits until the pressed link is painted.
+ * the same task as its navigation. A link therefore navigates after it is painted.
  */
 export function createPortalRouter(context: RouterContext, history: RouterHistory) {
   const router = createRouter({
@@ -21,7 +21,8 @@ export function createPortalRouter(context: RouterContext, history: RouterHistor
   });
   const navigate: (options: object) => Promise<void> = router.navigate;
   router.navigate = async (options) => {
-    await painted();
+    // Only links pass the location that they were rendered at. A flow's own navigation must not be overtaken.
+    if ('_fromLocation' in options) await painted();
     return navigate(options);
   };
   return router;

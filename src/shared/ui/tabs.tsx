@@ -45,6 +45,12 @@ export function Tabs<Value extends string>({
             className={tabStyle}
             value={tab.value}
             disabled={tab.disabled === true}
+            // On click: on mousedown, the new view would be rendered while the button is released.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => {
+              currentTarget.focus();
+              if (tab.value !== shown.value) choose(tab.value);
+            }}
           >
             {tab.label}
           </RadixTabs.Trigger>

@@ -36,8 +36,7 @@ const chargeAnswers = (holder: string) => ({
 const orderAnswers = {
   'config.choosing.confirming.first': showsOffer,
   'config.choosing.confirming.changed': showsOffer,
-  // Without the next step, which is shown beside the choices.
-  purchaseError: shows(({ refusal }) => refusal.reason.split(/(?<=\.) /)[0]),
+  purchaseError: shows(({ refusal }) => refusal.reason),
 };
 
 /** Expects that the auth code is never in the page's text (it may be in its field). */

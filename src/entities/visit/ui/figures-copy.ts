@@ -6,26 +6,24 @@ import { statsCopy } from './stats-copy';
 
 const { counters } = statsCopy;
 
-const pageViews = counters.page_views.name;
-
-/** The chart's texts for a figure. */
-function chart(figure: ShownFigure, one: string, other: string) {
-  const capitalized = `${other.charAt(0).toUpperCase()}${other.slice(1)}`;
+/** The chart's texts for a figure, of which `one` is the singular. */
+function chart(figure: ShownFigure, one: string) {
+  const { name, inSentence: other } = counters[figure];
   return {
-    title: `${capitalized} over time`,
+    title: `${other.charAt(0).toUpperCase()}${other.slice(1)} over time`,
     empty: `No ${other} in this time range`,
-    noun: { one, other, name: counters[figure].name },
+    noun: { one, other, name },
   };
 }
 
 const charts = {
-  page_views: chart('page_views', 'page view', 'page views'),
-  visits: chart('visits', 'visit', 'visits'),
-  quotestarts: chart('quotestarts', 'quote start', 'quote starts'),
-  contactforms: chart('contactforms', 'contact form sent', 'contact forms sent'),
-  phone_clicks: chart('phone_clicks', 'phone click', 'phone clicks'),
-  map_clicks: chart('map_clicks', 'map and directions click', 'map and directions clicks'),
-  google_review_clicks: chart('google_review_clicks', 'review click', 'review clicks'),
+  page_views: chart('page_views', 'page view'),
+  visits: chart('visits', 'visit'),
+  quotestarts: chart('quotestarts', 'quote start'),
+  contactforms: chart('contactforms', 'contact form sent'),
+  phone_clicks: chart('phone_clicks', 'phone click'),
+  map_clicks: chart('map_clicks', 'map and directions click'),
+  google_review_clicks: chart('google_review_clicks', 'review click'),
   quote_rate: {
     title: 'Quote rate over time',
     empty: 'No quote starts in this time range',
@@ -38,7 +36,7 @@ const charts = {
   },
 } as const;
 
-const filters: Readonly<Record<StatsFilter, { name: string; none: string }>> = {
+const filters: Readonly<Record<StatsFilter, { name: string; none: 'None' | 'Unknown' }>> = {
   page: { name: 'Page', none: 'Unknown' },
   referrer: { name: 'Referrer', none: 'None' },
   device: { name: 'Device', none: 'Unknown' },
@@ -46,6 +44,14 @@ const filters: Readonly<Record<StatsFilter, { name: string; none: string }>> = {
   os: { name: 'Operating system', none: 'Unknown' },
   city: { name: 'City', none: 'Unknown' },
 };
+
+/** The texts of the table whose rows are choices of a filter. */
+const table = (filter: StatsFilter, title: string) => ({
+  title,
+  label: filters[filter].name,
+  count: counters.page_views.name,
+  emptyLabel: filters[filter].none,
+});
 
 /** Formats a filter as `Referrer: google.com`. */
 const filterInWords = (filter: StatsFilter, label: string) =>
@@ -65,14 +71,9 @@ export const figuresCopy = {
   },
   day: 'Day',
   devices: 'Device type',
-  device: 'Device',
+  device: filters.device.name,
   tables: {
-    referrer: {
-      title: 'Page Views by Referrer',
-      label: 'Referrer',
-      count: pageViews,
-      emptyLabel: 'None',
-    },
+    referrer: table('referrer', 'Page Views by Referrer'),
     external_links: {
       title: 'Links Clicked to External Sites',
       label: 'Link',
@@ -83,17 +84,12 @@ export const figuresCopy = {
       title: 'Bots and Crawlers',
       lead: 'Not counted in other stats.',
       label: 'Bot or crawler',
-      count: pageViews,
+      count: counters.page_views.name,
       emptyLabel: 'Unknown',
     },
-    browser: { title: 'Browsers', label: 'Browser', count: pageViews, emptyLabel: 'Unknown' },
-    os: {
-      title: 'Operating Systems',
-      label: 'Operating system',
-      count: pageViews,
-      emptyLabel: 'Unknown',
-    },
-    city: { title: 'Cities', label: 'City', count: pageViews, emptyLabel: 'Unknown' },
+    browser: table('browser', 'Browsers'),
+    os: table('os', 'Operating Systems'),
+    city: table('city', 'Cities'),
   },
   filters: {
     group: 'Filters',
@@ -113,7 +109,7 @@ export const figuresCopy = {
   },
   pagesTable: {
     title: 'Pages',
-    page: 'Page',
+    page: filters.page.name,
     pages: 'Pages of Pages',
   },
 } as const;

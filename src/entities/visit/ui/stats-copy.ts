@@ -27,16 +27,22 @@ function inWords(change: Change): string {
   }
 }
 
-const figures: Readonly<Record<ShownFigure, { name: string; term: string }>> = {
-  page_views: { name: 'Page Views', term: 'page-views' },
-  visits: { name: 'Visits', term: 'visits' },
-  quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
-  contactforms: { name: 'Contact Forms Sent', term: 'contact-forms-sent' },
-  phone_clicks: { name: 'Phone Clicks', term: 'phone-clicks' },
-  map_clicks: { name: 'Map & Directions Clicks', term: 'map-and-directions-clicks' },
-  google_review_clicks: { name: 'Review Clicks', term: 'review-clicks' },
-  quote_rate: { name: 'Quote Rate', term: 'quote-rate' },
-};
+/** The name of a figure, in titles and within sentences, and its term in the glossary. */
+function named(name: string) {
+  const inSentence = name.toLowerCase().replace('&', 'and');
+  return { name, inSentence, term: inSentence.replaceAll(' ', '-') };
+}
+
+const figures = {
+  page_views: named('Page Views'),
+  visits: named('Visits'),
+  quotestarts: named('Quote Starts'),
+  contactforms: named('Contact Forms Sent'),
+  phone_clicks: named('Phone Clicks'),
+  map_clicks: named('Map & Directions Clicks'),
+  google_review_clicks: named('Review Clicks'),
+  quote_rate: named('Quote Rate'),
+} satisfies Readonly<Record<ShownFigure, object>>;
 
 /** The texts that the dashboard needs, too. */
 export const statsCopy = {

@@ -4,7 +4,7 @@ import {
   type ApprovalKeysActor,
 } from '@machines/approval-keys/approval-keys-machine';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
@@ -29,15 +29,22 @@ export function useApprovalKeys(
   act: (key: ApprovalKey) => void,
 ): ApprovalKeys {
   const [isOn, turn] = useKeyChoice(storageKey);
-  const keys = useActorRef(
+  const latestAct = useRef(act);
+  // Made once, because making a machine takes too long for each press of a key.
+  const [machine] = useState(() =>
+    // oxlint-disable-next-line react/refs -- the action runs after rendering
     approvalKeysMachine.provide({
       actions: {
         act: (_, { key }) => {
-          if (key !== null) act(key);
+          if (key !== null) latestAct.current(key);
         },
       },
     }),
   );
+  const keys = useActorRef(machine);
+  useLayoutEffect(() => {
+    latestAct.current = act;
+  }, [act]);
   useLayoutEffect(
     () => keys.send({ type: isMessaging ? 'form.open' : 'form.close' }),
     [keys, isMessaging],

@@ -1,6 +1,6 @@
 import type { DecidedOverride } from '@contract/override';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { decidedQuery, decisionsQuery } from '@/shared/api/approval-queries';
 import { timeInWords } from '@/shared/lib/format/day';
 import { Badge } from '@/shared/ui/badge';
@@ -16,7 +16,7 @@ import { besideTable, historyList } from './approval-queue-page.css';
 const { decided: copy } = approvalCopy;
 
 /** The latest decisions by everyone, loaded on request. */
-export function RecentlyDecided() {
+export const RecentlyDecided = memo(function RecentlyDecided() {
   const [isShown, setShown] = useState(false);
   return (
     <Panel
@@ -32,7 +32,7 @@ export function RecentlyDecided() {
       {isShown ? <Decisions /> : undefined}
     </Panel>
   );
-}
+});
 
 const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'history'>[] = [
   {

@@ -73,7 +73,7 @@ it('keeps the input of the form for a new redirect, on other tabs and across a r
   ];
   const visit = async (tab: string) => {
     await portal.user.click(screen.getByRole('tab', { name: tab }));
-    await screen.findByRole('tab', { name: tab, selected: true });
+    await waitFor(() => expect(portal.address()).toContain(tab.toLowerCase()));
   };
   await press('Add redirect');
   await replace('Address', 'renewals');
