@@ -56,7 +56,7 @@ const lists: Readonly<Record<'agent' | 'staff', readonly List[]>> = {
       arrange: (page) => page.getByRole('listitem').getByRole('button').last().click(),
       opens: button(/^Open the redirect/),
     },
-    { path: '/admin/approvalqueue?tag=banner', presses: button(/^Reload/) },
+    { path: '/admin/approvalqueue?tag=agent', presses: button(/^Reload/) },
     {
       path: '/admin/agencyintern',
       async arrange(page) {

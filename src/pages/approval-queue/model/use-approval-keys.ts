@@ -31,8 +31,8 @@ export function useApprovalKeys(
   const [isOn, turn] = useKeyChoice(storageKey);
   const latestAct = useRef(act);
   // Made once, because making a machine takes too long for each press of a key.
+  // oxlint-disable-next-line react/refs -- the action runs after rendering
   const [machine] = useState(() =>
-    // oxlint-disable-next-line react/refs -- the action runs after rendering
     approvalKeysMachine.provide({
       actions: {
         act: (_, { key }) => {
