@@ -85,16 +85,13 @@ test('one key an item clears the queue, and two clicks deny an item with a messa
   await page.goto(path);
   await waiting(page, 6);
   const cards = page.getByRole('list', { name: 'Items waiting for approval' }).getByRole('heading');
-  await expect(cards).toHaveCount(6);
-  let presses = 0;
-  for (let left = 6; left > 0; left = await cards.count()) {
+  for (let left = 6; left > 0; left -= 1) {
+    await expect(cards).toHaveCount(left);
     await page.keyboard.press('a');
-    presses += 1;
-    await expect.poll(() => cards.count()).toBeLessThan(left);
   }
-  // A colleague had denied one of the items as soon as it was near the viewport, so it may leave the list without a key.
-  expect([5, 6]).toContain(presses);
+  await expect(cards).toHaveCount(0);
   await reload(page);
+  // A colleague had denied one of the items as soon as it was near the viewport.
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('All caught up')).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
