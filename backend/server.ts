@@ -43,7 +43,7 @@ import { embeddedProvider, providerPath } from './providers/sign-in/provider';
 import { expiredSignInMessage, failedSignInMessage, providerErrorPage } from './demo/provider-page';
 import { sessionStore } from './resources/sign-in/sessions';
 import type { OrderRow } from './store/schema/open-order';
-import { openRecovery } from './jobs/recovery';
+import { recovery } from './jobs/recovery';
 import { openRotatedKeys } from './jobs/rotated-keys';
 import { nameRegistry } from './demo/test-mode/name-registry';
 import { sharedSecret, newToken } from './store/secrets';
@@ -68,7 +68,7 @@ export interface ServerDependencies {
   readonly clock?: MovableClock;
   /** Wraps or replaces the sandbox adapters, for example with failing ones in tests. */
   readonly registrar?: (sandbox: Registrar) => Registrar;
-  readonly gateway?: Gateway;
+  readonly gateway?: (sandbox: Gateway) => Gateway;
   readonly onOrderStep?: (order: OrderRow) => void;
   readonly onBill?: RenewalDependencies['onBill'];
 }
@@ -121,7 +121,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     alone,
   });
   const names = nameRegistry();
-  const gateway = measuredAdapter(metrics, 'gateway', settings.gateway ?? sandboxGateway(database));
+  const payment = sandboxGateway(database);
+  const gateway = measuredAdapter(metrics, 'gateway', settings.gateway?.(payment) ?? payment);
   const sandbox = sandboxRegistrar(database, clock, names);
   const registrar = measuredAdapter(
     metrics,
@@ -134,7 +135,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     settings.onOrderStep?.(order);
   };
   const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
-  const recovery = await openRecovery({ database: jobs, gateway, registrar, clock, log });
+  const lost = recovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
   const payments = statementPayments({ database, gateway, clock, log });
@@ -270,7 +271,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 
   if (alone) await runner.forgetRuns();
   // Before the first call, because it may bill an account. If the search fails, only renewals wait for it.
-  await recovery
+  await lost
     .ready()
     .catch((error: unknown) => log.warn({ err: error }, 'failed to look for lost orders'));
   listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
@@ -298,9 +299,9 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       () => purgeStats(jobs, dayOf, config.lifetimes),
       hashes.purge,
       () => keys.maintain(config.keyRotationMs),
-      recovery.run,
+      lost.run,
     ],
-    recovery,
+    recovery: lost,
   });
 
   return {

@@ -29,12 +29,8 @@ interface RecoveryDependencies {
  * backup, and stores them again. The time of the last search is in the database: a restore sets it back, and a process
  * that dies while searching leaves no gap.
  */
-export async function openRecovery(dependencies: RecoveryDependencies) {
+export function recovery(dependencies: RecoveryDependencies) {
   const { database, gateway, registrar, clock, log } = dependencies;
-  // Before the first search, nothing is missing up to the last recorded step of an order.
-  await database.execute(
-    sql`insert into ${recoveries} (until) select coalesce(max(${orders.updatedAt}), now()) from ${orders} on conflict do nothing`,
-  );
   let hasRun = false;
 
   /** Returns the charges or registrations of which the database has neither an order nor a payment. */
@@ -65,6 +61,10 @@ export async function openRecovery(dependencies: RecoveryDependencies) {
   }
 
   const run = oneAfterAnother(async (): Promise<void> => {
+    // Before the first search, nothing is missing up to the last recorded step of an order.
+    await database.execute(
+      sql`insert into ${recoveries} (until) select coalesce(max(${orders.updatedAt}), now()) from ${orders} on conflict do nothing`,
+    );
     const [last] = await database
       .select({ until: recoveries.until, now: sql`now()`.mapWith(recoveries.until) })
       .from(recoveries);
@@ -89,4 +89,4 @@ export async function openRecovery(dependencies: RecoveryDependencies) {
   };
 }
 
-export type Recovery = Awaited<ReturnType<typeof openRecovery>>;
+export type Recovery = ReturnType<typeof recovery>;

@@ -1,7 +1,6 @@
 import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { orderDomain, readReceipt } from '@contract/order';
-import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { sandboxCards } from '@backend/schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -210,16 +209,14 @@ describe('a card used by an order', () => {
   }
 
   beforeEach(async () => {
-    const { database } = backend.store;
-    const gateway = sandboxGateway(database);
     slow = await backend.another({
-      gateway: {
-        ...gateway,
+      gateway: (sandbox) => ({
+        ...sandbox,
         async charge(...order) {
           await pauseAt('charge');
-          return gateway.charge(...order);
+          return sandbox.charge(...order);
         },
-      },
+      }),
       registrar: (sandbox) => ({
         ...sandbox,
         async lookUp(name) {

@@ -6,7 +6,6 @@ import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
-import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { accounts, sandboxRefunds, statements } from '@backend/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -24,14 +23,10 @@ afterEach(() => {
   plan = { refunds: [] };
 });
 
-const gateway = (): Gateway => sandboxGateway(backend.store.database);
-const planned: Gateway = {
-  vault: (card) => gateway().vault(card),
-  forget: (token) => gateway().forget(token),
-  refund: (key) => gateway().refund(key),
-  chargesSince: (time) => gateway().chargesSince(time),
+const planned = (sandbox: Gateway): Gateway => ({
+  ...sandbox,
   async charge(key, token, amount) {
-    const outcome = await gateway().charge(key, token, amount);
+    const outcome = await sandbox.charge(key, token, amount);
     const { charge } = plan;
     // Only the keys of bills contain a colon.
     if (charge === undefined || !key.includes(':')) return outcome;
@@ -41,11 +36,11 @@ const planned: Gateway = {
   async refundPart(refundKey, key, amount) {
     const end = plan.refunds.shift();
     if (end === 'refused') return end;
-    const outcome = await gateway().refundPart(refundKey, key, amount);
+    const outcome = await sandbox.refundPart(refundKey, key, amount);
     if (end === undefined) return outcome;
     throw end;
   },
-};
+});
 
 const backend: TestBackend = freshBackend({}, { gateway: planned });
 

@@ -9,7 +9,6 @@ import { ledger, runRenewals } from '@contract/test-mode';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { accounts, domains, orders, transfers } from '@backend/schema';
 import type { OrderStatus } from '@backend/store/schema/orders';
-import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
 import { and, eq } from 'drizzle-orm';
@@ -80,7 +79,7 @@ function unreliable<Port extends object>(
 const backend: TestBackend = freshBackend(
   {},
   {
-    gateway: unreliable(() => sandboxGateway(backend.store.database), GatewayFailed),
+    gateway: (sandbox) => unreliable(() => sandbox, GatewayFailed),
     registrar: (sandbox) => unreliable(() => sandbox, RegistrarFailed),
     onOrderStep(order) {
       if (plan.afterStatus !== order.status) return;
