@@ -21,15 +21,19 @@ export function usePrinting(): boolean {
   return printing;
 }
 
-/** jsdom has no media queries. */
-const paper = typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia('print') : null;
+/** The query for paper; `undefined` in jsdom, which has no media queries. */
+const paper = () => globalThis.matchMedia?.('print');
 
+/** Listens on a list of its own, because Chromium reports no change to a list that was read since. */
 function subscribe(listener: () => void): () => void {
-  paper?.addEventListener('change', listener);
-  return () => paper?.removeEventListener('change', listener);
+  const list = paper();
+  list?.addEventListener('change', listener);
+  return () => list?.removeEventListener('change', listener);
 }
+
+const isPaper = () => paper()?.matches === true;
 
 /** Returns true on paper, where nothing can be pressed, so that names of buttons and links are plain text. */
 export function useOnPaper(): boolean {
-  return useSyncExternalStore(subscribe, () => paper?.matches === true);
+  return useSyncExternalStore(subscribe, isPaper);
 }
