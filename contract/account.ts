@@ -67,7 +67,7 @@ export const AccountSummary = v.object({
   municipality: v.string(),
   province: v.string(),
   domain_count: v.number(),
-  /** An active domain, if there is one, to distinguish agencies with the same name. */
+  /** A domain that matches the search, or else an active one, to distinguish agencies with the same name. */
   first_domain: v.nullable(v.string()),
   billing_status: BillingStatus,
 });

@@ -144,7 +144,7 @@ for (const { path, title } of smokeSubset(guarded)) {
 }
 
 const numberless = (title: string) =>
-  title.replace(/^(Receipt) [\d-]+/, '$1').replace(/^(Bills of) \d{4}/, '$1 a year');
+  title.replace(/^(Receipt) [\d-]+/, '$1').replace(/^(Bills for) \d{4}/, '$1 a year');
 
 test('one route of each kind shows a signed-out person the documented outcome', async ({
   page,

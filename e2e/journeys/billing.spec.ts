@@ -104,7 +104,7 @@ test('a year of bills is downloaded, printed and emailed to a bookkeeper', async
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('books@ledger.example');
 
   await page.getByRole('link', { name: `Print or save ${year} (PDF)` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Bills of ${year}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Bills for ${year}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total');
   await expectAccessible(page);
 });

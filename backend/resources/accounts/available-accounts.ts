@@ -124,10 +124,10 @@ export function availableAccounts(database: Database, internAgencyType: string) 
     return user.isStaff ? undefined : inArray(accounts.number, ownAccounts(database, user));
   }
 
-  function matching(text: string | undefined): SQL | undefined {
-    const words = text?.trim();
-    if (!words) return undefined;
-    const pattern = containing(words.toLowerCase());
+  const isNamed = (pattern: string) => like(domains.name, pattern);
+
+  function matching(pattern: string | undefined): SQL | undefined {
+    if (pattern === undefined) return undefined;
     // Compared by bytes, because comparing by the rules of a language takes several times as long.
     const bytesOf = (text: SQLWrapper) => sql`${text} collate "C"`;
     const codes = bytesOf(sql`(${accounts.number} || ' ' || ${accounts.agentCode})`);
@@ -136,10 +136,7 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       like(sql`lower(${codes})`, pattern),
       inArray(
         accounts.number,
-        database
-          .select({ number: domains.accountNumber })
-          .from(domains)
-          .where(like(domains.name, pattern)),
+        database.select({ number: domains.accountNumber }).from(domains).where(isNamed(pattern)),
       ),
     );
   }
@@ -161,18 +158,23 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       return { current: row.remembered ? user.currentAccount : only, total: row.total };
     },
 
-    /** Returns a page of the accounts that match a search, and their total number. */
+    /**
+     * Returns a page of the accounts that match a search, and their total number. If one of an account's domains
+     * matches, that one is returned.
+     */
     async list(
       user: UserRow,
       search: string | undefined,
       limit: number,
       offset: number,
     ): Promise<{ total: number; accounts: ListedAccount[] }> {
+      const words = search?.trim().toLowerCase();
+      const pattern = words ? containing(words) : undefined;
       const found = database.$with('found').as(
         database
           .select({ number: accounts.number })
           .from(accounts)
-          .where(and(allowed(user), matching(search))),
+          .where(and(allowed(user), matching(pattern))),
       );
       const page = database
         .$with('page')
@@ -189,7 +191,11 @@ export function availableAccounts(database: Database, internAgencyType: string) 
         .select({ name: domains.name })
         .from(domains)
         .where(own)
-        .orderBy(desc(domains.active), asc(domains.name))
+        .orderBy(
+          ...(pattern === undefined ? [] : [desc(isNamed(pattern))]),
+          desc(domains.active),
+          asc(domains.name),
+        )
         .limit(1);
       const rows = await database
         .with(found, page)

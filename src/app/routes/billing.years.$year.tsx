@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LazyNotFound } from '../shell/lazy-not-found';
 
 export const Route = createFileRoute('/billing/years/$year')({
-  staticData: { crumb: 'Bills of a year' },
+  staticData: { crumb: 'Bills for a year' },
   loader: async ({ context: { queryClient, accountNumber }, params: { year } }) => {
     const account = accountNumber();
     if (account === null) return;

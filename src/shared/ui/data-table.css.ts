@@ -208,8 +208,11 @@ export const cell = partRecipe({
       start: {
         textAlign: 'start',
         '@container': {
-          // Plain text is wide enough for most words, such as the end of a domain name.
-          [close]: { selectors: { '&:not(:has(*))': { minWidth: '7rem' } } },
+          // Plain text is wide enough for most words, such as the end of a domain name. On a tablet, the other columns
+          // leave a domain name more room.
+          [close]: {
+            selectors: { '&:not(:has(*))': { minWidth: 'clamp(6.25rem, 53rem - 100cqi, 7rem)' } },
+          },
           [cards]: { selectors: { '&:not(:has(*))': { minWidth: 0 } } },
         },
       },

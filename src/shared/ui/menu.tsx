@@ -120,14 +120,15 @@ export type MenuLinkProps = {
   link: ReactElement;
   children: ReactNode;
   icon?: IconName | undefined;
+  tone?: 'usual' | 'danger' | undefined;
   /** Small text below the name. */
   note?: string | undefined;
 };
 
 /** A link to another page. */
-export function MenuLink({ link, children, icon, note }: MenuLinkProps) {
+export function MenuLink({ link, children, icon, tone, note }: MenuLinkProps) {
   return (
-    <Dropdown.Item className={item()} asChild>
+    <Dropdown.Item className={item({ tone })} asChild>
       {cloneElement(
         link,
         undefined,

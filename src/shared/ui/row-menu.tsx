@@ -15,6 +15,7 @@ import { SpinnerMark } from './spinner-mark';
 export type RowMenuItem = {
   label: string;
   icon?: IconName | undefined;
+  tone?: 'usual' | 'danger' | undefined;
   /** A link element without children, such as `<Link to="/profile" />`. */
   link: ReactElement<{ className?: string }>;
 };

@@ -71,6 +71,14 @@ describe("a user's accounts", () => {
     expect(await found(`' or 1=1 --`)).toBe(0);
   });
 
+  it('are listed with the domain that was searched for', async () => {
+    const { visitor } = await newShopper(backend, 'staff');
+    const firstOf = async (q: string) =>
+      (await visitor.call(listAccounts, { query: { q } })).accounts[0]?.first_domain;
+    expect(await firstOf('whitfield')).toBe('cedar-life.example');
+    expect(await firstOf('cedar-Q')).toBe('cedar-quote.example');
+  });
+
   it('have the configured agency type if the user is an intern', async () => {
     const { visitor, account } = await newShopper(backend, 'intern', '100006');
     const answer = await visitor.call(readAccount, { path: { account_number: account } });

@@ -21,6 +21,7 @@ export const chips = pageStyle({
       flex: '1 1 18rem',
       flexWrap: 'nowrap',
       order: 0,
+      whiteSpace: 'nowrap',
       // Room for the focus outline, which the line would cut off.
       padding: theme.space[1],
     },
@@ -45,7 +46,7 @@ export const chip = pageStyle({
   cursor: 'pointer',
   '@media': {
     [media.touch]: { minHeight: '2.75rem' },
-    [wide]: { flex: 'none', maxWidth: 'none', whiteSpace: 'nowrap' },
+    [wide]: { flex: 'none', maxWidth: 'none' },
   },
   selectors: { '&:hover': { borderColor: theme.color.text } },
 });

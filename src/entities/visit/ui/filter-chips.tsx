@@ -20,6 +20,12 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0 || onPaper) return null;
   return (
     <div className={chips} role="group" aria-label={copy.group}>
+      {/* First, because the end of the line may be hidden. */}
+      {active.length > 1 ? (
+        <Button tone="quiet" size="small" onClick={onClear}>
+          {copy.clear}
+        </Button>
+      ) : null}
       {active.map((name) => {
         const words = copy.inWords(name, filters[name] ?? '');
         return (
@@ -35,11 +41,6 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
           </button>
         );
       })}
-      {active.length > 1 ? (
-        <Button tone="quiet" size="small" onClick={onClear}>
-          {copy.clear}
-        </Button>
-      ) : null}
     </div>
   );
 }

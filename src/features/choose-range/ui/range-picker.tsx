@@ -44,7 +44,11 @@ export function RangePicker({ value, shown, isComparable, onRange, onCompare }: 
         <CustomDays key={`${value.start} ${value.end}`} given={value} onShow={onRange} />
       ) : null}
       <div className={ownLine}>
-        <Checkbox checked={value.compare} onChange={onCompare}>
+        <Checkbox
+          checked={value.compare && isComparable}
+          disabled={!isComparable}
+          onChange={onCompare}
+        >
           {copy.compare(isComparable)}
         </Checkbox>
       </div>

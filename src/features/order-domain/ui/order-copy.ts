@@ -74,7 +74,8 @@ export const orderCopy = {
     planMissing: 'Choose a plan to continue.',
     cardMissing: 'Add a card to continue.',
     unsent: 'Not sent yet. Wait a moment, then try again.',
-    cardDeclined: 'This card was declined just now. Choose or add another one.',
+    cardDeclined:
+      'This card was declined just now. Use another one, or ask your bank and try again.',
   },
   back: 'Back',
   startOver: 'Start Over',

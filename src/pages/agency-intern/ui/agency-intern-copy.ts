@@ -22,11 +22,17 @@ export const internCopy = {
     change: 'Choose another agency',
     notChosen: 'Choose an agency',
     facts: ({
+      first_domain: domain,
       agent_code: code,
       account_number: number,
       municipality,
       province,
-    }: AccountSummary) => [`Agent ${code}`, `Account ${number}`, `${municipality}, ${province}`],
+    }: AccountSummary) => [
+      ...(domain === null ? [] : [domain]),
+      `Agent ${code}`,
+      `Account ${number}`,
+      `${municipality}, ${province}`,
+    ],
     add: 'Add intern',
     adding: 'Adding…',
     added: ({ full_name: name, agency_name: agency }: Intern) =>

@@ -12,7 +12,9 @@ const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} item
 export const approvalCopy = {
   title: 'Approval Queue',
   lead: (count: number) =>
-    count === 0 ? 'Nothing is waiting.' : `${itemsInWords(count)} waiting, oldest first`,
+    count === 0
+      ? 'Nothing is waiting.'
+      : `${count === 1 ? '1 new banner or photo' : `${count} new banners and photos`} waiting, oldest first`,
   reload: 'Reload Pending Content Overrides',
   reloading: 'Reloading…',
   reloaded: (count: number) => `Reloaded: ${itemsInWords(count)} waiting`,

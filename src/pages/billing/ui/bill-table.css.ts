@@ -92,7 +92,11 @@ function cell(area: Area) {
       '&:last-child': { paddingInlineEnd: edge },
     },
     '@container': {
-      [close]: { paddingInline: theme.space[2], minWidth: area === 'note' ? '9.75rem' : undefined },
+      [close]: {
+        paddingInline: theme.space[2],
+        // Most domain names fit on one line on a tablet.
+        minWidth: area === 'note' ? 'clamp(9.75rem, 100cqi - 35rem, 14rem)' : undefined,
+      },
       [media.phone]: {
         gridArea: area,
         minWidth: 0,

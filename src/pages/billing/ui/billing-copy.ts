@@ -147,7 +147,7 @@ export const billingCopy = {
     done: 'Done',
   },
   yearPage: {
-    title: (year: string) => `Bills of ${year}`,
+    title: (year: string) => `Bills for ${year}`,
     lead: 'A summary, then every bill on its own page.',
     print: 'Print or save as PDF',
     loading: 'Loading the bills',

@@ -2,7 +2,7 @@ import type { Card } from '@contract/card';
 
 export const paymentCopy = {
   title: 'Payment Settings',
-  lead: "Your agency's cards. Your default card pays for renewals.",
+  lead: "Your agency's cards. Your default card pays your bills.",
   add: 'Add Card',
   list: 'Cards',
   loading: 'Loading your cards',
@@ -12,7 +12,7 @@ export const paymentCopy = {
   },
   none: {
     title: 'No cards yet',
-    text: 'Add a card to buy domains and pay for renewals. Your first card becomes the default.',
+    text: 'Add a card to buy domains and pay your bills. Your first card becomes the default.',
   },
   row: {
     isDefault: 'Default',
@@ -27,11 +27,12 @@ export const paymentCopy = {
   },
   madeDefault: (card: string) => `${card} is now your default card.`,
   newDefault: (card: string) => `the new default card, ${card}`,
-  expiring: (soon: string) => `${soon}. Replace it before then, so that your bills can be paid.`,
+  expiring: (soon: string) =>
+    `It ${soon.toLowerCase()}. Replace it before then, so that your bills can be paid.`,
   deleted: (card: string) => `${card} was deleted.`,
   blocked: {
     title: 'Choose another default card first',
-    text: (card: string) => `${card} is your default card, which pays for renewals.`,
+    text: (card: string) => `${card} is your default card, which pays your bills.`,
     another: 'Make another card the default, then delete this one.',
     addAnother: 'Add another card and make it the default, then delete this one.',
     promote: (card: string) => `Make ${card} the default`,

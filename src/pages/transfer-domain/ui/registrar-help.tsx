@@ -42,6 +42,7 @@ export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarH
           ]}
         />
         <Cluster gap={4} rowGap={0}>
+          {copy.askUs}
           <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
             {support_phone}
           </TextAnchor>

@@ -82,10 +82,11 @@ export const transferCopy = {
       `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. For safety, it isn't kept when the page closes or reloads.`,
     authCode: 'Auth code',
     authCodeHint:
-      'Get it from your current registrar (also called an EPP code), which checks it when you place your order. We delete it afterward.',
+      'Your current registrar gives you this code (also called an EPP code), and checks it when you place your order. We delete it afterward.',
     help: (registrar: string | null) => `How to do this at ${registrar ?? 'your registrar'}`,
     unlocking: 'Unlock the domain',
     findingCode: 'Find the auth code',
+    askUs: 'Or ask us:',
     next: 'Continue',
     refresh: 'Refresh',
     refreshing: 'Checking again…',

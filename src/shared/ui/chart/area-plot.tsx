@@ -203,10 +203,10 @@ type PeakProps = {
   y: (point: DayValue) => number;
 };
 
-/** The label of the maximum, placed at its point. */
+/** The label of the maximum, placed at its point: of equal ones the latest, which the description names. */
 function Peak({ points, noun, width, x, y }: PeakProps) {
   const most = Math.max(...points.map(({ value }) => value));
-  const index = points.findIndex(({ value }) => value === most);
+  const index = points.findLastIndex(({ value }) => value === most);
   const point = points[index];
   if (point === undefined || (most === 0 && points.length > 1)) return null;
   const label = axisFigure(most, noun);

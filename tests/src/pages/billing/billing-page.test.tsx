@@ -336,7 +336,7 @@ describe('a year', () => {
     vi.stubGlobal('print', print);
     const { user } = await openPortal('/billing');
     await user.click(await screen.findByRole('link', { name: 'Print or save 2090 (PDF)' }));
-    await screen.findByRole('heading', { level: 1, name: 'Bills of 2090' });
+    await screen.findByRole('heading', { level: 1, name: 'Bills for 2090' });
     expect(rowsOf(await screen.findByRole('region', { name: 'Summary' }))).toEqual([
       'BillDateStatusBilledPaid',
       '200001-7Nov 12, 2090Refunded$12.47$0.00',

@@ -223,8 +223,8 @@ describe('saved links', () => {
     await waitFor(async () => expect(await cells()).toContainEqual(['9', '2']));
     expect(await cells()).toEqual([
       ['9', '2'],
-      ['4', '–3 together with home insurance'],
-      ['0', '–3 together with auto insurance'],
+      ['4', '–3 counted together with home insurance'],
+      ['0', '–3 counted together with auto insurance'],
     ]);
   });
 

@@ -184,7 +184,7 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   await replace('Forwards to', `me@${domain}`);
   expect(screen.getByText("An address can't forward to itself")).toBeInTheDocument();
   expect(address).toHaveAccessibleDescription(
-    expect.stringContaining('* is a catch-all, used when no exact address fits'),
+    expect.stringContaining('Enter * to forward mail to every other address'),
   );
   await replace('Address', '*');
   await replace('Forwards to', `quotes@${domain}`);

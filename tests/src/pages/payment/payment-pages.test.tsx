@@ -161,7 +161,9 @@ describe('the page of a card', () => {
     backend.answers(makeDefault, { ...expiring, is_default: true });
     const { user } = await openPortal('/payment');
     await user.click(await screen.findByRole('button', { name: /^Make default/ }));
-    expect(await screen.findByText(/^Expires in \d+ days?\. Replace it before then/)).toBeVisible();
+    expect(
+      await screen.findByText(/^It expires in \d+ days?\. Replace it before then/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: /^Replace the new default card/ })).toHaveAttribute(
       'href',
       '/payment/edit/card-2',

@@ -100,8 +100,8 @@ export const linkCopy = {
     unknown: '–',
     cannotTell: "Can't be told apart",
     sharedWith: (starts: number, pages: readonly LandingPage[]) =>
-      `${formatCount(starts)} together with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
-    elsewhere: (starts: number) => `${formatCount(starts)} together with other pages`,
+      `${formatCount(starts)} counted together with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
+    elsewhere: (starts: number) => `${formatCount(starts)} counted together with other pages`,
     pages: 'Pages of links',
     actionsOf: (link: string) => `More actions for ${link}`,
     menuFailed: "The menu didn't load. Try again.",

@@ -113,7 +113,7 @@ export const redirectsCopy = {
     edit: (address: string) => `Edit ${address}`,
     address: 'Address',
     addressHint:
-      '* is a catch-all, used when no exact address fits. Mail to name+tag also reaches name.',
+      'Enter * to forward mail to every other address. Mail to claims+auto also reaches claims.',
     destination: 'Forwards to',
     hint: "We'll email new destinations a link to confirm.",
     meant: (address: string) => `Did you mean ${address}?`,

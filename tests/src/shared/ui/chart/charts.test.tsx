@@ -245,6 +245,19 @@ describe('an area chart', () => {
     expect(drawing?.outerHTML).not.toMatch(/NaN|Infinity|undefined/);
   });
 
+  it('marks the day that the sentence names, even if an earlier one is equal', () => {
+    const marked = () => document.querySelector('figure circle')?.getAttribute('cx');
+    const valued = (...values: readonly number[]) =>
+      points.map(({ day }, index) => ({ day, value: values[index] ?? 0 }));
+    const { rerender } = render(<AreaChart {...area} points={valued(9, 4, 9)} />);
+    expect(screen.getByText(/Busiest: Oct 3 \(9\)/)).toBeVisible();
+    const ofEqual = marked();
+    rerender(<AreaChart {...area} points={valued(4, 4, 9)} />);
+    expect(ofEqual).toBe(marked());
+    rerender(<AreaChart {...area} points={valued(9, 4, 4)} />);
+    expect(ofEqual).not.toBe(marked());
+  });
+
   it('shows a shorter previous period, and truncates a longer one', async () => {
     const user = userEvent.setup();
     const { rerender } = render(
