@@ -160,6 +160,8 @@ function responseOf(
 export class BrowserProxy extends EventEmitter {
   readonly cookies = new CookieJar();
   isOffline = false;
+  /** The number of requests without a complete response. */
+  pending = 0;
   readonly initScripts: string[] = [`(${reportErrors})(${JSON.stringify(logAddress)})`];
   readonly #routes: {
     readonly pattern: UrlPattern;
@@ -220,7 +222,9 @@ export class BrowserProxy extends EventEmitter {
       response.writeHead(204).end();
       return;
     }
+    this.pending += 1;
     response.on('close', () => {
+      this.pending -= 1;
       if (request.isOver) return;
       request.fail('net::ERR_ABORTED');
       this.emit('requestfailed', request);
@@ -228,13 +232,12 @@ export class BrowserProxy extends EventEmitter {
     this.emit('request', request);
     const decision = await this.#decide(request);
     if (request.isOver) return;
-    if (decision.kind === 'abort') this.#abort(request, response);
-    else if (decision.kind === 'continue') await this.#forward(request, response);
-    else this.#answer(response, responseOf(request, decision));
+    if (decision.kind === 'fulfill') this.#answer(response, responseOf(request, decision));
+    else if (decision.kind === 'abort' || this.isOffline) this.#abort(request, response);
+    else await this.#forward(request, response);
   }
 
   async #decide(request: ProxiedRequest): Promise<Decision> {
-    if (this.isOffline) return { kind: 'abort' };
     const routes = this.#routes.filter(({ pattern }) => matches(pattern, request.url()));
     for (const route of routes) {
       if (route.times === 0) continue;

@@ -14,6 +14,7 @@ import type { WebKitContext } from './web-kit-context';
 /** Milliseconds. */
 const navigationTimeout = 30_000;
 const frame = 17;
+const idleTime = 500;
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -325,6 +326,7 @@ export class WebKitLocator extends Scope {
     this.#withElements(
       '(elements) => elements.some((element) => element.checkVisibility())',
     ) as Promise<boolean>;
+  isHidden = async () => !(await this.isVisible());
 
   async waitFor({ state = 'visible' }: { readonly state?: string } = {}): Promise<void> {
     await until(`${this.toString()} is ${state}`, async () => {
@@ -563,6 +565,14 @@ export class WebKitPage extends Scope {
   reload = (): Promise<void> => this.#navigate(() => this.session.post('refresh'));
   goBack = (): Promise<unknown> => this.session.post('back');
   goForward = (): Promise<unknown> => this.session.post('forward');
+
+  async waitForLoadState(_: 'networkidle'): Promise<void> {
+    let lastRequest = performance.now();
+    await until('the network is idle', async () => {
+      if (this.proxy.pending > 0) lastRequest = performance.now();
+      return performance.now() - lastRequest > idleTime || undefined;
+    });
+  }
 
   async waitForURL(isWanted: (url: URL) => boolean): Promise<void> {
     const isThere = async () => {

@@ -3,7 +3,7 @@
  * Playwright starts this program instead of the Firefox executable. The program starts the system's Firefox and
  * forwards WebDriver BiDi messages. It handles two commands itself that stable Firefox doesn't support as Playwright
  * 1.65 sends them: emulating a color scheme and filling a field. Key presses and clicks activate their window first, as
- * a person's do. Downloads get the ids that Playwright expects.
+ * a person's do. Held requests are sent with the current cookies. Downloads get the ids that Playwright expects.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,8 +17,13 @@ import { findFirefox } from '../lib/firefox.mjs';
  *   readonly id?: number,
  *   readonly result?: unknown,
  *   readonly method?: string,
- *   readonly params?: { readonly url?: string },
+ *   readonly params?: {
+ *     readonly url?: string,
+ *     readonly context?: string,
+ *     readonly request?: { readonly request: string, readonly url: string },
+ *   },
  * }} Message
+ * @typedef {{ readonly name: string, readonly value: { readonly value: string } }} Header
  */
 
 /** The first id of this proxy's own commands. Playwright's ids start at 1. */
@@ -115,6 +120,35 @@ async function connect(playwright, address) {
     firefox.send(text);
   };
 
+  /** The requests that Firefox may hold. @type {Map<unknown, { url: string, context: unknown }>} */
+  const held = new Map();
+
+  /**
+   * Sends a held request to the page's own server with the current cookies, as other engines do. Otherwise, Firefox sends
+   * the cookies from when the request began.
+   * @param {Command} command
+   * @param {string} text
+   */
+  const resume = async ({ params, ...command }, text) => {
+    const headers = /** @type {readonly Header[]} */ (params['headers'] ?? []);
+    const request = held.get(params['request']);
+    held.delete(params['request']);
+    const isOwn = headers.some(
+      ({ name, value }) => name.toLowerCase() === 'sec-fetch-site' && value.value === 'same-origin',
+    );
+    if (!isOwn || request === undefined) return firefox.send(text);
+    const stored = await send('storage.getCookies', {
+      filter: { domain: new URL(request.url).hostname },
+      partition: { type: 'context', context: request.context },
+    });
+    const cookies = /** @type {readonly Header[]} */ (stored?.cookies ?? []);
+    const value = cookies.map((cookie) => `${cookie.name}=${cookie.value.value}`).join('; ');
+    const others = headers.filter(({ name }) => name.toLowerCase() !== 'cookie');
+    const current = { name: 'Cookie', value: { type: 'string', value } };
+    const sent = { ...params, headers: [...others, current] };
+    firefox.send(JSON.stringify({ ...command, params: sent }));
+  };
+
   /** @type {string[]} */
   const early = [];
   playwright.on('message', (data) => {
@@ -122,6 +156,7 @@ async function connect(playwright, address) {
     const command = /** @type {Command} */ (JSON.parse(text));
     if (command.method === 'emulation.setMediaFeaturesOverride') void emulateColorScheme(command);
     else if (command.method === 'input.performActions') void act(command, text);
+    else if (command.method === 'network.continueRequest') void resume(command, text);
     else if (firefox.readyState === WebSocket.OPEN) firefox.send(withTyping(text));
     else early.push(text);
   });
@@ -129,6 +164,10 @@ async function connect(playwright, address) {
     const text = String(data);
     const message = /** @type {Message} */ (JSON.parse(text));
     const { id, result, method, params } = message;
+    if (method === 'network.beforeRequestSent' && params?.request !== undefined) {
+      const { request, url } = params.request;
+      held.set(request, { url, context: params.context });
+    }
     const answered = id === undefined ? undefined : waiting.get(id);
     if (answered !== undefined) answered(result);
     else if (method?.startsWith('browsingContext.download') === true) {

@@ -37,13 +37,22 @@ const allSpecifications = [
   'e2e/paths/paths.spec.ts',
   'e2e/narrow-pages.spec.ts',
   'e2e/faults/lost-chunks.spec.ts',
+  'e2e/faults/busy.spec.ts',
+  'e2e/faults/calls.spec.ts',
+  'e2e/faults/order.spec.ts',
+  'e2e/faults/order-chunks.spec.ts',
+  'e2e/faults/unauthorized.spec.ts',
   'e2e/a11y/screens.spec.ts',
 ];
 
 /** The specs that need a Playwright feature that `e2e/webkit` lacks. */
 const playwrightOnly = [
   'e2e/first-load.spec.ts',
+  'e2e/a11y/main-tasks.spec.ts',
+  'e2e/faults/error-reports.spec.ts',
+  'e2e/faults/preloaded-data.spec.ts',
   'e2e/workbench/page.spec.ts',
+  'e2e/workbench/paths.spec.ts',
   'e2e/workbench/screens.spec.ts',
 ];
 

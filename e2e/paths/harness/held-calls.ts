@@ -1,10 +1,8 @@
 import type { Endpoint } from '@contract/endpoint';
 import { accountRoot } from '@contract/account';
-import { activeUser } from '@contract/user';
 import type { Fault } from '@contract/test-mode';
 import type { Page, Route } from '@playwright/test';
 import type { InferInput } from 'valibot';
-import { engine } from '../../fixtures/engine';
 import type { Backend } from '../../fixtures/test';
 
 /** The fault to inject into a released call. */
@@ -24,23 +22,11 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/**
- * Sends a held request. The user must be read with the current cookies, because paths change them while the request is
- * held; Firefox would send the cookies from when the request began.
- */
-async function resume(route: Route): Promise<void> {
-  const isUser = new URL(route.request().url()).pathname === activeUser.path;
-  if (engine !== 'firefox' || !isUser) return route.continue();
-  const { cookie: _, ...headers } = await route.request().allHeaders();
-  const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => null);
-  return response === null ? route.abort() : route.fulfill({ response });
-}
-
 /** Sends a held request. Returns false if the page aborted it. */
 async function continueRequest(route: Route): Promise<boolean> {
   const request = route.request();
   // A request aborted while held cannot be continued; `failure()` reports it.
-  await resume(route).catch(() => {});
+  await route.continue().catch(() => {});
   await request.response().catch(() => null);
   return request.failure()?.errorText !== 'net::ERR_ABORTED';
 }
