@@ -83,7 +83,7 @@ export class WebKitContext {
   }
 
   #pageOf(window: WebDriverWindow): WebKitPage {
-    const page = new WebKitPage(window, this);
+    const page = new WebKitPage(window, this, this.#pages.length === 0);
     this.#pages.push(page);
     return page;
   }

@@ -24,7 +24,7 @@ const testingLibrary = readFileSync(
 
 /**
  * Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Records on the element
- * whether the next click misses it, since the element may move before the click. Runs in the page.
+ * whether the next click misses it, since the element may move before or during the click. Runs in the page.
  */
 const middleOf = (element: Element & { isMissed?: boolean }) => {
   const isHitBy = (hit: Element | null) =>
@@ -35,11 +35,10 @@ const middleOf = (element: Element & { isMissed?: boolean }) => {
     return isHitBy(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
   };
   element.isMissed = false;
-  addEventListener(
-    'pointerdown',
-    ({ target }) => (element.isMissed = !isHitBy(target as Element | null)),
-    { capture: true, once: true },
-  );
+  const noteMiss = ({ target }: Event) => (element.isMissed ||= !isHitBy(target as Element | null));
+  // A button that opens a menu when it is pressed cancels `mouseup`, which may hit the menu.
+  for (const type of ['pointerdown', 'mouseup'])
+    addEventListener(type, noteMiss, { capture: true, once: true });
   const middle = visibleMiddle();
   if (middle !== null) return middle;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -50,6 +49,19 @@ const pressAndRelease = [
   { type: 'pointerDown', button: 0 },
   { type: 'pointerUp', button: 0 },
 ];
+
+/** The header of calls that weren't made by a browser's first page. */
+const otherPageHeader = 'x-other-page';
+
+/** Marks a page's calls, because the proxy can't tell which page made a request. Runs in the page. */
+const markCalls = `{
+  const { fetch } = window;
+  window.fetch = (...call) => {
+    const request = new Request(...call);
+    if (new URL(request.url).origin === location.origin) request.headers.set('${otherPageHeader}', '');
+    return fetch(request);
+  };
+}`;
 
 /** WebDriver's codes for keys. Other keys are sent as characters. */
 const keyCodes: Readonly<Record<string, string>> = {
@@ -365,11 +377,13 @@ export class WebKitPage extends Scope {
   readonly proxy: BrowserProxy;
   readonly request: WebKitContext['request'];
   readonly #context: WebKitContext;
+  readonly #isFirst: boolean;
   #size: Size = { width: 0, height: 0 };
 
-  constructor(session: WebDriverWindow, context: WebKitContext) {
+  constructor(session: WebDriverWindow, context: WebKitContext, isFirst: boolean) {
     super();
     this.session = session;
+    this.#isFirst = isFirst;
     this.#context = context;
     this.proxy = context.proxy;
     this.request = context.request;
@@ -390,8 +404,14 @@ export class WebKitPage extends Scope {
   on(event: string, listener: (subject: never) => void): void {
     this.proxy.on(event, listener as (subject: unknown) => void);
   }
-  async route(...route: Parameters<BrowserProxy['route']>): Promise<void> {
-    this.proxy.route(...route);
+  /** Routes requests. The first page's routes don't apply to calls from pages that were opened later. */
+  async route(...[pattern, handler, options]: Parameters<BrowserProxy['route']>): Promise<void> {
+    const isOthers = (request: ProxiedRequest) => otherPageHeader in request.headers();
+    this.proxy.route(
+      pattern,
+      (route) => (this.#isFirst && isOthers(route.request()) ? route.fallback() : handler(route)),
+      options,
+    );
   }
   async unroute(...route: Parameters<BrowserProxy['unroute']>): Promise<void> {
     this.proxy.unroute(...route);
@@ -533,9 +553,12 @@ export class WebKitPage extends Scope {
     return this.#next(event, () => true);
   }
 
-  goto(path: string): Promise<void> {
+  async goto(path: string): Promise<void> {
     const { href } = new URL(path, this.proxy.origin);
-    return this.#navigate(() => this.session.post('url', { url: href }));
+    const { initScripts } = this.proxy;
+    if (!this.#isFirst) initScripts.push(markCalls);
+    await this.#navigate(() => this.session.post('url', { url: href }));
+    if (!this.#isFirst) initScripts.splice(initScripts.indexOf(markCalls), 1);
   }
   reload = (): Promise<void> => this.#navigate(() => this.session.post('refresh'));
   goBack = (): Promise<unknown> => this.session.post('back');

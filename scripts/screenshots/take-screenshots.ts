@@ -22,6 +22,12 @@ async function takePictures(
   const { page } = stage;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await showScreen(stage, screen);
+  // Otherwise, rows outside the viewport would be missing from a full-page screenshot.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   const wanted =
     screen.size === undefined ? (['desktop', 'tablet', 'phone'] as const) : [screen.size];
   for (const size of wanted) {
@@ -34,8 +40,6 @@ async function takePictures(
         // Dialogs cover the viewport, not the full length of the page.
         fullPage: screen.dialog !== true,
         animations: 'disabled',
-        // Otherwise, rows below the viewport would be missing from a full-page screenshot.
-        style: '* { content-visibility: visible !important; }',
       });
     }
   }

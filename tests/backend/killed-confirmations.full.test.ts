@@ -89,7 +89,8 @@ it(`no confirmation link is lost in ${kills} kills during redirect imports`, asy
   const visitor = last.visitor();
   await visitor.signIn('agent');
   const open = new Map(stored.map((address) => [address, '']));
-  // An interrupted attempt is repeated after a minute, and its new link replaces one that may have arrived.
+  // An interrupted attempt is repeated after a minute, a second one after 4 and a third one after 16. The new link
+  // replaces one that may have arrived.
   await vi.waitFor(
     async () => {
       await readLinks();
@@ -104,7 +105,7 @@ it(`no confirmation link is lost in ${kills} kills during redirect imports`, asy
       }
       expect([...open.keys()]).toEqual([]);
     },
-    { timeout: 420_000, interval: 1_000 },
+    { timeout: 1_200_000, interval: 1_000 },
   );
   await last.end('SIGTERM');
   await expectSound(place.variables);

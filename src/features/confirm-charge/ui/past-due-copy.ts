@@ -21,5 +21,5 @@ export const paymentWording = {
   charging: 'Paying…',
   failed: "Your payment didn't go through",
   staffAct: "You're paying for this agency.",
-  confirm: (sum: string | null) => `Pay ${sum ?? ''}`,
+  confirm: (sum: string | null) => (sum === null ? 'Pay' : `Pay ${sum}`),
 } as const;

@@ -72,12 +72,11 @@ export const ApprovalCard = memo(function ApprovalCard({
   const isNear = useNear(place);
   const images = useItemImages(item, isNear);
   const [titleId, tagsId] = [useId(), useId()];
-  const wasMessaging = useRef(isMessaging);
-  useEffect(() => {
-    // Moves focus to the card, because the message box that had focus is gone.
-    if (wasMessaging.current && isPending) place.current?.focus();
-    wasMessaging.current = isMessaging;
-  }, [isMessaging, isPending]);
+  function cancel(): void {
+    // Before the message box is removed, because removing the focused element takes the browser much longer.
+    place.current?.focus({ preventScroll: true });
+    decision.send({ type: 'message.cancel' });
+  }
   const decideBy = (choice: ApprovalChoice) => ({
     children: decide[choice],
     'aria-label': decide.named(decide[choice], copy.named(item.domain, item.tags)),
@@ -173,7 +172,7 @@ export const ApprovalCard = memo(function ApprovalCard({
           />
         </div>
       ) : null}
-      {isMessaging ? <MessageBox decision={decision} /> : null}
+      {isMessaging ? <MessageBox decision={decision} onCancel={cancel} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
           <DecisionTrouble decision={decision} />

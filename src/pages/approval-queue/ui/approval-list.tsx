@@ -47,7 +47,8 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
   const before = useRef(pks);
   /** The item to focus once it is rendered. */
   const wanted = useRef<string | null>(null);
-  const wantsNext = useRef(false);
+  /** An approved item whose successor has focus, which has to be scrolled into view once the item is gone. */
+  const approved = useRef<string | null>(null);
 
   useLayoutEffect(() => {
     if (wanted.current !== null && pks.includes(wanted.current)) {
@@ -57,10 +58,12 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
     } else if (chosen !== null && !pks.includes(chosen)) {
       const next = itemAfter(chosen, before.current, pks);
       setChosen(next ?? null);
-      if (wantsNext.current || document.activeElement === document.body) {
+      if (document.activeElement === document.body) {
         focus(next === undefined ? pageHeadingId : cardId(next));
       }
-      wantsNext.current = false;
+    } else if (approved.current !== null && !pks.includes(approved.current)) {
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+      approved.current = null;
     }
     before.current = pks;
   }, [pks, chosen, setChosen]);
@@ -77,7 +80,15 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
       const isSeen = item.value !== '' && !blind.has(item.pk);
       const isConfirmed = isSeen || asked === item.pk;
       setAsked(isConfirmed ? null : item.pk);
-      if (isConfirmed) decisions.entryOf(item).actor.send(events.a);
+      if (!isConfirmed) return;
+      const left = before.current.filter((pk) => pk !== item.pk);
+      const next = itemAfter(item.pk, before.current, left);
+      if (next !== undefined) {
+        // Before the item is removed, because removing the focused element takes the browser much longer.
+        document.getElementById(cardId(next))?.focus({ preventScroll: true });
+        approved.current = item.pk;
+      }
+      decisions.entryOf(item).actor.send(events.a);
     },
     [blind, asked, decisions],
   );
@@ -111,7 +122,6 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
     const { actor } = decisions.entryOf(item);
     if (!actor.getSnapshot().can(events[key])) return;
     setChosen(item.pk);
-    wantsNext.current = key === 'a';
     if (key !== 'a') actor.send(events[key]);
     // Only its button answers the question, not another press of the key.
     else if (asked !== item.pk) approve(item);

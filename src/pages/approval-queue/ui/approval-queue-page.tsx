@@ -1,7 +1,7 @@
 import type { PendingOverride } from '@contract/override';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { queueQuery } from '@/shared/api/approval-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { announce } from '@/shared/ui/announcer';
@@ -32,7 +32,9 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
   );
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
-  const items = waitingItems(queue.data ?? none, entries);
+  // A decision's card and line in the tray are painted before the rest of the list.
+  const painted = useDeferredValue(entries);
+  const items = useMemo(() => waitingItems(queue.data ?? none, painted), [queue.data, painted]);
   const [decidedElsewhere, dismiss] = useDecidedElsewhere(queue.data ?? none, entries);
   // Decisions made before the page was opened aren't announced.
   const [settledBefore] = useState(

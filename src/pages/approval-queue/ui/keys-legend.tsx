@@ -1,5 +1,6 @@
 import type { ApprovalKeysActor } from '@machines/approval-keys/approval-keys-machine';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
@@ -17,7 +18,7 @@ interface KeysLegendProps {
 }
 
 /** Explains the keys, with a switch to turn them off. Hidden on devices without a keyboard. */
-export function KeysLegend({ keys, isOn, onChoose }: KeysLegendProps) {
+export const KeysLegend = memo(function KeysLegend({ keys, isOn, onChoose }: KeysLegendProps) {
   const state = useSelector(keys, ({ value }) => stateName(value));
   const isPaused = state === 'typing';
   return (
@@ -37,4 +38,4 @@ export function KeysLegend({ keys, isOn, onChoose }: KeysLegendProps) {
       </span>
     </div>
   );
-}
+});

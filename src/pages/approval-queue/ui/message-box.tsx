@@ -17,8 +17,13 @@ const { message: copy, presets } = approvalCopy;
 
 const chips = presets.map(({ label, reason }) => ({ value: reason, label }));
 
+interface MessageBoxProps {
+  readonly decision: ApprovalDecisionActor;
+  onCancel(this: void): void;
+}
+
 /** A form for the message to the agent: free text, or a common reason that can be edited. */
-export function MessageBox({ decision }: { readonly decision: ApprovalDecisionActor }) {
+export function MessageBox({ decision, onCancel }: MessageBoxProps) {
   const snapshot = useSelector(decision, (state) => state);
   const { message } = snapshot.context;
   const isDenial = snapshot.matches({ messaging: 'deny' });
@@ -42,7 +47,7 @@ export function MessageBox({ decision }: { readonly decision: ApprovalDecisionAc
     if (repeat && !wasKeyPressed.current) event.preventDefault();
     if (repeat || isComposed(nativeEvent)) return;
     wasKeyPressed.current = true;
-    if (key === 'Escape') decision.send({ type: 'message.cancel' });
+    if (key === 'Escape') onCancel();
     // Enter without a modifier inserts a line break or presses a button.
     const isAnswered = target instanceof Element && target.matches('textarea, [type="radio"]');
     if (key === 'Enter' && (ctrlKey || metaKey) && isAnswered) currentTarget.requestSubmit();
@@ -84,7 +89,7 @@ export function MessageBox({ decision }: { readonly decision: ApprovalDecisionAc
           onChange={({ target }) => write(target.value)}
         />
         <Cluster gap={2} justify="end">
-          <Button onClick={() => decision.send({ type: 'message.cancel' })}>{copy.cancel}</Button>
+          <Button onClick={onCancel}>{copy.cancel}</Button>
           <KeyboardHint>{copy.confirmKey}</KeyboardHint>
           <Button
             type="submit"

@@ -1,4 +1,5 @@
 import type { PendingOverride } from '@contract/override';
+import { memo } from 'react';
 import { Cluster } from '@/shared/ui/layout';
 import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { SelectField } from '@/shared/ui/select-field';
@@ -23,7 +24,11 @@ interface QueueFiltersProps {
 }
 
 /** The filters and the choice of how to compare images, all of which are stored in the URL. */
-export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
+export const QueueFilters = memo(function QueueFilters({
+  items,
+  search,
+  onSearch,
+}: QueueFiltersProps) {
   const { tag, agency, compare } = search;
   const ofAgency = matchingItems(items, { tag: '', agency });
   const tags = withChosen(tagsOf(ofAgency), tag);
@@ -57,4 +62,4 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
       />
     </Cluster>
   );
-}
+});

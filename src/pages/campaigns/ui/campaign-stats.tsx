@@ -1,6 +1,6 @@
 import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
@@ -68,7 +68,9 @@ interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
  */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
-  const { hidden, all, tab, by, descending, page, table } = shown;
+  const { tab, by, descending, page, table } = shown;
+  // The filter is painted before the rows.
+  const [hidden, all] = [useDeferredValue(shown.hidden), useDeferredValue(shown.all)];
   const everyLine = useMemo(() => linesOf(rows), [rows]);
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
@@ -116,8 +118,8 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
     <Stack gap={5}>
       <CampaignFilter
         domains={domains}
-        hidden={hidden}
-        all={all}
+        hidden={shown.hidden}
+        all={shown.all}
         withoutCampaign={withoutCampaign}
         onChange={filter}
       />

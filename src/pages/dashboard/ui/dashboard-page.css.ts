@@ -21,7 +21,7 @@ export const item = pageStyle({
   minWidth: 0,
   selectors: {
     // Four items are arranged in two rows of two instead of three and one.
-    [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: 'min(26rem, 40%)' },
+    [`${list}:has(> :nth-child(4):last-child) > &`]: { flexBasis: 'clamp(20rem, 40%, 26rem)' },
   },
 });
 

@@ -1,9 +1,7 @@
 import { useSession, useSessionActor } from '@/entities/session';
 import { button } from '@/shared/ui/button.css';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
-import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 import { logoutCopy } from './logout-copy';
 
@@ -38,17 +36,23 @@ export function LogoutPage() {
       );
     case 'failed':
       return (
-        <Stack gap={5} align="start">
-          <PageHeader title={failed.title} lead={failed.lead} />
-          {/* A plain button, because the signed-out screen would load `Button` only for this. */}
-          <button
-            type="button"
-            className={button({ tone: 'primary' })}
-            onClick={() => session.send({ type: 'session.retry' })}
-          >
-            {failed.tryAgain}
-          </button>
-        </Stack>
+        <EmptyState
+          headingLevel={1}
+          icon="alert"
+          title={failed.title}
+          action={
+            // A plain button, because the signed-out screen would load `Button` only for this.
+            <button
+              type="button"
+              className={button({ tone: 'primary' })}
+              onClick={() => session.send({ type: 'session.retry' })}
+            >
+              {failed.tryAgain}
+            </button>
+          }
+        >
+          <p>{failed.lead}</p>
+        </EmptyState>
       );
     case 'signingOut':
       return <Spinner label={signingOut} />;

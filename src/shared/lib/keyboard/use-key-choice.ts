@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Returns false if single-key shortcuts are turned off in this browser. */
 export function readKeyChoice(storageKey: string): boolean {
@@ -26,9 +26,12 @@ export function useKeyChoice(
   storageKey: string,
 ): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(() => readKeyChoice(storageKey));
-  const choose = (next: boolean) => {
-    storeChoice(storageKey, next);
-    setIsOn(next);
-  };
+  const choose = useCallback(
+    (next: boolean) => {
+      storeChoice(storageKey, next);
+      setIsOn(next);
+    },
+    [storageKey],
+  );
   return [isOn, choose];
 }
