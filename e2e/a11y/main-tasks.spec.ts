@@ -240,7 +240,7 @@ test('approving: an item reads its images before its buttons, and each decision 
     page.getByRole('main'),
     `
     - heading "Approval Queue" [level=1]
-    - paragraph: 8 new banners and photos waiting, oldest first
+    - paragraph: 8 new images waiting, oldest first
     - list "Items waiting for approval":
       - listitem "cedar-quote.example banner":
         - heading "cedar-quote.example" [level=2]

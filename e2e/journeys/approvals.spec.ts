@@ -5,9 +5,7 @@ import { expect, signIn, test } from '../fixtures/test';
 const path = '/admin/approvalqueue';
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 const waiting = (page: Page, count: number | string) =>
-  expect(
-    page.getByText(new RegExp(`^${count} new banners and photos waiting, oldest first$`)),
-  ).toBeVisible();
+  expect(page.getByText(new RegExp(`^${count} new images waiting, oldest first$`))).toBeVisible();
 const reload = (page: Page) =>
   page.getByRole('button', { name: 'Reload Pending Content Overrides' }).click();
 /** Waits until shortcut keys work again, a moment after a message is typed. */

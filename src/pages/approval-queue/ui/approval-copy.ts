@@ -14,7 +14,7 @@ export const approvalCopy = {
   lead: (count: number) =>
     count === 0
       ? 'Nothing is waiting.'
-      : `${count === 1 ? '1 new banner or photo' : `${count} new banners and photos`} waiting, oldest first`,
+      : `${count} new ${count === 1 ? 'image' : 'images'} waiting, oldest first`,
   reload: 'Reload Pending Content Overrides',
   reloading: 'Reloading…',
   reloaded: (count: number) => `Reloaded: ${itemsInWords(count)} waiting`,

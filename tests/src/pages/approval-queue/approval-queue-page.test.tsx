@@ -51,7 +51,7 @@ afterEach(() => {
 describe('the queue', () => {
   it('shows each item with its details, oldest first, and a preview of its site', async () => {
     await openQueue();
-    await screen.findByText('3 new banners and photos waiting, oldest first');
+    await screen.findByText('3 new images waiting, oldest first');
     expect(cards()).toEqual(['ash.example', 'birch.example', 'cedar.example']);
     const shown = card('birch.example');
     expect(shown.getByText('Birch Hill')).toBeVisible();
@@ -179,7 +179,7 @@ describe('the queue', () => {
 describe('a decision', () => {
   it("takes two key presses, doesn't block the next decision, and is sent after five seconds", async () => {
     const { backend, user } = await openQueue();
-    await screen.findByText('3 new banners and photos waiting, oldest first');
+    await screen.findByText('3 new images waiting, oldest first');
     await user.keyboard('ja');
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
     expect(document.activeElement).toHaveAccessibleName('birch.example agent');
@@ -203,7 +203,7 @@ describe('a decision', () => {
 
   it('has buttons whose accessible names are the visible text followed by the item', async () => {
     await openQueue([ash]);
-    await screen.findByText('1 new banner or photo waiting, oldest first');
+    await screen.findByText('1 new image waiting, oldest first');
     const names = ['Approve', 'Deny', 'Approve with Message'].map((shown) =>
       screen.getByRole('button', { name: `${shown}: ash.example · banner` }),
     );
@@ -216,7 +216,7 @@ describe('a decision', () => {
 
   it('to deny can use an editable common reason, which is restored when the decision is undone', async () => {
     const { backend, user } = await openQueue();
-    await screen.findByText('3 new banners and photos waiting, oldest first');
+    await screen.findByText('3 new images waiting, oldest first');
     await user.keyboard('d');
     const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
     expect(message).toHaveFocus();
@@ -268,7 +268,7 @@ describe('a decision', () => {
 
   it('is not made by a key that is held down, part of a composition or combined with a modifier', async () => {
     await openQueue();
-    await screen.findByText('3 new banners and photos waiting, oldest first');
+    await screen.findByText('3 new images waiting, oldest first');
     for (const how of [
       { repeat: true },
       { isComposing: true },
@@ -288,7 +288,7 @@ describe('a decision', () => {
 
   it('is not confirmed by held keys in its message, and a held shortcut key types nothing', async () => {
     const { user } = await openQueue();
-    await screen.findByText('3 new banners and photos waiting, oldest first');
+    await screen.findByText('3 new images waiting, oldest first');
     await user.keyboard('m');
     const message = screen.getByRole('textbox', { name: 'Message' });
     const held = (key: string, how = {}) =>
@@ -307,7 +307,7 @@ describe('a decision', () => {
 
   it('is canceled with Escape, and not made while shortcut keys are switched off', async () => {
     const { user } = await openQueue();
-    await screen.findByText('3 new banners and photos waiting, oldest first');
+    await screen.findByText('3 new images waiting, oldest first');
     await user.keyboard('m');
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
     await user.keyboard('Fine{Escape}');
@@ -355,7 +355,7 @@ describe('a decision that can still be undone', () => {
     const { backend, user, session } = await openQueue();
     backend.answers(logout, { signed_out: true });
     const answer = backend.holds(decideOverride);
-    await screen.findByText('3 new banners and photos waiting, oldest first');
+    await screen.findByText('3 new images waiting, oldest first');
     await user.keyboard('a');
     act(() => session.send({ type: 'session.signOut' }));
     await pass(10);
@@ -368,7 +368,7 @@ describe('a decision that can still be undone', () => {
   it('waits for a new sign-in if the session has ended', async () => {
     const { backend, user, session } = await openQueue([ash]);
     backend.refuses(decideOverride, { status: 401, reason: 'unauthenticated' });
-    await screen.findByText('1 new banner or photo waiting, oldest first');
+    await screen.findByText('1 new image waiting, oldest first');
     await user.keyboard('a');
     await pass(5100);
     expect(await screen.findByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
@@ -392,7 +392,7 @@ describe('a decision that can still be undone', () => {
   ])('is stored %s, and sent on the next visit to the portal', async (_, fail, says) => {
     const { backend, user } = await openQueue([ash]);
     fail(backend);
-    await screen.findByText('1 new banner or photo waiting, oldest first');
+    await screen.findByText('1 new image waiting, oldest first');
     await user.keyboard('d');
     await user.click(screen.getByRole('radio', { name: 'Not a professional photo' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
