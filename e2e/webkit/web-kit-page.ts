@@ -346,7 +346,7 @@ export class WebKitPage extends Scope {
     },
     pauseAt: (time: Time) => this.evaluate(`window.pageClock.stopAt(${milliseconds(time)})`),
     resume: () => this.evaluate('window.pageClock.resume()'),
-    runFor: (span: Span) => this.evaluate(`window.pageClock.runFor(${spanOf(span)})`),
+    runFor: (span: Span) => this.evaluate(`window.pageClock?.runFor(${spanOf(span)})`),
     fastForward: (span: Span) => this.evaluate(`window.pageClock.fastForward(${spanOf(span)})`),
     setSystemTime: (time: Time) => this.evaluate(`window.pageClock.setDate(${milliseconds(time)})`),
   };
