@@ -12,7 +12,12 @@ export function OpenRowMenu({ trigger, label, items, openedBy }: OpenRowMenuProp
   return (
     <Menu trigger={trigger} label={label} defaultOpen openedBy={openedBy}>
       {items.map((item) => (
-        <MenuLink key={item.label} link={item.link} icon={item.icon} tone={item.tone}>
+        <MenuLink
+          key={item.label}
+          link={item.link}
+          icon={item.icon}
+          tone={item.danger ? 'danger' : undefined}
+        >
           {item.label}
         </MenuLink>
       ))}

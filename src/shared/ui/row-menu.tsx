@@ -15,7 +15,8 @@ import { SpinnerMark } from './spinner-mark';
 export type RowMenuItem = {
   label: string;
   icon?: IconName | undefined;
-  tone?: 'usual' | 'danger' | undefined;
+  /** True if it takes something away. */
+  danger?: boolean | undefined;
   /** A link element without children, such as `<Link to="/profile" />`. */
   link: ReactElement<{ className?: string }>;
 };

@@ -53,7 +53,7 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
           })),
           ...domainChanges(domain).map((change) => ({
             label: domainCopy.changes[change],
-            tone: change === 'cancel' ? ('danger' as const) : undefined,
+            danger: change === 'cancel',
             link: (
               <Link to="/domains/$name/{-$tab}" params={{ name, tab: 'settings' }} hash={change} />
             ),

@@ -7,14 +7,12 @@ import type { Comparison } from '../model/approval-search';
 import type { ImageRole } from '../model/item-images';
 
 const statuses = { approved: 'Approved', denied: 'Denied' } as const;
-const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+const itemsInWords = (count: number) => (count === 1 ? '1 new image' : `${count} new images`);
 
 export const approvalCopy = {
   title: 'Approval Queue',
   lead: (count: number) =>
-    count === 0
-      ? 'Nothing is waiting.'
-      : `${count} new ${count === 1 ? 'image' : 'images'} waiting, oldest first`,
+    count === 0 ? 'Nothing is waiting.' : `${itemsInWords(count)} waiting, oldest first`,
   reload: 'Reload Pending Content Overrides',
   reloading: 'Reloading…',
   reloaded: (count: number) => `Reloaded: ${itemsInWords(count)} waiting`,
