@@ -82,17 +82,20 @@ test('one key an item clears the queue, and two clicks deny an item with a messa
   await page.keyboard.press('a');
   await expect(page.getByText('Nothing here matches')).toBeVisible();
 
+  // A colleague denies one of the items as soon as it is near the viewport, so all items are, before the keys.
+  await page.setViewportSize({ width: 1280, height: 6000 });
   await page.goto(path);
-  await waiting(page, 6);
+  await expect(async () => {
+    await reload(page);
+    await waiting(page, 5);
+  }).toPass();
   const cards = page.getByRole('list', { name: 'Items waiting for approval' }).getByRole('heading');
-  for (let left = 6; left > 0; left -= 1) {
+  for (let left = 5; left > 0; left -= 1) {
     await expect(cards).toHaveCount(left);
     await page.keyboard.press('a');
   }
   await expect(cards).toHaveCount(0);
   await reload(page);
-  // A colleague had denied one of the items as soon as it was near the viewport.
-  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('All caught up')).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const decided = page.getByRole('table', { name: 'Recently decided' });
