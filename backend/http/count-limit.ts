@@ -50,7 +50,10 @@ export function countLimit(
   let added = new Map<string, number>();
   const oftenFrom = Math.max(2, most * oftenShare);
   // Periods begin at the same time in all processes.
-  const periodStart = () => now() - (now() % withinMs);
+  const periodStart = () => {
+    const at = now();
+    return at - (at % withinMs);
+  };
   let since = periodStart();
 
   function startAfresh(): void {

@@ -267,6 +267,13 @@ describe('a limit per IP address', () => {
     expect([here, there].map((limit) => limit?.hasRoom('seldom', 19))).toEqual([true, true]);
   });
 
+  it('in memory keeps counting while the clock ticks', () => {
+    let readings = 0;
+    const limit = minuteLimit(10, () => Math.floor((readings += 1) / 3));
+    const allowed = Array.from({ length: 20 }, () => limit.allows('busy'));
+    expect(allowed).toEqual(Array.from({ length: 20 }, (_, index) => index < 10));
+  });
+
   it('in memory still counts clients near the limit during a flood of addresses, and refuses no other client', () => {
     let now = 0;
     const limit = minuteLimit(10, () => now);
