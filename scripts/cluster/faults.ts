@@ -5,7 +5,7 @@ import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import type { Cluster, NodeName } from './cluster';
 import type { Relay } from './relay';
-import { until } from './service';
+import { until, type Service } from './service';
 
 export interface FaultContext {
   readonly cluster: Cluster;
@@ -60,16 +60,20 @@ function newBuild({ cluster, round }: FaultContext) {
   return { folder, files: [old, renamed].map((name) => `/assets/${name}`) };
 }
 
+/** Replaces a process. The balancer sends calls to the new one after two checks, so the next one must not stop before. */
+async function replace(portal: Service, ...start: Parameters<Service['start']>): Promise<void> {
+  await portal.stop();
+  await portal.start(...start);
+  await wait(2500);
+}
+
 /** Replaces all processes one after another, and requests both builds' files meanwhile. */
 async function update(context: FaultContext): Promise<readonly string[]> {
   const { portals, origin } = context.cluster;
   const { folder, files } = newBuild(context);
   const missing: string[] = [];
   for (const [index, each] of Object.values(portals).entries()) {
-    await each.stop();
-    await each.start({ variables: { PORTAL_DIST: folder } });
-    // The balancer sends calls to it after two checks.
-    await wait(2500);
+    await replace(each, { variables: { PORTAL_DIST: folder } });
     // Once the last process is replaced, nobody has the old file.
     for (const file of index === 2 ? files.slice(1) : files) {
       for (let times = 0; times < 6; times += 1) {
@@ -78,10 +82,7 @@ async function update(context: FaultContext): Promise<readonly string[]> {
       }
     }
   }
-  for (const each of Object.values(portals)) {
-    await each.stop();
-    await each.start();
-  }
+  for (const each of Object.values(portals)) await replace(each);
   rmSync(folder, { recursive: true });
   return missing;
 }
