@@ -33,8 +33,8 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   // A decision's card and line in the tray are painted before the rest of the list.
-  const painted = useDeferredValue(entries);
-  const items = useMemo(() => waitingItems(queue.data ?? none, painted), [queue.data, painted]);
+  const deferred = useDeferredValue(entries);
+  const items = useMemo(() => waitingItems(queue.data ?? none, deferred), [queue.data, deferred]);
   const [decidedElsewhere, dismiss] = useDecidedElsewhere(queue.data ?? none, entries);
   // Decisions made before the page was opened aren't announced.
   const [settledBefore] = useState(
