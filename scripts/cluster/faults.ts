@@ -24,6 +24,8 @@ interface Fault {
   readonly isHarmless?: true;
   /** True if a call may get no response, because its process is gone and the call must not be repeated. */
   readonly breaksConnections?: true;
+  /** The duration of the load, in seconds; 40 by default. */
+  readonly seconds?: number;
   /** Causes the fault, and makes the repairs that need a person. Returns a message for each unmet expectation. */
   run(this: void, context: FaultContext): Promise<readonly string[]>;
 }
@@ -115,7 +117,8 @@ export const faults = {
       return [];
     },
   },
-  'new build, one process after another': { isHarmless: true, run: update },
+  // Three processes drain and start twice.
+  'new build, one process after another': { isHarmless: true, seconds: 75, run: update },
   'balancer reloaded': {
     isHarmless: true,
     async run({ cluster }) {

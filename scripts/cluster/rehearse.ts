@@ -25,7 +25,7 @@ import { until } from './service';
 /** The rate, in actions per second. */
 const rate = 8;
 /** The duration of the load: from shortly before a fault until long after the cluster should have recovered. */
-const seconds = 40;
+const defaultSeconds = 40;
 const faultAfterMs = 5_000;
 const longestOutageSeconds = 30;
 const diskMegabytes = 1500;
@@ -103,9 +103,10 @@ async function rehearseOne(
 ): Promise<Rehearsed> {
   await context.cluster.inStep();
   const due = await audit.makeBillsDue(round);
+  const { run, seconds = defaultSeconds } = faultOf(name);
   async function strike() {
     await wait(faultAfterMs);
-    return faultOf(name).run({ ...context, round });
+    return run({ ...context, round });
   }
   const [result, missed] = await Promise.all([
     send({ id: `fault-${round}`, rate, seconds }),

@@ -19,7 +19,12 @@ if (signal === undefined || folder === undefined || program === undefined) {
 
 const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 
+let stopping = false;
+
 function stop() {
+  // The portal ends at once at its second signal, as for a second Ctrl-C.
+  if (stopping) return;
+  stopping = true;
   child.kill(/** @type {NodeJS.Signals} */ (signal));
   setTimeout(() => child.kill('SIGKILL'), killAfterMilliseconds).unref();
 }

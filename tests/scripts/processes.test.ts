@@ -151,7 +151,7 @@ process.on('SIGUSR2', async () => {
     expect(await listens(port)).toBe(false);
   });
 
-  it('ends and removes its folder when it is stopped', async () => {
+  it('ends and removes its folder when it is stopped, by one signal', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'scratch'));
     const child = run(folder, program);
@@ -161,5 +161,6 @@ process.on('SIGUSR2', async () => {
     expect(await exit).toEqual([0, null]);
     expect(existsSync(join(folder, 'scratch'))).toBe(false);
     expect(await listens(port)).toBe(false);
+    expect(readFileSync(join(folder, 'signals'), 'utf8')).toBe('SIGINT ');
   });
 });
