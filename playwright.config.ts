@@ -38,7 +38,8 @@ const leftOut = isFullRun
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'reports/browser',
+  // Each run clears its folder, and several engines may run side by side.
+  outputDir: `reports/${engine === 'chromium' ? 'browser' : engine}`,
   globalSetup: './e2e/fixtures/server.ts',
   fullyParallel: true,
   workers: 2,
