@@ -60,7 +60,7 @@ const signedOut = screensAt('/', null, {
     },
   },
   forbidden: { path: '/403', shows: /don't have access/, still: true },
-  'not-found': { path: '/nowhere', shows: nothingHere, smoke: ['axe'] },
+  'not-found': { path: '/nowhere', shows: nothingHere },
   'not-found-agent': { path: '/nowhere', user: 'agent', shows: nothingHere, still: true },
   'portal-busy': {
     path: '/domains',
@@ -389,7 +389,6 @@ const accounts: readonly Screen[] = [
         await stage.sees('No Account');
         await stage.stopClock();
       },
-      smoke: ['axe'],
     },
     welcome: { user: 'unassigned' },
     'welcome-marketing': { user: 'marketing', shows: 'Welcome', still: true },
@@ -516,7 +515,7 @@ const stats: readonly Screen[] = [
       shows: 'cedar-quote.example',
       load: { limit: 'stats', hasChart: true },
       still: true,
-      smoke: ['axe', 'load'],
+      smoke: ['load'],
     },
     'stats-compared': {
       path: '/domains/cedar-quote.example/stats?range=last-7-days&compare=true',

@@ -102,7 +102,7 @@ async function wrongPoints(page: Page, drawn: DrawnChart): Promise<readonly stri
 for (const { id } of machines) {
   test(
     `${count} random points of ${id} select the state or transition that is drawn there`,
-    id === 'transfer' ? {} : fullRunOnly,
+    fullRunOnly,
     async ({ page, workbench }) => {
       const stored = await storedDrawings(
         machines,
