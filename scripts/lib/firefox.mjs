@@ -21,6 +21,8 @@ export function firefoxOptions(playwrightsOwn) {
     'accessibility.typeaheadfind.manual': false,
     // Firefox 153 crashes when axe or Playwright reads a reflected ARIA element of a field with a description.
     'accessibility.ARIAElementReflection.enabled': false,
+    // The list of downloads would open after each one, and take the focus from the page.
+    'browser.download.alwaysOpenPanel': false,
   };
   if (isExecutable(playwrightsOwn)) return { launchOptions: { firefoxUserPrefs } };
   const executablePath = join(root, 'scripts/browsers/firefox-over-bidi.mjs');
