@@ -119,7 +119,7 @@ const billing: readonly Screen[] = [
       stage.page.getByRole('rowheader').getByRole('button').nth(1).click(),
     'billing-year': async (stage) => {
       await stage.page.getByRole('radio', { name: String(new Date().getFullYear()) }).check();
-      await stage.page.waitForURL(/year=/);
+      await stage.page.waitForURL(({ searchParams }) => searchParams.has('year'));
     },
     'billing-email': {
       dialog: true,
