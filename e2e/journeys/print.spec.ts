@@ -101,9 +101,7 @@ const controlsOf = (page: Page) =>
         ),
     );
 
-test('every page is printed with the agency and the date, and without controls', async ({
-  page,
-}) => {
+test('pages are printed with the agency and the date, and without controls', async ({ page }) => {
   await beginSession(page, 'agent');
   for (const [path, link] of printed) {
     await page.emulateMedia({ media: 'screen' });
@@ -116,9 +114,8 @@ test('every page is printed with the agency and the date, and without controls',
     await page.emulateMedia({ media: 'print' });
     const printedBy = page.locator('main p[data-text]');
     await expect(printedBy, path).toBeVisible();
-    expect(await printedBy.evaluate((line) => getComputedStyle(line, '::before').content)).toMatch(
-      /^"Nora Whitfield · Printed \w+ \d+, \d{4}"$/,
-    );
+    const line = await printedBy.evaluate((each) => getComputedStyle(each, '::before').content);
+    expect(line, path).toMatch(/^"Nora Whitfield · Printed \w+ \d+, \d{4}"$/);
     expect(await controlsOf(page), path).toEqual([]);
   }
 });

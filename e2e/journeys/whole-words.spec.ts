@@ -42,7 +42,7 @@ const cutTables = (place: Locator) =>
         .map((table) => table.textContent),
     );
 
-test('no page breaks a word or cuts a column on tablets, when zoomed or in print', async ({
+test('pages with a table never break a word or cut a column on tablets, when zoomed or in print', async ({
   page,
 }) => {
   const [lacksPaper] = needs('paper');

@@ -24,7 +24,7 @@ interface Fault {
   readonly isHarmless?: true;
   /** True if a call may get no response, because its process is gone and the call must not be repeated. */
   readonly breaksConnections?: true;
-  /** The duration of the load, in seconds; 40 by default. */
+  /** The duration of the load, in seconds, if the usual one is too short. */
   readonly seconds?: number;
   /** Causes the fault, and makes the repairs that need a person. Returns a message for each unmet expectation. */
   run(this: void, context: FaultContext): Promise<readonly string[]>;

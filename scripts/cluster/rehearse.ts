@@ -25,7 +25,7 @@ import { until } from './service';
 /** The rate, in actions per second. */
 const rate = 8;
 /** The duration of the load: from shortly before a fault until long after the cluster should have recovered. */
-const defaultSeconds = 40;
+const usualSeconds = 40;
 const faultAfterMs = 5_000;
 const longestOutageSeconds = 30;
 const diskMegabytes = 1500;
@@ -103,7 +103,7 @@ async function rehearseOne(
 ): Promise<Rehearsed> {
   await context.cluster.inStep();
   const due = await audit.makeBillsDue(round);
-  const { run, seconds = defaultSeconds } = faultOf(name);
+  const { run, seconds = usualSeconds } = faultOf(name);
   async function strike() {
     await wait(faultAfterMs);
     return run({ ...context, round });
