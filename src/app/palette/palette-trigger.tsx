@@ -12,13 +12,13 @@ const Palette = lazyComponent(async () => (await import('./palette')).Palette, {
 
 const preload = () => void Palette.preload().catch(() => undefined);
 
-/** Returns true if there is an open dialog, which has to be closed first. */
+/** Returns true if there is an open dialog, which has to be closed first. The search is one, too. */
 const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
 interface Opening {
   /** The press of `?` that may ask for the list of keys, as the loaded code decides. */
   readonly press?: KeyboardEvent;
-  /** Identifies each opening, because a dialog's close event may arrive after the next dialog has opened. */
+  /** Identifies each opening, because a press of `?` that opened nothing stays until the next one. */
   readonly at: number;
 }
 
@@ -31,13 +31,12 @@ export function PaletteTrigger() {
   // A layout effect, so that the keys work as soon as the button is painted.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isShown = document.querySelector('dialog[open]') !== null;
-      // An open palette closes itself and restores focus.
-      if (event.key === 'Escape' && !isShown) setOpened(null);
+      // While it loads. The open search closes itself and restores focus.
+      if (event.key === 'Escape' && !isAsked()) setOpened(null);
       const isKeys = event.key === '?' && document.activeElement?.matches(':read-write') === false;
       const isSearch = event.key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey;
       if (isSearch) event.preventDefault();
-      if ((!isKeys && !isSearch) || isShown || isAsked()) return;
+      if ((!isKeys && !isSearch) || isAsked()) return;
       setOpened(isKeys ? { ...opening(), press: event } : opening());
     };
     document.addEventListener('keydown', press);

@@ -21,7 +21,7 @@ export const dialog = pageStyle({
   boxShadow: theme.shadow.floating,
   animation: `${appear} ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: {
-    '&[open]': { display: 'flex', flexDirection: 'column' },
+    '&:popover-open': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { backgroundColor: theme.color.scrim },
   },
   '@media': {

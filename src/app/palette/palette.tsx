@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '@/entities/session';
 import { readKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { isPageKey } from '@/shared/ui/search-shortcut';
 import { keysKey, keysStorageKey } from './key-list';
-import { KeysDialog } from './keys-dialog';
-import { PaletteDialog } from './palette-dialog';
+import { KeyboardShortcuts } from './keyboard-shortcuts';
+import { paletteCopy as copy } from './palette-copy';
+import { PaletteSearch } from './palette-search';
+import { TopDialog } from './top-dialog';
 
 interface PaletteProps {
   /** The press of `?` that asks for the list of keys. If omitted, the search opens. */
   readonly press?: KeyboardEvent | undefined;
-  onClose(): void;
+  onClose(this: void): void;
 }
 
 /**
@@ -18,12 +20,25 @@ interface PaletteProps {
  */
 export function Palette({ press, onClose }: PaletteProps) {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
+  const afterwards = useRef<() => void>(undefined);
   const [shows, setShows] = useState(() => firstView(press));
   if (isCovered || shows === 'nothing') return null;
-  return shows === 'keys' ? (
-    <KeysDialog onClose={onClose} />
-  ) : (
-    <PaletteDialog onClose={onClose} onShowKeys={() => setShows('keys')} />
+  function close(next?: () => void): void {
+    afterwards.current = next;
+    onClose();
+  }
+  return (
+    <TopDialog
+      label={shows === 'keys' ? copy.shortcuts : copy.title}
+      afterwards={afterwards}
+      onClose={onClose}
+    >
+      {shows === 'keys' ? (
+        <KeyboardShortcuts onClose={onClose} />
+      ) : (
+        <PaletteSearch close={close} onShowKeys={() => setShows('keys')} />
+      )}
+    </TopDialog>
   );
 }
 

@@ -16,15 +16,16 @@ const mostLines = 3;
 
 type Sight = 'undoable' | 'sending' | 'waiting' | 'failed' | 'conflict' | 'processed';
 
-function sightOf({ actor }: DecisionEntry): Sight | null {
-  const snapshot = actor.getSnapshot();
-  if (snapshot.matches('undoable')) return 'undoable';
-  if (snapshot.matches('sending')) return 'sending';
-  if (snapshot.matches('waitingForSession')) return 'waiting';
-  if (snapshot.matches('failed')) return 'failed';
-  if (snapshot.matches('conflict')) return 'conflict';
-  return snapshot.matches('decided') ? 'processed' : null;
-}
+const sights: Readonly<Partial<Record<string, Sight>>> = {
+  undoable: 'undoable',
+  sending: 'sending',
+  waitingForSession: 'waiting',
+  failed: 'failed',
+  conflict: 'conflict',
+  decided: 'processed',
+};
+
+const sightOf = ({ actor }: DecisionEntry) => sights[stateName(actor.getSnapshot().value)] ?? null;
 
 const marks: Readonly<Record<Exclude<Sight, 'sending'>, IconName>> = {
   undoable: 'clock',

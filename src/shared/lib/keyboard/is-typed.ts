@@ -1,7 +1,7 @@
 const fields =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [role="combobox"], [contenteditable]';
 /** Dialogs above the page, and menus and lists in which a letter selects an item. */
-const layers = 'dialog[open], [aria-modal="true"], [role="menu"], [role="listbox"]';
+const layers = '[aria-modal="true"], [role="menu"], [role="listbox"]';
 
 /** Returns true if keys pressed in this element enter text or select something. */
 export function takesLetters(target: EventTarget | null): boolean {

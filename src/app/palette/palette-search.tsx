@@ -1,23 +1,30 @@
 import {
+  memo,
   useDeferredValue,
   useEffect,
   useId,
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
 } from 'react';
 import { useViewer } from '@/entities/session';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
+import { painted } from '@/shared/lib/rest/painted';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Note } from '@/shared/ui/text';
 import { media } from '@/shared/ui/theme/responsive';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { paletteCopy as copy, paletteSynonyms } from './palette-copy';
-import { actionResults, paletteResults, type PaletteEntry } from './palette-entry';
 import {
-  close,
-  dialog,
+  actionResults,
+  paletteResults,
+  type PaletteEntry,
+  type ResultGroup,
+} from './palette-entry';
+import {
+  close as closeStyle,
   empty,
   field,
   groupLabel,
@@ -33,12 +40,12 @@ import {
 } from './palette.css';
 import { PaletteHints } from './palette-hints';
 import { recentPlaces, rememberChoice } from './recent-choices';
-import { useNativeDialog } from './use-native-dialog';
 import { usePaletteEntries } from './use-palette-entries';
 
-interface PaletteDialogProps {
-  onClose(): void;
-  onShowKeys(): void;
+interface PaletteSearchProps {
+  /** Closes the search, and calls `next` once focus is back on the page. */
+  close(this: void, next?: () => void): void;
+  onShowKeys(this: void): void;
 }
 
 interface View {
@@ -55,9 +62,10 @@ interface Scope {
 
 const start: View = { query: '', active: 0 };
 
-/** A combobox with a listbox in a dialog (WAI-ARIA Authoring Practices). */
-export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
-  const element = useNativeDialog();
+const nothing: Omit<ResultListProps, 'id' | 'active'> = { groups: [], title: undefined };
+
+/** A combobox with a listbox (WAI-ARIA Authoring Practices). */
+export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
   const id = useId();
   const userId = useViewer().user?.user_id ?? '';
   const [recent] = useState(() => recentPlaces(userId));
@@ -72,12 +80,16 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
   // The field is painted before the results, but keys already act on them.
-  const showsResults = useDeferredValue(true, false);
-  const results = groups.flatMap(({ entries: those }) => those);
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    void painted().then(() => setPainted(true));
+  }, []);
+  const title = owner === undefined ? undefined : copy.domain.actionsOf(owner.label);
+  const deferred = useDeferredValue({ groups, title });
+  const listed = isPainted ? deferred : nothing;
+  const results = entriesOf(groups);
   const current = results[active];
-  const optionId = (entry: PaletteEntry) => `${id}-${results.indexOf(entry)}`;
   const hasActions = current?.actions !== undefined;
-  const title = owner === undefined ? copy.title : copy.domain.actionsOf(owner.label);
   const none =
     isComplete || owner !== undefined
       ? copy.none(query.trim())
@@ -99,9 +111,8 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
 
   function choose(entry: PaletteEntry): void {
     rememberChoice(userId, entry.id);
-    // Closes first, so that focus is restored before it moves to the next page.
-    if (!keys.includes(entry)) element.current?.close();
-    entry.run();
+    if (keys.includes(entry)) entry.run();
+    else close(entry.run);
   }
 
   function openActions(entry: PaletteEntry): void {
@@ -114,8 +125,22 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
     setScoped(null);
   }
 
-  function press(entry: PaletteEntry, { target }: MouseEvent): void {
-    const isMore = target instanceof Element && target.closest('[data-more]') !== null;
+  /** Returns the listed entry at an event, which may already be missing from the results. */
+  function entryAt({ target }: MouseEvent): PaletteEntry | undefined {
+    const option = target instanceof Element ? target.closest('[role="option"]') : null;
+    return entriesOf(listed.groups).find((_, index) => option?.id === `${id}-${index}`);
+  }
+
+  function point(event: PointerEvent): void {
+    const entry = entryAt(event);
+    if (entry === undefined || entry === current) return;
+    setView({ query, active: results.indexOf(entry) });
+  }
+
+  function press(event: MouseEvent): void {
+    const entry = entryAt(event);
+    if (entry === undefined) return;
+    const isMore = event.target instanceof Element && event.target.closest('[data-more]') !== null;
     if (isMore) openActions(entry);
     else choose(entry);
   }
@@ -141,7 +166,7 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
   }
 
   return (
-    <dialog ref={element} className={dialog} aria-label={copy.title} onClose={onClose}>
+    <>
       <div className={field}>
         {owner === undefined ? (
           <Icon name="search" />
@@ -154,11 +179,11 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
         <input
           className={input}
           role="combobox"
-          aria-label={title}
+          aria-label={title ?? copy.title}
           aria-autocomplete="list"
           aria-expanded={results.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={current === undefined ? undefined : optionId(current)}
+          aria-activedescendant={current === undefined ? undefined : `${id}-${active}`}
           aria-describedby={hasActions ? `${id}-hint` : undefined}
           placeholder={owner === undefined ? copy.placeholder : copy.domain.placeholder}
           autoComplete="off"
@@ -171,64 +196,37 @@ export function PaletteDialog({ onClose, onShowKeys }: PaletteDialogProps) {
         />
         <button
           type="button"
-          className={close}
+          className={closeStyle}
           aria-label={copy.close}
-          onClick={() => element.current?.close()}
+          onClick={() => close()}
         >
           <Icon name="close" size="small" />
         </button>
       </div>
-      {results.length === 0 ? (
+      {results.length === 0 && entriesOf(listed.groups).length === 0 ? (
         <div className={empty}>
           <p>{none}</p>
           <Note>{hint}</Note>
         </div>
       ) : null}
-      <div id={`${id}-list`} role="listbox" aria-label={copy.results} className={list}>
-        {(showsResults ? groups : []).map(({ group, entries: those }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <div id={`${id}-${group}`} role="presentation" className={groupLabel}>
-              {owner === undefined ? copy.groups[group] : title}
-            </div>
-            {those.map((entry) => (
-              // The keys follow the combobox pattern (WAI-ARIA Authoring Practices).
-              <div
-                key={entry.id}
-                id={optionId(entry)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={entry === current}
-                className={option}
-                onPointerMove={() => setView({ query, active: results.indexOf(entry) })}
-                onClick={(event) => press(entry, event)}
-                onKeyDown={onKeyDown}
-              >
-                <span className={optionIcon}>
-                  <Icon name={entry.icon} size="small" />
-                </span>
-                <span className={optionLabel}>
-                  {owner === undefined ? entry.label : (entry.note ?? entry.label)}
-                </span>
-                {entry.note === undefined || owner !== undefined ? null : (
-                  <span className={optionNote}>{entry.note}</span>
-                )}
-                {entry.actions === undefined ? null : (
-                  <span className={more} data-more="" aria-hidden="true">
-                    {entry === current ? <KeyboardHint>{copy.keys.tab}</KeyboardHint> : null}
-                    <Icon name="more" size="small" />
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={copy.results}
+        className={list}
+        onPointerMove={point}
+        onClick={press}
+        onKeyDown={onKeyDown}
+      >
+        <ResultList id={id} active={active} {...listed} />
       </div>
       <PaletteHints hasActions={hasActions} isScoped={owner !== undefined} />
       <VisuallyHidden>
         <span id={`${id}-hint`}>{copy.domain.hint}</span>
         <span role="status">{results.length === 0 ? none : copy.count(results.length)}</span>
       </VisuallyHidden>
-    </dialog>
+    </>
   );
 }
 
@@ -246,3 +244,52 @@ function shortcutsEntry(run: () => void): readonly PaletteEntry[] {
     },
   ];
 }
+
+const entriesOf = (groups: readonly ResultGroup[]) => groups.flatMap(({ entries }) => entries);
+
+interface ResultListProps {
+  /** The prefix of the options' ids, which end with their index. */
+  readonly id: string;
+  readonly active: number;
+  readonly groups: readonly ResultGroup[];
+  /** The group's name if an entry's actions are listed. */
+  readonly title: string | undefined;
+}
+
+const ResultList = memo(function ResultList({ id, active, groups, title }: ResultListProps) {
+  const current = entriesOf(groups)[active];
+  const indexOf = (entry: PaletteEntry) => entriesOf(groups).indexOf(entry);
+  return groups.map(({ group, entries }) => (
+    <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+      <div id={`${id}-${group}`} role="presentation" className={groupLabel}>
+        {title ?? copy.groups[group]}
+      </div>
+      {entries.map((entry) => (
+        <div
+          key={entry.id}
+          id={`${id}-${indexOf(entry)}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={entry === current}
+          className={option}
+        >
+          <span className={optionIcon}>
+            <Icon name={entry.icon} size="small" />
+          </span>
+          <span className={optionLabel}>
+            {title === undefined ? entry.label : (entry.note ?? entry.label)}
+          </span>
+          {entry.note === undefined || title !== undefined ? null : (
+            <span className={optionNote}>{entry.note}</span>
+          )}
+          {entry.actions === undefined ? null : (
+            <span className={more} data-more="" aria-hidden="true">
+              {entry === current ? <KeyboardHint>{copy.keys.tab}</KeyboardHint> : null}
+              <Icon name="more" size="small" />
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  ));
+});

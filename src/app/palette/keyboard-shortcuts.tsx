@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { useAccess } from '@/entities/session';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { Button } from '@/shared/ui/button';
@@ -16,34 +16,30 @@ import {
   keysHead,
   keysTitle,
   waysToPress,
-} from './keys-dialog.css';
+} from './keyboard-shortcuts.css';
 import { paletteCopy as copy } from './palette-copy';
-import { close, dialog } from './palette.css';
-import { useNativeDialog } from './use-native-dialog';
+import { close } from './palette.css';
 
-interface KeysDialogProps {
-  onClose(): void;
+interface KeyboardShortcutsProps {
+  onClose(this: void): void;
 }
 
 /** All keyboard shortcuts that this viewer can use, with a switch for the key that opens the list. */
-export function KeysDialog({ onClose }: KeysDialogProps) {
-  const element = useNativeDialog();
+export function KeyboardShortcuts({ onClose }: KeyboardShortcutsProps) {
   const id = useId();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // The search has focus if the list replaces it.
+  useEffect(() => closeButton.current?.focus(), []);
   const { canOpen } = useAccess();
   const [isOn, turn] = useKeyChoice(keysStorageKey);
   const groups = keyList.filter(({ page }) => page === undefined || canOpen(page));
   return (
-    <dialog ref={element} className={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+    <>
       <div className={keysHead}>
         <h2 id={`${id}-title`} className={keysTitle}>
           {copy.shortcuts}
         </h2>
-        <button
-          type="button"
-          className={close}
-          aria-label={copy.close}
-          onClick={() => element.current?.close()}
-        >
+        <button type="button" className={close} aria-label={copy.close} onClick={onClose}>
           <Icon name="close" size="small" />
         </button>
       </div>
@@ -71,7 +67,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           {copy.turnKeys[isOn ? 'off' : 'on']}
         </Button>
       </div>
-    </dialog>
+    </>
   );
 }
 
