@@ -126,19 +126,26 @@ export function availableAccounts(database: Database, internAgencyType: string) 
 
   const isNamed = (pattern: string) => like(domains.name, pattern);
 
+  /** The accounts whose name, number, code or domain matches. Two queries, because no index answers their `or`. */
   function matching(pattern: string | undefined): SQL | undefined {
     if (pattern === undefined) return undefined;
     // Compared by bytes, because comparing by the rules of a language takes several times as long.
     const bytesOf = (text: SQLWrapper) => sql`${text} collate "C"`;
     const codes = bytesOf(sql`(${accounts.number} || ' ' || ${accounts.agentCode})`);
-    return or(
-      like(bytesOf(sql`lower(${accounts.fullName})`), pattern),
-      like(sql`lower(${codes})`, pattern),
-      inArray(
-        accounts.number,
-        database.select({ number: domains.accountNumber }).from(domains).where(isNamed(pattern)),
-      ),
-    );
+    const named = database
+      .select({ number: accounts.number })
+      .from(accounts)
+      .where(
+        or(
+          like(bytesOf(sql`lower(${accounts.fullName})`), pattern),
+          like(sql`lower(${codes})`, pattern),
+        ),
+      );
+    const withDomain = database
+      .select({ number: domains.accountNumber })
+      .from(domains)
+      .where(isNamed(pattern));
+    return inArray(accounts.number, named.union(withDomain));
   }
 
   return {

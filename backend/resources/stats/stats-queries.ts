@@ -59,6 +59,26 @@ export type StatsScope =
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
+/** The domains that are being transferred, which count although they aren't active. */
+const transferring = sql`(
+  select domain_name from transfers where status in ('submitted', 'waiting')
+)`;
+
+const countsOfDomains = sql`
+  select domain_type, count(*) filter (where active or domain in ${transferring})::int as number
+  from scope group by domain_type`;
+
+/** Counts the active domains in their index first, because counting rows of both kinds together takes twice as long. */
+const countsOfAll = sql`
+  select domain_type, sum(number)::int as number from (
+    select domain_type, count(*) as number from domains
+    where active and ${isOnAccount} group by domain_type
+    union all
+    select domain_type, count(*) from domains
+    where not active and ${isOnAccount} and name in ${transferring} group by domain_type
+  ) as counted
+  group by domain_type`;
+
 /** Returns the condition that selects the domains in `scope`. */
 function domainsIn(scope: StatsScope): SQL {
   if (scope === 'all') return sql`${isOnAccount}`;
@@ -128,14 +148,15 @@ export interface Filtering {
 
 interface StatsSource {
   readonly domains: SQL;
+  readonly counts: SQL;
   readonly figures: SQL;
   readonly since: SQL;
 }
 
 /** Returns the counted domains, their figures, and since when filters apply. */
 function sourceOf(scope: StatsScope, range: DayRange, filtering: Filtering | null): StatsSource {
-  const source = { domains: domainsIn(scope), since: sql`null` };
-  if (scope === 'all') return { ...source, figures: figuresOfAll(range) };
+  const source = { domains: domainsIn(scope), counts: countsOfDomains, since: sql`null` };
+  if (scope === 'all') return { ...source, counts: countsOfAll, figures: figuresOfAll(range) };
   if (!('domain' in scope) || filtering === null) {
     return { ...source, figures: figuresOfDomains(sql`true`, range) };
   }
@@ -158,22 +179,14 @@ async function storedStats(
   range: DayRange,
   filtering: Filtering | null = null,
 ): Promise<StoredStats | undefined> {
-  const { domains, figures, since } = sourceOf(scope, range, filtering);
+  const { domains, counts, figures, since } = sourceOf(scope, range, filtering);
   const [stored] = await rowsOf<StoredStats>(
     database,
     sql`
       with scope as (
-        select name as domain, domain_type, active or exists (
-          select 1 from transfers
-          where domain_name = name
-            and status in ('submitted', 'waiting')
-        ) as billed
-        from domains where ${domains}
+        select name as domain, domain_type, active from domains where ${domains}
       ),
-      counts as (
-        select domain_type, count(*) filter (where billed)::int as number
-        from scope group by domain_type
-      ),
+      counts as (${counts}),
       ${figures}
       select
         (select json_object_agg(domain_type, number) from counts) as counts,

@@ -1,5 +1,5 @@
 import type { DomainType } from '@contract/domain';
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { accounts, users } from './people';
@@ -39,6 +39,9 @@ export const domains = pgTable(
   (table) => [
     index('domains_account').on(table.accountNumber),
     index('domains_release').on(table.releaseAt),
+    index('domains_active_by_type')
+      .on(table.domainType)
+      .where(sql`${table.active} and ${table.canceledAt} is null`),
   ],
 );
 

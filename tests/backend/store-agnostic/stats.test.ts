@@ -1,6 +1,7 @@
 import { collect } from '@contract/collect';
 import { daysIn } from '@contract/day-range';
 import { isoDay } from '@contract/iso-day';
+import { orderDomain } from '@contract/order';
 import { readOverview } from '@contract/overview';
 import {
   readCampaigns,
@@ -21,7 +22,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
 import { cancelAndRelease } from '../support/canceling';
-import { newShopper, type Shopper } from '../support/shopper';
+import { newShopper, transferOf, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 
 const backend = freshBackend();
@@ -297,6 +298,23 @@ describe('the stats for', () => {
     expect(all.pies.browser?.length).toBeGreaterThan(1);
     // The paused domain is not counted.
     expect(own.domain_counts).toEqual({ c1: 2, parked: 1 });
+  });
+
+  it('an account, and all agencies, count a domain that is being transferred', async () => {
+    const shopper = await newShopper(backend);
+    const staff = backend.visitor();
+    await staff.signIn('marketing');
+    const counts = async () => {
+      const query = last30();
+      const all = await staff.call(readGlobalStats, { query });
+      const own = await shopper.call(readDomainStats, {
+        query: { graph: 'dashboard', ...query },
+      });
+      return [all.domain_counts.c1, own.domain_counts.c1];
+    };
+    expect(await counts()).toEqual([29, 2]);
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
+    expect(await counts()).toEqual([30, 3]);
   });
 });
 
