@@ -6,7 +6,8 @@ import { allEnded, completedOf, startOrdering, type OrderingClients } from './or
 import { expectSound, start } from './program';
 import { Visitor } from './visitor';
 
-const patience = { timeout: 60_000, interval: 100 };
+/** Longer than the minute after which another process may resume an order. */
+const patience = { timeout: 120_000, interval: 100 };
 
 /** The tables of the sandboxes, which stand for services whose records a restore doesn't change. */
 const outsideTables = [
