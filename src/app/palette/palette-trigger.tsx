@@ -7,7 +7,7 @@ import { key, trigger, triggerPlace, words } from './palette-trigger.css';
 
 const Palette = lazyComponent(async () => (await import('./palette')).Palette, {
   waiting: null,
-  failed: (retry) => <MenuMissing title={forUsersCopy.searchMissing} retry={retry} />,
+  failed: (retry) => <MenuMissing subject="search" retry={retry} />,
 });
 
 const preload = () => void Palette.preload().catch(() => undefined);

@@ -14,11 +14,11 @@ export const forUsersCopy = {
   searchKey: isMac ? '⌘K' : 'Ctrl K',
   /** The last words of a printed page's first line. */
   printedToday: () => `Printed ${momentInWords(new Date())}`,
-  searchMissing: "The search didn't load.",
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,
   menuMissing: {
-    title: "This menu didn't load.",
+    menu: "This menu didn't load.",
+    search: "The search didn't load.",
     support: 'If you need us, call or write:',
     tryAgain: 'Try again',
   },

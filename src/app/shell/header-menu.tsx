@@ -83,7 +83,7 @@ export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
           open('key');
         },
       })}
-      {isMissing ? <MenuMissing retry={() => open('key')} /> : null}
+      {isMissing ? <MenuMissing subject="menu" retry={() => open('key')} /> : null}
     </div>
   );
 }

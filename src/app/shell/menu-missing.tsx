@@ -5,27 +5,28 @@ import { LiveRegion } from '@/shared/ui/live-region';
 import { forUsersCopy } from './for-users-copy';
 import { missing } from './header-menu.css';
 
+const { menuMissing: copy } = forUsersCopy;
+
 interface MenuMissingProps {
-  readonly title?: string;
+  readonly subject: 'menu' | 'search';
   readonly retry: () => void;
 }
 
 /** An alert with support's phone number and email, shown instead of a menu that failed to load. */
-export function MenuMissing({ title, retry }: MenuMissingProps) {
-  const { support, tryAgain, ...missingMenu } = forUsersCopy.menuMissing;
+export function MenuMissing({ subject, retry }: MenuMissingProps) {
   return (
     <div className={missing}>
       <LiveRegion>
         <p>
-          <strong>{title ?? missingMenu.title}</strong> {support}
+          <strong>{copy[subject]}</strong> {copy.support}
         </p>
       </LiveRegion>
       <Stack as="p" gap={1} align="start">
         <SupportLinks tone="standalone" />
       </Stack>
       <div>
-        <Button size="small" onClick={retry}>
-          {tryAgain}
+        <Button size="small" aria-label={`${copy.tryAgain}: ${subject}`} onClick={retry}>
+          {copy.tryAgain}
         </Button>
       </div>
     </div>
