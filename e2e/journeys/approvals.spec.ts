@@ -89,7 +89,15 @@ test('one key an item clears the queue, and two clicks deny an item with a messa
     await reload(page);
     await waiting(page, 5);
   }).toPass();
-  const cards = page.getByRole('list', { name: 'Items waiting for approval' }).getByRole('heading');
+  const list = page.getByRole('list', { name: 'Items waiting for approval' });
+  const cards = list.getByRole('heading');
+  // Undone before the list has shown the decision.
+  await expect(cards).toHaveCount(5);
+  await page.keyboard.press('a');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect(cards).toHaveCount(5);
+  await expect(list.getByRole('listitem').first()).toBeFocused();
   for (let left = 5; left > 0; left -= 1) {
     await expect(cards).toHaveCount(left);
     await page.keyboard.press('a');
