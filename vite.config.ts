@@ -102,6 +102,8 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Functions that make schemas, so that schemas that only the backend uses are dropped.
+      treeshake: { manualPureFunctions: ['v', 'oneOf', 'line', 'lines', 'optionalLine'] },
       // People who start the portal don't need to know how long compression takes.
       checks: { bundlerTimings: false },
       output: {

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Count, StatsDay, StatsTotals } from './stats-figures';
 import { longestLabel, statsFilters } from './stats-filters';
-import { Day } from './text';
+import { Day, oneOf } from './text';
 
 /** A label's `hits`. An empty label is sent as is; screens show None or Unknown. */
 export const Slice = v.object({ label: v.string(), hits: Count });
@@ -138,20 +138,23 @@ const filters = {
   /** A page's `path`. Only visits that began on this page are counted. */
   page: label,
   referrer: label,
-  device: v.optional(v.picklist(deviceTypes, `Choose ${deviceTypes.join(', ')}`)),
+  device: v.optional(oneOf(deviceTypes)),
   browser: label,
   os: label,
   city: label,
 };
 
 export const StatsQuery = v.pipe(
-  v.object({
-    graph: v.picklist(statsGraphs, `Choose ${statsGraphs.join(', ')}`),
-    ...range,
-    /** Required for `indepth` and `pages` only. */
-    domain: v.optional(v.string()),
-    ...filters,
-  }),
+  // Bundlers drop an unused schema only if it spreads nothing.
+  v.object(
+    v.entriesFromObjects([
+      v.object({ graph: oneOf(statsGraphs) }),
+      v.object(range),
+      /** Required for `indepth` and `pages` only. */
+      v.object({ domain: v.optional(v.string()) }),
+      v.object(filters),
+    ]),
+  ),
   v.forward(
     v.check((each) => isForward(each), reversed),
     ['start'],

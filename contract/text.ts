@@ -57,6 +57,11 @@ export function lines(max: number, missing: string) {
   );
 }
 
+/** One of these texts. */
+export function oneOf<const Texts extends readonly string[]>(texts: Texts) {
+  return v.picklist(texts, `Choose ${texts.join(', ')}`);
+}
+
 /** First accepted year: databases and `Date` format earlier years differently. */
 const firstYear = '1900';
 const lastYear = '2999';

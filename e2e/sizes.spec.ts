@@ -20,7 +20,7 @@ const limits = {
   other: 173_000,
   queue: 177_000,
   wizard: 182_000,
-  stats: 186_100,
+  stats: 185_700,
   links: 197_000,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 
