@@ -142,22 +142,6 @@ test('a suggestion is bought instead of a taken name', fullRunOnly, async ({ pag
   await expectBoughtOnce(backend, name);
 });
 
-test("the chosen plan is bought, and an expired card shows why it can't be chosen", async ({
-  page,
-  backend,
-}) => {
-  const screen = await OrderScreen.open(page, purchase);
-  await screen.configure();
-  const expired = page.getByRole('radio', { name: /ending in 1881/ });
-  await expect(expired).toBeDisabled();
-  await expect(expired).toHaveAccessibleDescription(/This card has expired/);
-  await screen.plan('Parked Domain').click();
-  await screen.expectState('config.choosing.confirming');
-  await screen.confirm.click();
-  await screen.expectDone();
-  await expectBoughtOnce(backend, purchase.name, { domainType: 'parked' });
-});
-
 test('an account without a card buys with a card added in the wizard, after another card was declined', async ({
   page,
   backend,
