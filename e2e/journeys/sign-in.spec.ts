@@ -17,12 +17,6 @@ for (const { user, heading } of smokeSubset(landings)) {
   });
 }
 
-test('a deep link opens after sign-in, with its query', async ({ page }) => {
-  await signInByHand(page, 'agent', '/domains?sort=monthly&descending=true');
-  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-  expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
-});
-
 test('the fragment is removed from the URL and the history before it is sent', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Sign in · Agency Portal');
