@@ -29,10 +29,11 @@ if (isFullRun) {
   test.describe('a sample of screens', () => {
     test.use({ viewport: sizes.desktop });
     // One after the other on a shared backend, because starting one takes as long as checking a screen.
-    test('is accessible', async ({ context }) => {
+    test('is accessible', async ({ page: first }) => {
       for (const screen of screens.filter(({ smoke }) => smoke?.includes('axe'))) {
         await test.step(screen.name, async () => {
-          const page = await context.newPage();
+          // A new tab, because a page may ask before its unsaved input is left.
+          const page = await first.context().newPage();
           await expectScreenAccessible(page, screen);
           await page.close();
         });

@@ -26,6 +26,9 @@ for (const flow of orderFlows) {
     const title = kind === 'purchase' ? `Purchase ${name}` : `Transfer ${name}`;
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await expect(screen.plan('Enhanced Microsite')).toBeChecked();
+    const expired = page.getByRole('radio', { name: /ending in 1881/ });
+    await expect(expired).toBeDisabled();
+    await expect(expired).toHaveAccessibleDescription(/This card has expired/);
     const order = await page.getByRole('region', { name: 'Your order' }).textContent();
     const sum = /Due now\s*(\$[\d.]+)/.exec(order ?? '')?.[1] ?? 'no sum';
     await expect(screen.confirm).toContainText(sum);
