@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test';
 import { smokeSubset } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
 /** One destination of each kind; `rules-destination.test.ts` covers all of them. */
 const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
+
+/** Opens a URL while signed out, and signs in. */
+async function signInAt(page: Page, address: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+}
 
 for (const destination of smokeSubset(hostile)) {
   test(`the destination ${JSON.stringify(destination)} never leads to another origin`, async ({
@@ -16,36 +24,29 @@ for (const destination of smokeSubset(hostile)) {
         if (hostname.endsWith('evil.example')) foreign.push(request.url());
       }
     });
-    await page.goto(`/redirect?destination=${encodeURIComponent(destination)}`);
-    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-    await expect(
-      page
-        .getByRole('navigation', { name: 'Main' })
-        .or(page.getByRole('heading', { level: 1 }))
-        .first(),
-    ).toBeVisible();
-    await page.waitForURL(
-      (url) => !url.pathname.startsWith('/login') && !url.pathname.startsWith('/backend'),
-    );
-    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+    for (const address of ['/redirect?destination=', '/login?next=']) {
+      await signInAt(page, address + encodeURIComponent(destination));
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Main' })
+          .or(page.getByRole('heading', { level: 1 }))
+          .first(),
+      ).toBeVisible();
+      await page.waitForURL(
+        (url) => !url.pathname.startsWith('/login') && !url.pathname.startsWith('/backend'),
+      );
+      expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+    }
     expect(foreign).toEqual([]);
-  });
-
-  test(`next=${JSON.stringify(destination)} never leads to another origin`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto(`/login?next=${encodeURIComponent(destination)}`);
-    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-    await page.waitForURL(
-      (url) => !url.pathname.startsWith('/login') && !url.pathname.startsWith('/backend'),
-    );
-    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
   });
 }
 
-test('a destination on this origin is reached after sign-in', async ({ page }) => {
-  await page.goto('/redirect?destination=%2Fdomains%3Fkind%3Dparked');
-  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+test('a destination on this origin and a deep link are reached after sign-in, with their query', async ({
+  page,
+}) => {
+  await signInAt(page, '/redirect?destination=%2Fdomains%3Fkind%3Dparked');
   await expect(page).toHaveURL(/\/domains\?kind=parked$/);
+  await signInAt(page, '/domains?sort=monthly&descending=true');
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
 });

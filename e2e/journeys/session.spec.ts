@@ -1,15 +1,5 @@
 import { expect, signInByHand, test } from '../fixtures/test';
 
-test('Signout shows Logged Out, with a link to the login', async ({ page }) => {
-  await signInByHand(page, 'agent');
-  await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
-  await page.getByRole('menuitem', { name: 'Signout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeVisible();
-  await expect(page).toHaveTitle('Logged Out · Agency Portal');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
-});
-
 test('a tab waiting at the login shows only the data of a different user who signs in elsewhere', async ({
   page,
   context,

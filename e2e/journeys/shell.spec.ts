@@ -69,22 +69,6 @@ test('staff choose an agency, see whose account they are in, and change it', asy
   await expect(bar).toBeHidden();
 });
 
-test('a sign-in fragment added to the URL of an open login page is handled like any other', async ({
-  page,
-}) => {
-  await page.goto('/login#error=access_denied');
-  const failure = page.getByRole('alertdialog', { name: 'Something went wrong' });
-  await expect(failure).toContainText('denied access');
-  const answered = page.waitForResponse(/\/backend\/authenticate\//);
-  await page.evaluate(() => {
-    window.location.hash = '#code=not-a-code&state=not-a-state';
-  });
-  expect((await answered).status()).toBe(403);
-  await expect(failure).not.toContainText('denied access');
-  await expect(failure).toContainText('The login process did not complete successfully');
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 test.describe('on a phone that is 320 px wide', () => {
   test.skip(...needs('touch'));
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });

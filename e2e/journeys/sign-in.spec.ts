@@ -17,13 +17,21 @@ for (const { user, heading } of smokeSubset(landings)) {
   });
 }
 
-test('a deep link opens after sign-in, with its query', async ({ page }) => {
-  await signInByHand(page, 'agent', '/domains?sort=monthly&descending=true');
-  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-  expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
-});
+test('the fragment is removed from the URL and the history before it is sent, even if it was added to an open login page', async ({
+  page,
+}) => {
+  await page.goto('/login#error=access_denied');
+  const failure = page.getByRole('alertdialog', { name: 'Something went wrong' });
+  await expect(failure).toContainText('denied access');
+  const answered = page.waitForResponse(/\/backend\/authenticate\//);
+  await page.evaluate(() => {
+    window.location.hash = '#code=not-a-code&state=not-a-state';
+  });
+  expect((await answered).status()).toBe(403);
+  await expect(failure).not.toContainText('denied access');
+  await expect(failure).toContainText('The login process did not complete successfully');
+  await expect(page).toHaveURL(/\/login$/);
 
-test('the fragment is removed from the URL and the history before it is sent', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Sign in · Agency Portal');
   const posted = page.waitForRequest(/\/backend\/authenticate\//);
@@ -40,7 +48,7 @@ test('the fragment is removed from the URL and the history before it is sent', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a person who is refused can contact support, and sign in as someone else at the provider', async ({
+test('a person who is refused can contact support, sign in as someone else at the provider, and sign out, which shows Logged Out with a link to the login', async ({
   page,
 }) => {
   await page.goto('/');
@@ -54,6 +62,13 @@ test('a person who is refused can contact support, and sign in as someone else a
   await asked;
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
+  await page.getByRole('menuitem', { name: 'Signout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeVisible();
+  await expect(page).toHaveTitle('Logged Out · Agency Portal');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
 });
 
 test('with several accounts and none chosen, the list of accounts opens at once after a sign-in, and later after three seconds', async ({

@@ -83,19 +83,6 @@ test('a period is compared with a completely counted one, or the page shows the 
   );
 });
 
-test('last month compared with the month before takes two clicks', async ({ page }) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
-  const clicks = await countClicks(page);
-  await page.getByRole('combobox', { name: 'Time range' }).click();
-  await page.getByRole('option', { name: /^Last Month/ }).click();
-  await expect(
-    page.getByText(/^\w+ 1 to \w+ \d+, \d{4}, compared with \w+ 1 to \w+ \d+, \d{4}\./),
-  ).toBeVisible();
-  await expect(page.locator('dl > div').first()).toContainText(/Up|Down|As before/);
-  expect(await clicks()).toBe(2);
-});
-
 test('a click on a row filters everything, the URL keeps it, and Back removes it', async ({
   page,
 }) => {
@@ -135,7 +122,7 @@ test('a click on a row filters everything, the URL keeps it, and Back removes it
   await expect.poll(() => figure(page, 'Page Views')).toBeGreaterThan(0);
 });
 
-test('the bar stays visible while the page scrolls, and no focused element is below it', async ({
+test('the bar stays visible while the page scrolls, no focused element is below it, and last month compared with the month before takes two clicks', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
@@ -155,4 +142,15 @@ test('the bar stays visible while the page scrolls, and no focused element is be
     });
     expect(isCovered).toBe(false);
   }
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  const clicks = await countClicks(page);
+  await page.getByRole('combobox', { name: 'Time range' }).click();
+  await page.getByRole('option', { name: /^Last Month/ }).click();
+  await expect(
+    page.getByText(/^\w+ 1 to \w+ \d+, \d{4}, compared with \w+ 1 to \w+ \d+, \d{4}\./),
+  ).toBeVisible();
+  await expect(page.locator('dl > div').first()).toContainText(/Up|Down|As before/);
+  expect(await clicks()).toBe(2);
 });

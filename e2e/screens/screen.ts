@@ -16,6 +16,8 @@ export interface Load {
   /** Defaults to five calls in one round: the user and the account are preloaded, so all calls can be made at once. */
   readonly calls?: number;
   readonly rounds?: number;
+  /** The maximum number of requests, if limited; at most two of them may be for stylesheets. */
+  readonly requests?: number;
   /** True if it fetches the chart code, which no other screen may do. */
   readonly hasChart?: true;
 }

@@ -75,7 +75,7 @@ const signedOut = screensAt('/', null, {
 const dashboard = screensAt('/', 'agent', {
   'dashboard-agent': {
     shows: /^Good/,
-    load: { limit: 'dashboard' },
+    load: { limit: 'dashboard', requests: 14 },
     still: true,
     smoke: ['axe', 'load'],
   },

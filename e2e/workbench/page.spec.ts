@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { root } from '../../scripts/lib/root.mjs';
 import { measure, textStyles } from 'statechart-charts/layout/measure';
 import type { TextKind } from 'statechart-charts/drawing';
 import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
-import { test as portalTest } from '../fixtures/test';
 
 const textKinds = Object.keys(textStyles) as TextKind[];
 
@@ -133,21 +129,4 @@ test('text is as wide as the layout of the stored drawings assumes', async ({
     ({ width, expected }) => Math.abs(width - expected) > Math.max(0.025 * expected, 2),
   );
   expect(wrong).toEqual([]);
-});
-
-portalTest('the production build contains nothing of the workbench', async ({ page }) => {
-  const folder = join(root, 'dist/portal');
-  const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(js|css|html)$/.test(file))
-    .filter(
-      (file) =>
-        // Ignore the hash in file names, which can spell anything.
-        /workbench|elk/i.test(file.replace(/-[\w-]{7,8}(?=\.\w+$)/, '')) ||
-        /elkjs|workbench/i.test(readFileSync(join(folder, file), 'utf8')),
-    );
-  expect(holding).toEqual([]);
-  await page.goto('/workbench/');
-  await expect(
-    page.getByRole('heading', { name: "Looks like this page doesn't exist" }),
-  ).toBeVisible();
 });

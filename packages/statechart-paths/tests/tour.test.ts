@@ -22,6 +22,15 @@ describe('the greedy tour', () => {
     );
   });
 
+  it('takes every reachable transition without a local search, too', () => {
+    const exploration = explore(flagsMachine, flagsModel);
+    const tour = greedyTour(exploration, { patience: 0 });
+    expect(coverage(exploration, tour.paths).transitions).toEqual(
+      coverage(exploration).transitions,
+    );
+    expect(tour.cost).toBeGreaterThanOrEqual(greedyTour(exploration).cost);
+  });
+
   it('costs 1 for each event and each start', () => {
     const { paths, cost } = greedyTour(explore(orderMachine, orderModel));
     expect(cost).toBe(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0));

@@ -257,7 +257,11 @@ async function replayPaths<Driver extends ViewDriver>(
   const rounds =
     given === undefined
       ? [
-          () => greedyTour(caseGraph(reachable(exploration, unreachable, isOffered))).paths,
+          () => {
+            const graph = caseGraph(reachable(exploration, unreachable, isOffered));
+            // Searching for a shorter tour would take longer than replaying the longer one.
+            return greedyTour(graph, { patience: 0 }).paths;
+          },
           () => pathsToRefusals(exploration, unused()),
         ]
       : [() => [given]];
