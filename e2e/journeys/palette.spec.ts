@@ -235,7 +235,7 @@ test('staff find accounts by name, domain and agent code, and open one with Ente
   await expect(options(page), 'a page that needs an account').toHaveCount(0);
   for (const words of ['cedar-quote', 'whitfield', '100001', 'nora']) {
     await field(page).fill(words);
-    // The list shows the former results for a moment, but keys act on those for the typed text.
+    // The list shows the former results for a moment, but keys act on the results of the typed text.
     await expect(palette(page).getByRole('status')).toHaveText('1 result');
     await expect(selected(page)).toHaveText(/^Nora Whitfield/);
   }
