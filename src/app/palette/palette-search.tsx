@@ -89,6 +89,8 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
   const listed = isPainted ? deferred : nothing;
   const results = entriesOf(groups);
   const current = results[active];
+  // By id, because the list may still show the entries of an earlier render.
+  const indexOf = (entry: PaletteEntry) => results.findIndex(({ id }) => id === entry.id);
   const hasActions = current?.actions !== undefined;
   const none =
     isComplete || owner !== undefined
@@ -116,7 +118,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
   }
 
   function openActions(entry: PaletteEntry): void {
-    setScoped({ entryId: entry.id, before: { query, active: results.indexOf(entry) } });
+    setScoped({ entryId: entry.id, before: { query, active: Math.max(indexOf(entry), 0) } });
     setView(start);
   }
 
@@ -133,8 +135,8 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
 
   function point(event: PointerEvent): void {
     const entry = entryAt(event);
-    if (entry === undefined || entry === current) return;
-    setView({ query, active: results.indexOf(entry) });
+    const at = entry === undefined ? -1 : indexOf(entry);
+    if (at !== -1 && at !== active) setView({ query, active: at });
   }
 
   function press(event: MouseEvent): void {
