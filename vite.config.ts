@@ -102,8 +102,12 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Functions that make schemas, so that schemas that only the backend uses are dropped.
-      treeshake: { manualPureFunctions: ['v', 'oneOf', 'line', 'lines', 'optionalLine'] },
+      // Drops schemas that only the backend uses: functions that make schemas, and reading the texts and fields that
+      // they are made of, have no effect.
+      treeshake: {
+        manualPureFunctions: ['v', 'oneOf', 'line', 'lines', 'optionalLine'],
+        propertyReadSideEffects: false,
+      },
       // People who start the portal don't need to know how long compression takes.
       checks: { bundlerTimings: false },
       output: {

@@ -150,17 +150,18 @@ async function writeParts(
 }
 
 function fileResponse(context: AppContext, file: PortalFile): Response {
-  const hashed = context.req.path.startsWith('/assets/');
-  context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (hashed) {
-    // A cached file outlives its request, and a script, style, font or icon is harmless in a frame. A request id and a
-    // policy would only add bytes to each file of a first load.
+  context.header('Vary', 'Accept-Encoding');
+  if (context.req.path.startsWith('/assets/')) {
+    context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    // A cached file outlives its request, its hash is in its name, and a script, style, font or icon is harmless in a
+    // frame. A request id, an ETag and a policy would only add bytes to each file of a first load.
     context.header(requestIdHeader, undefined);
     context.env.outgoing.removeHeader('Content-Security-Policy');
+  } else {
+    context.header('Cache-Control', 'no-cache');
+    context.header('ETag', file.etag);
+    if (context.req.header('if-none-match') === file.etag) return context.body(null, 304);
   }
-  context.header('ETag', file.etag);
-  context.header('Vary', 'Accept-Encoding');
-  if (context.req.header('if-none-match') === file.etag) return context.body(null, 304);
   context.header('Content-Type', file.contentType);
   const available = (['br', 'gz'] as const).filter((name) => file.encoded[name] !== undefined);
   const encoding = chooseEncoding(context.req.header('accept-encoding'), available);

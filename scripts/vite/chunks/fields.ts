@@ -2,6 +2,8 @@
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutation.js';
 import '../../../node_modules/@tanstack/react-query/build/modern/useMutationState.js';
 import '@/shared/api/card-queries';
+import '@/shared/api/field-problems';
+import '@/shared/api/shown-at-once';
 import '@/shared/lib/address/use-kept-state';
 import '@/shared/ui/action-bar';
 import '@/shared/ui/announced-change';

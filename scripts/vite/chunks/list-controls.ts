@@ -1,7 +1,5 @@
-/** Controls for long lists and their files, and the styles of bars. */
+/** Controls for long lists, and the styles of bars. */
 import '../../../node_modules/@vanilla-extract/private/dist/vanilla-extract-private.esm.js';
-import '@/shared/lib/files/csv-file';
-import '@/shared/lib/files/save-file';
 import '@/shared/ui/pager';
 import '@/shared/ui/select-field';
 import '@/shared/ui/theme/screen-only.css';

@@ -180,6 +180,7 @@ describe('a portal file', () => {
     expect(await response.text()).toBe(script);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get('X-Request-Id')).toBeNull();
+    expect(response.headers.get('ETag')).toBeNull();
   });
 
   it.each([
