@@ -1,6 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { partRecipe, partStyle } from './theme/layered-style';
 import { listOption, optionGroupName } from './theme/list-option';
+import { media } from './theme/responsive';
 import { shadesEnds } from './theme/scroll-hints.css';
 import { raisedSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
@@ -17,6 +18,8 @@ export const menu = partStyle({
   ...shadesEnds,
   animation: `${appear} ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: { '&:focus': { outline: 'none' } },
+  // Radix removes a closed menu when its animation ends. It can miss the events of one that takes no time.
+  '@media': { [media.lessMotion]: { animation: 'none' } },
 });
 
 export const item = partRecipe({

@@ -22,6 +22,8 @@ export const overlay = partStyle({
   animation: `${appear} ${theme.motion.calm} ${theme.motion.ease}`,
   // Only the topmost dialog is visible: Session Expired can open over any other.
   selectors: { '&:has(~ &)': { visibility: 'hidden' } },
+  // Radix removes a closed dialog when its animation ends. It can miss the events of one that takes no time.
+  '@media': { [media.lessMotion]: { animation: 'none' } },
 });
 
 export const dialog = partRecipe({
@@ -37,7 +39,10 @@ export const dialog = partRecipe({
     boxShadow: theme.shadow.floating,
     animation: `${rise} ${theme.motion.calm} ${theme.motion.ease}`,
     selectors: { '&:focus': { outline: 'none' } },
-    '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
+    '@media': {
+      [media.lessMotion]: { animation: 'none' },
+      [media.forcedColors]: { border: '2px solid CanvasText' },
+    },
   },
   variants: {
     width: { narrow: { maxWidth: '28rem' }, wide: { maxWidth: '42rem' } },
