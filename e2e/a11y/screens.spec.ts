@@ -14,7 +14,10 @@ test.setTimeout(isFullRun ? 180_000 : 120_000);
 async function expectScreenAccessible(page: Page, screen: Screen): Promise<void> {
   await showScreen(new Stage(page, portalOrigin), screen);
   const hasHeading = screen.hasNoHeading !== true;
-  await expectAccessible(page, { 'page-has-heading-one': { enabled: hasHeading } });
+  await expectAccessible(page, {
+    'page-has-heading-one': { enabled: hasHeading },
+    'color-contrast': { enabled: true },
+  });
 }
 
 if (isFullRun) {
