@@ -10,8 +10,13 @@ export const storeSeed = `
 create schema seeded;
 create table seeded.last_values as
   select sequencename, last_value from pg_sequences where schemaname = 'public';
--- The last transaction before any changes.
-create table seeded.restored as select pg_current_xact_id()::xid as by;
+-- The last transaction before any changes, and the number of definitions.
+create table seeded.restored as select pg_current_xact_id()::xid as by, 0::bigint as definitions;
+
+create function seeded.definitions() returns bigint language sql as $$
+  select (select count(*) from pg_class) + (select count(*) from pg_attribute)
+    + (select count(*) from pg_constraint) + (select count(*) from pg_trigger)
+$$;
 
 do $$
 declare
@@ -41,7 +46,8 @@ declare
   most integer := (select age(by) from seeded.restored);
   name text;
 begin
-  if exists (select from pg_class where age(xmin) < most)
+  if seeded.definitions() <> (select definitions from seeded.restored)
+    or exists (select from pg_class where age(xmin) < most)
     or exists (select from pg_attribute where age(xmin) < most)
     or exists (select from pg_constraint where age(xmin) < most)
     or exists (select from pg_trigger where age(xmin) < most)
@@ -66,13 +72,18 @@ begin
   update seeded.restored set by = pg_current_xact_id()::xid;
   return true;
 end $$;
+
+update seeded.restored set definitions = seeded.definitions();
 `;
 
-/** Restores the rows of the seed. Returns false if that is impossible. */
-export async function restoreSeed({ database }: Store): Promise<boolean> {
+/**
+ * Restores the rows of the seed. Returns false if that is impossible. Uses the background's connection, because there is
+ * only one, and planning the function's statements takes longer than executing them.
+ */
+export async function restoreSeed({ background }: Store): Promise<boolean> {
   try {
     const statement = sql`select seeded.restore() as restored`;
-    const [row] = await rowsOf<{ readonly restored: boolean }>(database, statement);
+    const [row] = await rowsOf<{ readonly restored: boolean }>(background, statement);
     return row?.restored === true;
   } catch {
     return false;
