@@ -263,10 +263,13 @@ describe('an order charged on the last day of a period and fulfilled in the next
       }
       await restart(key);
       // A run that finds the bill waiting for the order then skips the account for a while.
-      await vi.waitFor(async () => {
-        await shopper.call(runRenewals);
-        expect(await billed()).toEqual([3400]);
-      });
+      await vi.waitFor(
+        async () => {
+          await shopper.call(runRenewals);
+          expect(await billed()).toEqual([3400]);
+        },
+        { timeout: 15_000 },
+      );
     },
   );
 });
