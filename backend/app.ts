@@ -175,8 +175,9 @@ export function createApp(settings: AppDependencies) {
     await next();
   });
 
-  const openApi = openApiDocument();
-  app.get('/backend/openapi.json', (context) => context.json(openApi));
+  // Built on the first request, because building it takes longer than any other part of a start.
+  let openApi: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/backend/openapi.json', (context) => context.json((openApi ??= openApiDocument())));
   // The development server embeds this in the HTML that it serves.
   app.get('/backend/portal-config.json', (context) => context.json(config.portal));
   const styles = readFileSync(new URL('./http/pages/page.css', import.meta.url), 'utf8');

@@ -6,7 +6,7 @@ import { demoUsers } from './demo/data/demo-people';
 import { listenOn } from './http/listening';
 import { createLog, logConsole, type Logger } from './shared/logging';
 import { UnusableCertificate } from './providers/mail/mail-certificate';
-import { startServer, type RunningServer } from './server';
+import type { RunningServer } from './server';
 import { UnusableFolder } from './store/data-folder';
 import { FolderInUse } from './store/folder-lock';
 import { claimStore } from './open-store';
@@ -111,6 +111,8 @@ async function run(config: Config, log: Logger, reset: boolean) {
     const listening = await listenOn(config);
     try {
       const store = await claimed.open();
+      // Loaded only now, so that a start with a wrong setting or an unusable database fails sooner.
+      const { startServer } = await import('./server');
       const running = await startServer({ config, log, store, listening, alone: claimed.alone });
       return {
         running,

@@ -42,6 +42,8 @@ export interface SweeperDependencies {
 
 const sweepEveryMs = 5_000;
 const purgeEveryMs = 60 * 60_000;
+/** The first purge waits for the second sweep, so that it doesn't slow down the first requests after a start. */
+const firstPurgeMs = 1_000;
 const transferStaleAfterMs = 60_000;
 const clocksEveryMs = 60_000;
 
@@ -55,7 +57,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   const { recovery, renewals, releases, outbox, sums, keys, hasJobs } = settings;
   const cleanup = hasJobs ? metrics.loop('cleanup') : undefined;
   const watchClocks = clockWatch(database, log);
-  let lastPurge = 0;
+  let nextPurge = Date.now() + firstPurgeMs;
   let lastWatch = 0;
 
   async function purge(): Promise<void> {
@@ -80,8 +82,8 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
       lastWatch = performance.now();
       await watchClocks();
     }
-    if (Date.now() - lastPurge < purgeEveryMs) return;
-    lastPurge = Date.now();
+    if (Date.now() < nextPurge) return;
+    nextPurge = Date.now() + purgeEveryMs;
     try {
       await purge();
       cleanup?.succeeded();

@@ -6,6 +6,7 @@ import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
 import { root } from '../../scripts/lib/root.mjs';
 import {
   freePort,
+  freshPlace,
   launch,
   runToEnd,
   start,
@@ -23,7 +24,8 @@ describe('a running backend', () => {
   let program: Program;
 
   beforeAll(async () => {
-    place = await startedPlace();
+    // On PGlite, which takes seconds longer, other tests start on an empty folder.
+    place = await (storeKind === 'postgres' ? freshPlace() : startedPlace());
     program = await start(place.variables);
   });
 

@@ -123,6 +123,11 @@ interface Place {
 /** The time that open connections have to finish when the server stops. */
 const closeMs = 1_000;
 
+/** A server without TLS. The library would load a key and a certificate for STARTTLS, although it is disabled. */
+class PlaintextServer extends SMTPServer {
+  override updateSecureContext(): void {}
+}
+
 /**
  * Starts an SMTP server without authentication, because it never relays mail for a client. With a certificate, it
  * offers STARTTLS (RFC 3207).
@@ -133,7 +138,7 @@ export async function listenSmtp(
   log: Logger,
   certificate: MailCertificate | null = null,
 ): Promise<SmtpListener> {
-  const server = new SMTPServer({
+  const server = new (certificate === null ? PlaintextServer : SMTPServer)({
     authOptional: true,
     disabledCommands: certificate === null ? ['AUTH', 'STARTTLS'] : ['AUTH'],
     ...certificate?.current(),

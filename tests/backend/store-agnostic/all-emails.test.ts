@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { assertDefined } from '@contract/assert-defined';
 import type { Email, Letterhead } from '@backend/providers/mail/email';
 import { smtpMailer } from '@backend/providers/mail/mailer';
 import { portalMetrics } from '@backend/shared/metrics';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allEmails, emailModules, otherFunctions } from '../support/all-emails';
-import { openDestination, type Destination } from '../support/smtp';
+import { openDestination } from '../support/smtp';
 
 const letterhead: Letterhead = {
   origin: 'https://portal.example',
@@ -24,22 +25,25 @@ const emails = Object.entries(allEmails(typed)).flatMap(([composer, all]) =>
   all.map((email, index) => ({ name: `${composer} ${index + 1}`, email: { ...email, about } })),
 );
 
-let destination: Destination;
+let messages: ReadonlyMap<Email, Awaited<ReturnType<typeof parse>>>;
 
 /** Sends all emails by SMTP, in order. */
 beforeAll(async () => {
-  destination = await openDestination();
+  const destination = await openDestination();
   const mailer = smtpMailer(destination.url, letterhead, portalMetrics());
   for (const { email } of emails) await mailer.send('nora@agency.example', email);
   mailer.close();
+  await destination.close();
+  const parsed = emails.map(
+    async ({ email }, index) => [email, await parse(destination.received[index]?.text)] as const,
+  );
+  messages = new Map(await Promise.all(parsed));
 });
 
-afterAll(() => destination.close());
+/** Returns the message that arrived for an email. */
+const arrived = (email: Email) => assertDefined(messages.get(email), 'message');
 
-/** Parses the message that arrived for an email. */
-async function arrived(email: Email) {
-  const index = emails.findIndex((each) => each.email === email);
-  const raw = destination.received[index]?.text ?? '';
+async function parse(raw = '') {
   const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'));
   const { text = '', html = '' } = mail;
   return { raw, mail, text, html, page: new DOMParser().parseFromString(html, 'text/html') };
@@ -53,8 +57,8 @@ it('the list of emails is complete', () => {
 });
 
 describe.each(emails)('the email $name', ({ email }) => {
-  it('has the right header, a text and HTML', async () => {
-    const { raw, mail } = await arrived(email);
+  it('has the right header, a text and HTML', () => {
+    const { raw, mail } = arrived(email);
     expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
     expect(mail).toMatchObject({
       from: { name: 'Lantern, "Inc." Agency Portal', address: letterhead.sender },
@@ -69,8 +73,8 @@ describe.each(emails)('the email $name', ({ email }) => {
     );
   });
 
-  it('has at most one link to the portal, the same in the text and as a button', async () => {
-    const { text, html, page } = await arrived(email);
+  it('has at most one link to the portal, the same in the text and as a button', () => {
+    const { text, html, page } = arrived(email);
     const links = [...page.querySelectorAll('a')].map(({ href, textContent }) => [
       href,
       oneLine(textContent),
@@ -83,8 +87,8 @@ describe.each(emails)('the email $name', ({ email }) => {
     expect(html.match(/https?:[^"\s]+/g) ?? []).toEqual(expected.map(([href]) => href));
   });
 
-  it('says the same in its HTML as in its text', async () => {
-    const { text, page } = await arrived(email);
+  it('says the same in its HTML as in its text', () => {
+    const { text, page } = arrived(email);
     const [preview, message] = [page.body.firstElementChild, page.querySelector('table')];
     expect(preview?.getAttribute('style')).toContain('display:none');
     const words = oneLine(email.body[0]);
@@ -97,8 +101,8 @@ describe.each(emails)('the email $name', ({ email }) => {
     expect(text).toContain('\n\nQuestions? ');
   });
 
-  it('contains nothing that runs, loads or restyles, and no markup that a person typed', async () => {
-    const { html, page } = await arrived(email);
+  it('contains nothing that runs, loads or restyles, and no markup that a person typed', () => {
+    const { html, page } = arrived(email);
     const allowed = 'html head meta title body div table tbody tr td th h1 h2 p span br a'.split(
       ' ',
     );
@@ -117,8 +121,8 @@ describe.each(emails)('the email $name', ({ email }) => {
     }
   });
 
-  it('can be read by screen readers and in dark mode', async () => {
-    const { page } = await arrived(email);
+  it('can be read by screen readers and in dark mode', () => {
+    const { page } = arrived(email);
     expect(page.documentElement.lang).toBe('en');
     expect(page.title.replace(/\s+/g, ' ')).toBe(oneLine(email.subject));
     expect(page.querySelector('meta[name=color-scheme]')).toHaveProperty('content', 'light dark');

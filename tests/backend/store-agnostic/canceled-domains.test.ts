@@ -16,7 +16,8 @@ import { mailRecipients } from '@backend/resources/email-redirects/mail-recipien
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
 import { domains, sandboxCards } from '@backend/schema';
 import { and, eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { billAlone } from '../support/bills';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
@@ -38,6 +39,8 @@ const backend = freshBackend(
     }),
   },
 );
+
+beforeEach(() => billAlone(backend, { account: '100001' }));
 
 async function cancel(shopper: Shopper, name = microsite): Promise<void> {
   expect((await shopper.request(cancelDomain, { path: { name } })).status).toBe(204);
@@ -73,7 +76,6 @@ const rowsOf = ({ account }: Shopper) =>
 const gone = (shopper: Shopper, name = microsite) =>
   vi.waitFor(
     async () => expect((await rowsOf(shopper)).map((row) => row.name)).not.toContain(name),
-    // The month's bills are charged first.
     { timeout: 15_000 },
   );
 

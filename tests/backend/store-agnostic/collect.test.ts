@@ -147,7 +147,7 @@ describe('the collector', () => {
       return rows.find((row) => row.cmpid === cmpid && row.domain_name === name);
     };
     // Each report has a different user agent and a different IP address in the same network.
-    const flood = Array.from({ length: 600 }, (_, index) => {
+    const flood = Array.from({ length: 420 }, (_, index) => {
       const page = index % 2 === 0 ? '/quote/auto?cmpid=ZZ' : '/made-up?cmpid=';
       const code = String(index + 1).padStart(3, '0');
       return report(`${page}${code}`, `2001:db8:9:9::${index.toString(16)}`, `bored-${index}`);

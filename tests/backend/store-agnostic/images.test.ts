@@ -169,7 +169,7 @@ describe('the resizer with an external storage', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/images/`;
     photo = await sharp({
-      create: { width: 600, height: 400, channels: 4, background: '#0a08' },
+      create: { width: 240, height: 160, channels: 4, background: '#0a08' },
     })
       .withExif({ IFD0: { Copyright: 'A secret place' } })
       .png()

@@ -51,11 +51,14 @@ const slow = [
   String.raw`(a*)\1+b`,
 ];
 
+/** The full run also shows that a longer text doesn't take disproportionately long. */
+const textLength = process.env['TEST_SCOPE'] === 'full' ? 100_000 : 10_000;
+
 describe('slow patterns', () => {
   it.each(slow)('%s is refused or matched quickly', async (pattern) => {
     if (patternProblem(pattern) !== null) return;
     for (const part of ['a', 'a,', 'q1 ', '"\\']) {
-      const text = `${part.repeat(100_000 / part.length)}\u0001`;
+      const text = `${part.repeat(textLength / part.length)}\u0001`;
       expect((await found(pattern, text)).length).toBeLessThanOrEqual(100);
     }
   });

@@ -13,6 +13,7 @@ import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway'
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { billAlone } from '../support/bills';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import {
   doneOnce,
@@ -224,6 +225,7 @@ describe('an order charged on the last day of a period and fulfilled in the next
     'is also billed for the next period: %s',
     async (kind) => {
       const shopper = await newShopper(backend);
+      await billAlone(backend, shopper);
       const { dayOf } = billingCalendar('America/Chicago');
       const tomorrow = daysAfter(dayOf(new Date()), 1);
       await backend.store.database
@@ -261,10 +263,13 @@ describe('an order charged on the last day of a period and fulfilled in the next
       }
       await restart(key);
       // A run that finds the bill waiting for the order then skips the account for a while.
-      await vi.waitFor(async () => {
-        await shopper.call(runRenewals);
-        expect(await billed()).toEqual([3400]);
-      });
+      await vi.waitFor(
+        async () => {
+          await shopper.call(runRenewals);
+          expect(await billed()).toEqual([3400]);
+        },
+        { timeout: 15_000 },
+      );
     },
   );
 });
@@ -274,6 +279,7 @@ describe('a crash while a domain is restored', () => {
 
   async function crashedRestore(where: typeof plan) {
     const shopper = await newShopper(backend);
+    await billAlone(backend, shopper);
     await cancelOverBillingDay(shopper, name);
     // Planned only now, because earlier it would affect the charges for bills.
     Object.assign(plan, where);

@@ -22,7 +22,7 @@ export function billsOfAccount({ store: { database } }: Data, { account }: Shopp
 /** Prevents bills for all other accounts, because billing them would take seconds. */
 export async function billAlone(
   { store: { database } }: Data,
-  { account }: Shopper,
+  { account }: Pick<Shopper, 'account'>,
 ): Promise<void> {
   await database.update(accounts).set({ renewsOn: null }).where(ne(accounts.number, account));
 }

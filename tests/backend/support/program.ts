@@ -9,7 +9,7 @@ import { readConfig } from '@backend/shared/config';
 import { builtBackend } from '../../../scripts/lib/portal-build.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
 import { verify } from '../../../scripts/verify/program';
-import { emptyDatabase, preparedFolder, storeKind } from '../../../scripts/lib/test-store';
+import { preparedFolder, programDatabase, storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from './visitor';
 
 export interface Program {
@@ -105,17 +105,19 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Returns an initialized data folder; on PostgreSQL, a new database. */
+/** Returns an initialized data folder; on PostgreSQL, a seeded database. */
 export async function startedPlace(): Promise<Place> {
-  const place = await freshPlace();
+  const place = await placeWith('seeded');
   if (storeKind === 'pglite') await cp(await preparedFolder(), place.folder, { recursive: true });
   return place;
 }
 
-/** Returns an empty data folder; on PostgreSQL, a new database. */
-export async function freshPlace(): Promise<Place> {
+/** Returns an empty data folder; on PostgreSQL, an empty database. */
+export const freshPlace = (): Promise<Place> => placeWith('empty');
+
+async function placeWith(content: 'seeded' | 'empty'): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
-  const database = await emptyDatabase();
+  const database = await programDatabase(content);
   return {
     folder,
     variables: {
