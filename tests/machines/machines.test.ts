@@ -1,10 +1,13 @@
 import { chargeDialogRequirements, chargeRequirements } from '@machines/charge/charge-requirements';
+import { assertDefined } from '@contract/assert-defined';
 import { errorReasons } from '@contract/error';
 import { machines, requirements } from '@machines/index';
 import type { Requirements } from '@machines/shared/requirements';
+import { coverage } from 'statechart-paths/coverage/coverage';
 import { outcomesOf } from 'statechart-paths/explore/offer';
 import { howToCause, howToStart } from 'statechart-paths/instructions';
 import type { Model } from 'statechart-paths/model';
+import { greedyTour } from 'statechart-paths/tour/tour';
 import { verifyModel } from 'statechart-paths/verify';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -66,6 +69,16 @@ describe.each<Registered>(machines)(
         (sentence = '') => /fault: status \d+, (\w+)\)/.exec(sentence)?.slice(1) ?? [],
       );
       expect(errorReasons).toEqual(expect.arrayContaining(named));
+    });
+
+    it('has a tour of every state, transition and requirement', () => {
+      const exploration = assertDefined(verification.exploration, 'exploration');
+      // A local search would only shorten the tour.
+      const { paths } = greedyTour(exploration, { patience: 0 });
+      const met = coverage(exploration, paths);
+      expect([met.states.missed, met.transitions.missed, met.requirements.missed].flat()).toEqual(
+        [],
+      );
     });
 
     it('passes all checks', () => {
