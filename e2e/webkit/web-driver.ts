@@ -42,11 +42,13 @@ const revive = (_: string, one: { readonly pattern?: unknown; readonly flags?: s
 /** A browser driven over classic WebDriver. Commands go to one window at a time. */
 export class WebDriverBrowser {
   readonly #address: string;
+  readonly #firstHandle: string;
   #handle: string;
   #lastCommand: Promise<unknown> = Promise.resolve();
 
   private constructor(address: string, handle: string) {
     this.#address = address;
+    this.#firstHandle = handle;
     this.#handle = handle;
   }
 
@@ -69,11 +71,12 @@ export class WebDriverBrowser {
 
   /** The window that the browser opened at startup. */
   get firstWindow(): WebDriverWindow {
-    return new WebDriverWindow(this, this.#handle);
+    return new WebDriverWindow(this, this.#firstHandle);
   }
 
   async openWindow(): Promise<WebDriverWindow> {
-    const opened = await this.command(this.#handle, 'POST', 'window/new', { type: 'window' });
+    // From the first window, because the last command's window may be closed.
+    const opened = await this.command(this.#firstHandle, 'POST', 'window/new', { type: 'window' });
     return new WebDriverWindow(this, v.parse(v.object({ handle: v.string() }), opened).handle);
   }
 
