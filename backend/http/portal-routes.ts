@@ -152,11 +152,15 @@ async function writeParts(
 function fileResponse(context: AppContext, file: PortalFile): Response {
   context.header('Vary', 'Accept-Encoding');
   if (context.req.path.startsWith('/assets/')) {
+    const { outgoing } = context.env;
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
     // A cached file outlives its request, its hash is in its name, and a script, style, font or icon is harmless in a
     // frame. A request id, an ETag and a policy would only add bytes to each file of a first load.
     context.header(requestIdHeader, undefined);
-    context.env.outgoing.removeHeader('Content-Security-Policy');
+    outgoing.removeHeader('Content-Security-Policy');
+    // Nor does Node have to add that the connection persists, which is the default (RFC 9112, section 9.3). While the
+    // server drains, the header is `close`.
+    if (!outgoing.hasHeader('Connection')) outgoing.removeHeader('Connection');
   } else {
     context.header('Cache-Control', 'no-cache');
     context.header('ETag', file.etag);

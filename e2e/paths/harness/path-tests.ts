@@ -20,8 +20,7 @@ import {
 } from './replayed-path';
 import { checkNewState } from './check-new-state';
 
-/** The test timeout, in milliseconds, grows with the length of the path. */
-const minTimeout = 30_000;
+/** The test timeout of a long path, in milliseconds, grows with its length. */
 const timeoutPerStep = 2_500;
 
 export interface Place {
@@ -56,7 +55,7 @@ export async function expectPathToPass(
   path: NamedPath,
   place: Place,
 ): Promise<void> {
-  test.setTimeout(Math.max(minTimeout, path.steps.length * timeoutPerStep));
+  test.setTimeout(Math.max(test.info().timeout, path.steps.length * timeoutPerStep));
   const replayed = await replayPath(replay, path, place);
   await test.info().attach(replayedPathAttachment, {
     body: JSON.stringify(replayed),

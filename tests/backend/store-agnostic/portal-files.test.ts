@@ -181,6 +181,7 @@ describe('a portal file', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get('X-Request-Id')).toBeNull();
     expect(response.headers.get('ETag')).toBeNull();
+    expect(response.headers.get('Keep-Alive')).toBeNull();
   });
 
   it.each([
