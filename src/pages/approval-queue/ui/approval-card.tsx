@@ -5,6 +5,7 @@ import type {
 } from '@machines/approval-decision/approval-decision-machine';
 import { useSelector } from '@xstate/react';
 import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { siteAddress } from '@/entities/domain';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
@@ -64,7 +65,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   onApprove,
   onKeep,
 }: ApprovalCardProps) {
-  const snapshot = useSelector(decision, (state) => state);
+  const snapshot = useSelector(decision, (current) => current, isSameState);
   const state = stateName(snapshot.value);
   const isPending = snapshot.matches('pending');
   const isMessaging = snapshot.matches('messaging');
@@ -181,6 +182,12 @@ export const ApprovalCard = memo(function ApprovalCard({
     </li>
   );
 });
+
+type Snapshot = SnapshotFrom<ApprovalDecisionActor>;
+
+/** Compares states without their context, so that a card isn't rendered again for each letter of its message. */
+const isSameState = (one: Snapshot, other: Snapshot) =>
+  one.status === other.status && stateName(one.value) === stateName(other.value);
 
 /** An email address that breaks before its `@` if it is too long. */
 function BreakableAddress({ address }: { readonly address: string }) {
