@@ -16,14 +16,18 @@ import {
   takeWith,
   type Simulation,
 } from '@workbench/app/simulation/simulation';
-import { statesReached } from '@workbench/app/simulation/states-reached';
+import {
+  findStatePaths,
+  noteStatePaths,
+  statesReached,
+} from '@workbench/app/simulation/states-reached';
 import { subjects } from '@workbench/app/subjects';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { visibleElementsOf } from '@workbench/app/screens/realized';
 import { derivedModel } from 'statechart-paths/explore/derived-model';
 import { describeState } from 'statechart-paths/describe';
 import { createEngine } from 'statechart-paths/explore/engine';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 
 const deletion = () =>
@@ -263,6 +267,11 @@ function subjectOf(id: string) {
 }
 
 describe('the path to a state', () => {
+  // Without the time limit of the workbench, which a busy computer exceeds before every state is found.
+  beforeAll(() => {
+    for (const subject of subjects) noteStatePaths(subject, findStatePaths(subject, Infinity));
+  }, 60_000);
+
   const wayTo = (machine: string, path: string) =>
     statesReached(subjectOf(machine))
       .find(({ state }) => state.path === path)
