@@ -1,10 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { painted } from '../rest/painted';
 
-/** Scrolls a new element into view, but no farther than needed. */
+/** Scrolls a new element into view once it is painted, but no farther than needed. */
 export function useIntoView<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest' });
+    void painted().then(() => shown.current?.scrollIntoView({ block: 'nearest' }));
   }, []);
   return shown;
 }
