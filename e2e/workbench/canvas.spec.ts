@@ -167,6 +167,7 @@ test.describe('on a phone', () => {
   test('two fingers zoom the chart around the point between them', async ({ page, workbench }) => {
     await page.goto(`${workbench}#/card-deletion/chart`);
     const idle = page.locator('[data-path="listed.idle"] .box');
+    await expect(idle).toBeVisible();
     const before = await boxOf(idle);
     const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
     const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { select, type Selection } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Point } from '../drawing';
 import { kept, mostScale, type Size, type Viewport } from './viewport';
 
@@ -75,7 +75,8 @@ export function useViewport(
     control.current?.behavior.scaleExtent([least, mostScale]);
   });
 
-  useEffect(() => {
+  // Before the canvas is painted, because people can touch it from then on.
+  useLayoutEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
     const selection = select(element);

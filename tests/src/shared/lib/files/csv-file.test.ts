@@ -21,6 +21,8 @@ describe('the text of a CSV file', () => {
     ['a null character', '\0=1', "'\0=1"],
     ['a line feed before a formula', '\n=1', `"'\n=1"`],
     ['a sign that is not the first', 'a=1', 'a=1'],
+    ['an apostrophe', "'quoted", "'quoted"],
+    ['an apostrophe before a formula', "'=1", "''=1"],
   ])('writes %s correctly', (_, cell, written) => {
     expect(csvText([[cell]])).toBe(`${written}\r\n`);
   });
