@@ -213,9 +213,8 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
   });
   const postgresql = postgresStep(scope, postgres);
   return [
-    typeChecks,
-    lintChecks,
-    boundaryChecks,
+    // Alongside the browser tests, which leave a tenth of the processor time idle.
+    ...[typeChecks, lintChecks, boundaryChecks].map((step) => ({ ...step, stage: 1 })),
     checks('licenses', [['scripts/check-licenses.mjs']]),
     alertRulesStep(promtool),
     // The longest steps come first, so that both lanes end at about the same time. Without PostgreSQL, its step comes
