@@ -213,8 +213,9 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
   });
   const postgresql = postgresStep(scope, postgres);
   return [
-    // Alongside the browser tests, which leave a tenth of the processor time idle.
-    ...[typeChecks, lintChecks, boundaryChecks].map((step) => ({ ...step, stage: 1 })),
+    typeChecks,
+    lintChecks,
+    boundaryChecks,
     checks('licenses', [['scripts/check-licenses.mjs']]),
     alertRulesStep(promtool),
     // The longest steps come first, so that both lanes end at about the same time. Without PostgreSQL, its step comes

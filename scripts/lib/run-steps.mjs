@@ -149,10 +149,9 @@ export async function runSteps(steps, { folder, notes = [], summary = summaryTab
   const done = new Map();
   /** @type {Outcome[]} */
   const outcomes = [];
-  /** @param {() => Step | undefined} next */
-  const lane = async (next) => {
+  /** @param {() => Step | undefined} next @param {{ priority?: number }} [options] */
+  const lane = async (next, options) => {
     for (let step = next(); step !== undefined; step = next()) {
-      const options = step.patient === true ? { priority: constants.priority.PRIORITY_LOW } : {};
       outcomes.push(await runStep(step, folder, done, options));
     }
   };
@@ -164,7 +163,11 @@ export async function runSteps(steps, { folder, notes = [], summary = summaryTab
     const patient = ofStage.filter((step) => step.patient === true);
     const waiting = ofStage.filter((step) => step.patient !== true);
     const nextStep = () => waiting.shift() ?? patient.shift();
-    await Promise.all([lane(nextStep), lane(nextStep), lane(() => patient.shift())]);
+    await Promise.all([
+      lane(nextStep),
+      lane(nextStep),
+      lane(() => patient.shift(), { priority: constants.priority.PRIORITY_LOW }),
+    ]);
   }
   const order = steps.map((step) => step.name);
   outcomes.sort((left, right) => order.indexOf(left.name) - order.indexOf(right.name));
