@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
@@ -30,7 +30,7 @@ export function KeyboardShortcuts({ onClose }: KeyboardShortcutsProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
   // The search has focus if the list replaces it.
   useEffect(() => closeButton.current?.focus(), []);
-  const { canOpen } = useAccess();
+  const { canOpen } = useViewer();
   const [isOn, turn] = useKeyChoice(keysStorageKey);
   const groups = keyList.filter(({ page }) => page === undefined || canOpen(page));
   return (

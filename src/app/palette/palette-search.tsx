@@ -8,7 +8,6 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { useViewer } from '@/entities/session';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { painted } from '@/shared/lib/rest/painted';
 import { Icon } from '@/shared/ui/icon';
@@ -67,12 +66,11 @@ const nothing: Omit<ResultListProps, 'id' | 'active'> = { groups: [], title: und
 /** A combobox with a listbox (WAI-ARIA Authoring Practices). */
 export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
   const id = useId();
-  const userId = useViewer().user?.user_id ?? '';
-  const [recent] = useState(() => recentPlaces(userId));
   const [{ query, active }, setView] = useState(start);
   const [scoped, setScoped] = useState<Scope | null>(null);
   const [keys] = useState(() => shortcutsEntry(onShowKeys));
-  const { entries, index, accounts, hasAccount } = usePaletteEntries(keys, query);
+  const { entries, index, accounts, hasAccount, userId } = usePaletteEntries(keys, query);
+  const [recent] = useState(() => recentPlaces(userId));
   const isComplete = index !== 'loading' && accounts !== 'loading';
   const owner = entries.find((entry) => entry.id === scoped?.entryId);
   const groups =

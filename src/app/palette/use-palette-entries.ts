@@ -11,14 +11,7 @@ import {
   hasTransferNews,
   siteAddress,
 } from '@/entities/domain';
-import {
-  accessRule,
-  pagePaths,
-  useAccess,
-  useSession,
-  useViewer,
-  type PagePath,
-} from '@/entities/session';
+import { accessRule, pagePaths, useSession, useViewer, type PagePath } from '@/entities/session';
 import { useOpenInAccount } from '@/features/open-account';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agenciesQuery } from '@/shared/api/intern-queries';
@@ -50,6 +43,8 @@ const pageNotes: Readonly<Partial<Record<PagePath, string>>> = copy.pageNotes;
 
 type Loading = 'loading' | 'loaded' | 'failed';
 
+type Viewer = ReturnType<typeof useViewer>;
+
 interface PaletteEntries {
   readonly entries: readonly PaletteEntry[];
   /** State of the cards, bills and email redirects, which are entries once they are loaded. */
@@ -57,6 +52,7 @@ interface PaletteEntries {
   /** State of the accounts that match the query. */
   readonly accounts: Loading;
   readonly hasAccount: boolean;
+  readonly userId: string;
 }
 
 /** Returns everything that this viewer can open or do from anywhere, and the palette's own actions. */
@@ -65,16 +61,20 @@ export function usePaletteEntries(own: readonly PaletteEntry[], query: string): 
     context.accountOpen ? context.accountNumber : null,
   );
   const hasAccount = accountNumber !== null;
-  const pages = usePageEntries(hasAccount);
-  const actions = useActions();
-  const domains = useDomainEntries(accountNumber);
+  // Once for all entries, because each call subscribes to two queries, which would delay each key.
+  const viewer = useViewer();
+  const changeAccount = useChangeAccount();
+  const pages = usePageEntries(viewer, hasAccount, changeAccount !== null);
+  const actions = useActions(viewer, changeAccount);
+  const domains = useDomainEntries(viewer, accountNumber);
   const { items, index } = useIndexEntries(accountNumber);
-  const found = useAccountEntries(query.trim());
+  const found = useAccountEntries(viewer, query.trim());
   return {
     entries: [...domains, ...pages, ...own, ...actions, ...items, ...found.entries],
     index,
     accounts: found.state,
     hasAccount,
+    userId: viewer.user?.user_id ?? '',
   };
 }
 
@@ -86,13 +86,14 @@ function nameOfPage(router: Pick<AnyRouter, 'matchRoutes'>, path: PagePath): str
   return pageNames.get(path);
 }
 
-function usePageEntries(hasAccount: boolean): readonly PaletteEntry[] {
+function usePageEntries(
+  { canOpen, user }: Viewer,
+  hasAccount: boolean,
+  canChangeAccount: boolean,
+): readonly PaletteEntry[] {
   const router = useRouter();
-  const { canOpen } = useAccess();
-  const { user } = useViewer();
-  const changeAccount = useChangeAccount();
   // Within an account, changing the account opens the same list.
-  const hasAccounts = changeAccount === null && (user?.num_available_accounts ?? 0) > 1;
+  const hasAccounts = !canChangeAccount && (user?.num_available_accounts ?? 0) > 1;
   return destinations
     .filter((path) => canOpen(path) && (path !== '/accounts' || hasAccounts))
     .filter((path) => hasAccount || accessRule(path).needs !== 'account')
@@ -119,9 +120,8 @@ const changeIcons = { upgrade: 'plus', park: 'moon', cancel: 'close' } as const;
 const noDomains: readonly Domain[] = [];
 
 /** Returns an entry for each of the account's domains, with its pages and actions. */
-function useDomainEntries(accountNumber: string | null): readonly PaletteEntry[] {
+function useDomainEntries({ can }: Viewer, accountNumber: string | null): readonly PaletteEntry[] {
   const { history } = useRouter();
-  const { can } = useAccess();
   const { data: domains = noDomains } = useQuery(
     accountNumber === null
       ? { queryKey: ['domains', 'none'], queryFn: skipToken }
@@ -233,8 +233,7 @@ const searchPause = 200;
 const mostAccounts = 5;
 
 /** Returns the accounts that match a query, for people with several accounts. */
-function useAccountEntries(query: string) {
-  const { user } = useViewer();
+function useAccountEntries({ user }: Viewer, query: string) {
   const openInAccount = useOpenInAccount();
   const [searched, setSearched] = useState('');
   useEffect(() => {
@@ -266,12 +265,12 @@ function useAccountEntries(query: string) {
 const themes = ['light', 'dark', 'system'] as const;
 const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
-function useActions(): readonly PaletteEntry[] {
+function useActions(
+  { user, account, can }: Viewer,
+  changeAccount: ReturnType<typeof useChangeAccount>,
+): readonly PaletteEntry[] {
   const { history } = useRouter();
-  const { user, account } = useViewer();
-  const { can } = useAccess();
   const [, chooseTheme] = useThemeChoice();
-  const changeAccount = useChangeAccount();
   const { support_phone: phone, support_email: email } = portalConfig;
   const action = (
     id: string,

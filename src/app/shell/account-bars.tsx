@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAccess, useViewer } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
 import { isWizard } from '../router/route-metadata';
 import { PastDueLine, StaffLine } from './account-lines';
@@ -15,8 +15,7 @@ interface AccountBarsProps {
 
 /** The lines about the current account, below the header of pages that require an account. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
-  const { status, account } = useViewer();
-  const { can } = useAccess();
+  const { status, account, can } = useViewer();
   useFreshAccount(status === 'inAccount' ? account?.account_number : undefined);
   const changeAccount = useChangeAccount();
   const isSaid = useRouterState({

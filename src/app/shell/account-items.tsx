@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { personName, useAccess, useViewer } from '@/entities/session';
+import { personName, useViewer } from '@/entities/session';
 import {
   MenuAnchor,
   MenuChoice,
@@ -25,8 +25,7 @@ const themes = [
 
 export function AccountItems() {
   const [theme, chooseTheme] = useThemeChoice();
-  const { user, account } = useViewer();
-  const { can } = useAccess();
+  const { user, account, can } = useViewer();
   const changeAccount = useChangeAccount();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PageAccess } from '@machines/session/session-machine';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { personName, useAccess, useViewer } from '@/entities/session';
+import { personName, useViewer } from '@/entities/session';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
 import { PaletteTrigger } from '../palette/palette-trigger';
@@ -29,8 +29,7 @@ interface HeaderMenusProps {
 
 /** The navigation, which contains the pages that this viewer can open, and the account menu. */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
-  const { status, user, account } = useViewer();
-  const { canOpen } = useAccess();
+  const { status, user, account, canOpen } = useViewer();
   const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
   const [wasReady, setWasReady] = useState(false);
   const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccess, useViewer } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { messageAboutPage, messageCopy } from '@/entities/support';
 import { queueQuery } from '@/shared/api/approval-queries';
 import { portalConfig } from '@/shared/config/portal-config';
@@ -61,7 +61,7 @@ export function SupportItems({ heading }: ItemsProps) {
 }
 
 export function AdminItems({ heading }: ItemsProps) {
-  const { canOpen } = useAccess();
+  const { canOpen } = useViewer();
   if (!adminPages.some(canOpen)) return null;
   return (
     <>

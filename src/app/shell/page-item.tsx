@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAccess, type PagePath } from '@/entities/session';
+import { useViewer, type PagePath } from '@/entities/session';
 import type { IconName } from '@/shared/ui/icon';
 import { MenuLink, MenuUnavailable } from '@/shared/ui/menu';
 import { pageName } from '../router/route-metadata';
@@ -18,7 +18,7 @@ interface PageItemProps {
 
 /** A menu item that links to a page. */
 export function PageItem({ path, icon, label, refusal, children }: PageItemProps) {
-  const { canOpen } = useAccess();
+  const { canOpen } = useViewer();
   const router = useRouter();
   const name = label ?? pageName(router.matchRoutes(path, {}));
   if (canOpen(path)) {

@@ -1,4 +1,4 @@
-import { useAccess, useViewer } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
@@ -13,8 +13,7 @@ import { welcomeCopy as copy } from './welcome-copy';
 
 /** The page for a user without any accounts (session.zero-accounts). */
 export function Welcome() {
-  const { user } = useViewer();
-  const { canOpen } = useAccess();
+  const { user, canOpen } = useViewer();
   if (user === undefined) return null;
   const { support_phone: phone } = portalConfig;
   return (

@@ -10,9 +10,14 @@ import { can, type Permission, type Viewer, type ViewerStatus } from './viewer';
 interface KnownViewer extends Viewer {
   readonly user: User | undefined;
   readonly account: Account | undefined;
+  canOpen(this: void, path: PagePath): boolean;
+  can(this: void, permission: Permission): boolean;
 }
 
-/** Returns the signed-in person as loaded by the session, without sending a request. */
+/**
+ * Returns the signed-in person as loaded by the session, without sending a request, and checks of their access. Use
+ * `canOpen` before linking to a page, and `can` for everything else.
+ */
 export function useViewer(): KnownViewer {
   const sessionStatus = useSession(statusOf);
   const accountNumber = useSession(({ context }) => context.accountNumber);
@@ -26,15 +31,11 @@ export function useViewer(): KnownViewer {
     (sessionStatus === 'inAccount' && (user === undefined || account === undefined)) ||
     ((sessionStatus === 'noAccounts' || sessionStatus === 'noAccountSelected') &&
       user === undefined);
-  return { status: isIncomplete ? 'loading' : sessionStatus, user, account };
-}
-
-/** Checks the current viewer's access. Use `canOpen` before linking to a page, and `can` for everything else. */
-export function useAccess() {
-  const viewer = useViewer();
+  const viewer = { status: isIncomplete ? 'loading' : sessionStatus, user, account } as const;
   return {
-    canOpen: (path: PagePath) => canOpen(viewer, path),
-    can: (permission: Permission) => can(viewer, permission),
+    ...viewer,
+    canOpen: (path) => canOpen(viewer, path),
+    can: (permission) => can(viewer, permission),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAccess, useViewer } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
 import { PastDue, type PastDueProps } from './past-due';
 
@@ -11,8 +11,8 @@ type PayPastDueProps = Omit<PastDueProps, 'chargedAgency' | 'subscription'> & {
 export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   const { accountNumber } = paying;
   const queryClient = useQueryClient();
-  const isStaff = useAccess().can('chargeForAgent');
-  const { account } = useViewer();
+  const { account, can } = useViewer();
+  const isStaff = can('chargeForAgent');
   const isOutdated = account !== undefined && account.record.billing_status !== subscription.status;
   useEffect(() => {
     // Reloads the account, because every page shows its billing status. A bill may have failed or been paid since the

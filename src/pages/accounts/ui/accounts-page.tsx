@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useAccess, useSession, useSessionActor } from '@/entities/session';
+import { useViewer, useSession, useSessionActor } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -22,7 +22,7 @@ const route = getRouteApi('/accounts');
 /** The accounts that the person may work in. Choosing an account makes it the current account. */
 export function AccountsPage() {
   const session = useSessionActor();
-  const { can } = useAccess();
+  const { can } = useViewer();
   const current = useSession(({ context }) => context.accountNumber);
   const available = useSession(({ context }) => context.availableAccounts);
   const search = route.useSearch();

@@ -2,7 +2,7 @@ import type { AttentionItem } from '@contract/attention';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DomainsLoadError } from '@/entities/domain';
-import { useAccess, useAccountNumber } from '@/entities/session';
+import { useViewer, useAccountNumber } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
 import { StatsFailed } from '@/entities/visit';
 import { accountQuery } from '@/shared/api/account-queries';
@@ -54,7 +54,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const domains = useQuery(domainsQuery(accountNumber));
   const attention = useQuery(attentionQuery(accountNumber));
   const overview = useQuery(overviewQuery(accountNumber));
-  const { canOpen, can } = useAccess();
+  const { canOpen, can } = useViewer();
   const isForStaff = can('workForAgent');
 
   const isDecided = !attention.isPending && !overview.isPending;

@@ -1,5 +1,5 @@
 import type { Subscription } from '@contract/overview';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
@@ -10,7 +10,7 @@ const copy = dashboardCopy.subscription;
 
 /** The monthly cost of the domains, with the date and the card of the next payment. */
 export function SubscriptionLine({ subscription }: { readonly subscription: Subscription }) {
-  const { canOpen } = useAccess();
+  const { canOpen } = useViewer();
   return (
     <Cluster justify="between" gap={3}>
       <Cluster gap={2} align="baseline">

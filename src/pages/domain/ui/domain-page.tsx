@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DomainsLoadError, hasTransferNews } from '@/entities/domain';
-import { useAccess, useAccountNumber } from '@/entities/session';
+import { useViewer, useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -48,7 +48,7 @@ interface OpenDomainProps {
 }
 
 function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
-  const { can } = useAccess();
+  const { can } = useViewer();
   const { tab: given } = route.useParams();
   const navigate = route.useNavigate();
   const tab = domainTab(given) ?? 'stats';

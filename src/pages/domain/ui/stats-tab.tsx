@@ -1,5 +1,5 @@
 import type { Domain } from '@contract/domain';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { TextLink } from '@/shared/ui/link';
 import { Alert } from '@/shared/ui/alert';
 import { domainPageCopy } from './domain-copy';
@@ -14,7 +14,7 @@ interface StatsTabProps {
 
 /** A domain's stats, or the reason why the domain has none. */
 export function StatsTab({ accountNumber, domain }: StatsTabProps) {
-  const { can } = useAccess();
+  const { can } = useViewer();
   const { name } = domain;
   if (!can('viewStats')) {
     return (

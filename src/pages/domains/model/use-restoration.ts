@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { chargeAttempt } from '@/entities/charge';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { restorationImplementations } from './restoration-implementations';
 
 /** Runs the machine that restores a domain. Looks up a restoration whose outcome is unknown. */
@@ -17,7 +17,7 @@ export function useRestoration(
   leave: (end: RestorationEnd) => void,
 ): DomainRestorationActor {
   const queryClient = useQueryClient();
-  const chargedBy = useAccess().can('chargeForAgent') ? 'staff' : 'agent';
+  const chargedBy = useViewer().can('chargeForAgent') ? 'staff' : 'agent';
   const [{ machine, unsettled }] = useState(() => {
     const attempt = chargeAttempt(`restore-${name}`, accountNumber);
     return {

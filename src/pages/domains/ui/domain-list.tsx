@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DomainLinks, DomainTable, hasTransferNews, monthlyCents } from '@/entities/domain';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -34,7 +34,7 @@ interface DomainListProps {
 export function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const mayViewStats = useAccess().can('viewStats');
+  const mayViewStats = useViewer().can('viewStats');
   const shown = arrangeDomains(domains, search);
   useAnnouncements(search, shown, domains);
 

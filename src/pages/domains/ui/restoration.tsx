@@ -4,7 +4,7 @@ import type {
 } from '@machines/domain-restoration/domain-restoration-machine';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useAccess, useViewer } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { ChargeDialog, useDialogPayFirst } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
@@ -22,8 +22,7 @@ interface RestorationProps {
 
 /** A dialog that restores a canceled domain. The result is shown on the page. */
 export function Restoration({ accountNumber, name, onClose }: RestorationProps) {
-  const { account } = useViewer();
-  const { can } = useAccess();
+  const { account, can } = useViewer();
   const restoration = useRestoration(accountNumber, name, (end: RestorationEnd) => {
     if (end === 'restored') tellOn('/domains', copy.restored(nameInWords(name)), 'success');
     if (end === 'gone') tellOn('/domains', copy.gone(nameInWords(name)), 'info');

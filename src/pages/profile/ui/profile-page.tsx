@@ -1,4 +1,4 @@
-import { personName, roleOf, useAccess, useViewer } from '@/entities/session';
+import { personName, roleOf, useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/badge';
 import { Initials } from '@/shared/ui/initials';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -17,7 +17,7 @@ import { StaffActionsSection } from './staff-actions-section';
 export function ProfilePage() {
   const viewer = useViewer();
   const { user, account } = viewer;
-  const seesStaffActions = useAccess().can('viewStaffActions');
+  const seesStaffActions = viewer.can('viewStaffActions');
   if (user === undefined) return null;
   const fullName = personName(user);
   return (

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
@@ -21,7 +21,7 @@ export function PurchaseDomainPage() {
 }
 
 function Wizard({ accountNumber, showAgain }: WizardProps) {
-  const { can } = useAccess();
+  const { can } = useViewer();
   const { step, name, order } = route.useSearch();
   const chargedBy = can('chargeForAgent') ? 'staff' : 'agent';
   const purchase = usePurchase({

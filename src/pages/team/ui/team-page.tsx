@@ -1,6 +1,6 @@
 import type { TeamMember } from '@contract/team';
 import { useQuery } from '@tanstack/react-query';
-import { useAccess, useAccountNumber, useViewer } from '@/entities/session';
+import { useViewer, useAccountNumber } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { teamQuery } from '@/shared/api/team-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -18,8 +18,8 @@ import { point, pointIcon, points, support } from './team-page.css';
 /** The page with the people who may work in the account. */
 export function TeamPage() {
   const accountNumber = useAccountNumber();
-  const { account } = useViewer();
-  const mayManage = useAccess().can('manageTeam');
+  const { account, can } = useViewer();
+  const mayManage = can('manageTeam');
   const agency = account?.full_name ?? '';
   return (
     <Stack gap={5}>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
@@ -22,7 +22,7 @@ export function TransferDomainPage() {
 }
 
 function Wizard({ accountNumber, showAgain }: WizardProps) {
-  const { can } = useAccess();
+  const { can } = useViewer();
   const { step, name, order } = route.useSearch();
   const chargedBy = can('chargeForAgent') ? 'staff' : 'agent';
   const transfer = useTransfer({ accountNumber, chargedBy, orderKey: order });

@@ -10,7 +10,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { chargeAttempt } from '@/entities/charge';
 import { monthlyCents } from '@/entities/domain';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
@@ -32,7 +32,7 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirmOnNextPage();
-  const chargedBy = useAccess().can('chargeForAgent') ? 'staff' : 'agent';
+  const chargedBy = useViewer().can('chargeForAgent') ? 'staff' : 'agent';
   const { name } = domain;
   const facts = domainFacts(domain, all);
   const { plan, active, transferring, otherMicrosite } = facts;

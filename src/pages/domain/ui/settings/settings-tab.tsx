@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useAccess } from '@/entities/session';
+import { useViewer } from '@/entities/session';
 import { useDialogPayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
@@ -19,7 +19,7 @@ interface SettingsTabProps {
 export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const { data: all = [] } = useQuery(domainsQuery(accountNumber));
   const account = useQuery(accountQuery(accountNumber));
-  const { can } = useAccess();
+  const { can } = useViewer();
   const lifecycle = useLifecycle({ accountNumber, domain, all });
   useAskedChange(lifecycle);
   const payFirst = useDialogPayFirst(accountNumber, lifecycle);
