@@ -11,7 +11,14 @@ import {
   hasTransferNews,
   siteAddress,
 } from '@/entities/domain';
-import { accessRule, pagePaths, useSession, useViewer, type PagePath } from '@/entities/session';
+import {
+  accessRule,
+  pagePaths,
+  useSession,
+  useViewer,
+  type KnownViewer,
+  type PagePath,
+} from '@/entities/session';
 import { useOpenInAccount } from '@/features/open-account';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agenciesQuery } from '@/shared/api/intern-queries';
@@ -43,8 +50,6 @@ const pageNotes: Readonly<Partial<Record<PagePath, string>>> = copy.pageNotes;
 
 type Loading = 'loading' | 'loaded' | 'failed';
 
-type Viewer = ReturnType<typeof useViewer>;
-
 interface PaletteEntries {
   readonly entries: readonly PaletteEntry[];
   /** State of the cards, bills and email redirects, which are entries once they are loaded. */
@@ -61,7 +66,7 @@ export function usePaletteEntries(own: readonly PaletteEntry[], query: string): 
     context.accountOpen ? context.accountNumber : null,
   );
   const hasAccount = accountNumber !== null;
-  // Once for all entries, because each call subscribes to two queries, which would delay each key.
+  // A single call for all entries, because each call subscribes to two queries.
   const viewer = useViewer();
   const changeAccount = useChangeAccount();
   const pages = usePageEntries(viewer, hasAccount, changeAccount !== null);
@@ -87,7 +92,7 @@ function nameOfPage(router: Pick<AnyRouter, 'matchRoutes'>, path: PagePath): str
 }
 
 function usePageEntries(
-  { canOpen, user }: Viewer,
+  { canOpen, user }: KnownViewer,
   hasAccount: boolean,
   canChangeAccount: boolean,
 ): readonly PaletteEntry[] {
@@ -120,7 +125,10 @@ const changeIcons = { upgrade: 'plus', park: 'moon', cancel: 'close' } as const;
 const noDomains: readonly Domain[] = [];
 
 /** Returns an entry for each of the account's domains, with its pages and actions. */
-function useDomainEntries({ can }: Viewer, accountNumber: string | null): readonly PaletteEntry[] {
+function useDomainEntries(
+  { can }: KnownViewer,
+  accountNumber: string | null,
+): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { data: domains = noDomains } = useQuery(
     accountNumber === null
@@ -233,7 +241,7 @@ const searchPause = 200;
 const mostAccounts = 5;
 
 /** Returns the accounts that match a query, for people with several accounts. */
-function useAccountEntries({ user }: Viewer, query: string) {
+function useAccountEntries({ user }: KnownViewer, query: string) {
   const openInAccount = useOpenInAccount();
   const [searched, setSearched] = useState('');
   useEffect(() => {
@@ -266,7 +274,7 @@ const themes = ['light', 'dark', 'system'] as const;
 const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
 function useActions(
-  { user, account, can }: Viewer,
+  { user, account, can }: KnownViewer,
   changeAccount: ReturnType<typeof useChangeAccount>,
 ): readonly PaletteEntry[] {
   const { history } = useRouter();

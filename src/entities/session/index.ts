@@ -14,5 +14,5 @@ export {
   useSessionActor,
   type SessionActor,
 } from './model/session-context';
-export { useViewer } from './model/use-viewer';
+export { useViewer, type KnownViewer } from './model/use-viewer';
 export { isInAgency, userCan, type Viewer } from './model/viewer';

@@ -7,7 +7,8 @@ import { canOpen, type PagePath } from './access-rules';
 import { useSession, type SessionSnapshot } from './session-context';
 import { can, type Permission, type Viewer, type ViewerStatus } from './viewer';
 
-interface KnownViewer extends Viewer {
+/** The viewer, with checks of their access. */
+export interface KnownViewer extends Viewer {
   readonly user: User | undefined;
   readonly account: Account | undefined;
   canOpen(this: void, path: PagePath): boolean;

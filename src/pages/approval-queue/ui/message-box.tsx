@@ -36,7 +36,7 @@ export function MessageBox({ decision, onCancel }: MessageBoxProps) {
   const write = (text: string) => decision.send({ type: 'message.change', message: text });
 
   function goToEnd(): void {
-    field.current?.focus({ preventScroll: true });
+    field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }
   useEffect(goToEnd, []);

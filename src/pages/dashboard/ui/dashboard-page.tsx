@@ -2,7 +2,7 @@ import type { AttentionItem } from '@contract/attention';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DomainsLoadError } from '@/entities/domain';
-import { useViewer, useAccountNumber } from '@/entities/session';
+import { useAccountNumber, useViewer } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
 import { StatsFailed } from '@/entities/visit';
 import { accountQuery } from '@/shared/api/account-queries';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DomainsLoadError, hasTransferNews } from '@/entities/domain';
-import { useViewer, useAccountNumber } from '@/entities/session';
+import { useAccountNumber, useViewer } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';

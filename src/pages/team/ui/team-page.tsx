@@ -1,6 +1,6 @@
 import type { TeamMember } from '@contract/team';
 import { useQuery } from '@tanstack/react-query';
-import { useViewer, useAccountNumber } from '@/entities/session';
+import { useAccountNumber, useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { teamQuery } from '@/shared/api/team-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
