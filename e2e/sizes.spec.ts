@@ -51,40 +51,41 @@ test(`the signed-out screen fetches at most ${kB(limits.signedOut)} of JavaScrip
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-test('a page loads again in another tab with only its HTML and calls', async ({
-  page: first,
-  context,
-}) => {
-  const visit = async (path: string, shows: string | RegExp) => {
-    const page = await context.newPage();
-    const traffic = new Traffic(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible();
-    await traffic.settle();
-    expect(traffic.list().some((each) => each.startsWith('script'))).toBe(true);
-    const fetched = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
-        .map(({ name }) => new URL(name).pathname)
-        .filter((name) => !name.startsWith('/backend/')),
-    );
-    await page.close();
-    return fetched;
-  };
-  for (const { path, shows, user } of [
-    { path: '/logout', shows: 'Logged Out', user: null },
-    { path: '/', shows: /^Good/, user: 'agent' },
-    { path: '/domains', shows: 'Domains', user: 'agent' },
-    { path: '/domains/transfer', shows: /^Transfer/, user: 'agent' },
-  ]) {
-    await test.step(path, async () => {
-      if (user !== null) await beginSession(first, user);
-      expect(await visit(path, shows)).not.toEqual([]);
-      expect(await visit(path, shows)).toEqual([]);
-    });
-  }
-});
+test(
+  'a page loads again in another tab with only its HTML and calls',
+  fullRunOnly,
+  async ({ page: first, context }) => {
+    const visit = async (path: string, shows: string | RegExp) => {
+      const page = await context.newPage();
+      const traffic = new Traffic(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible();
+      await traffic.settle();
+      expect(traffic.list().some((each) => each.startsWith('script'))).toBe(true);
+      const fetched = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+          .map(({ name }) => new URL(name).pathname)
+          .filter((name) => !name.startsWith('/backend/')),
+      );
+      await page.close();
+      return fetched;
+    };
+    for (const { path, shows, user } of [
+      { path: '/logout', shows: 'Logged Out', user: null },
+      { path: '/', shows: /^Good/, user: 'agent' },
+      { path: '/domains', shows: 'Domains', user: 'agent' },
+      { path: '/domains/transfer', shows: /^Transfer/, user: 'agent' },
+    ]) {
+      await test.step(path, async () => {
+        if (user !== null) await beginSession(first, user);
+        expect(await visit(path, shows)).not.toEqual([]);
+        expect(await visit(path, shows)).toEqual([]);
+      });
+    }
+  },
+);
 
 /** Lists preloaded data that the page hasn't used. */
 const unusedReads = (page: Page) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 import { sizes } from '../screens/screen';
 
@@ -44,25 +45,27 @@ const pages = [
   { path: '/domains/cedar-quote.example/stats', heading: 'cedar-quote.example', shows: 'Visits' },
 ];
 
-test('an engine without newer features shows every page completely, on a phone and on a desktop', async ({
-  page,
-}) => {
-  await openWithout(page);
-  await signIn(page, 'agent', '/domains');
-  const left = await page.evaluate(
-    (names) => names.filter((name) => name in window),
-    missingFromScripts,
-  );
-  expect(left).toEqual([]);
-  for (const { path, heading, shows } of pages) {
-    await page.setViewportSize(sizes.phone);
-    await page.goto(path);
-    for (const size of [sizes.phone, sizes.desktop]) {
-      await page.setViewportSize(size);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByText(shows).first()).toBeVisible();
-      const content = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(content, `the width of ${path}`).toBeLessThanOrEqual(size.width);
+test(
+  'an engine without newer features shows every page completely, on a phone and on a desktop',
+  fullRunOnly,
+  async ({ page }) => {
+    await openWithout(page);
+    await signIn(page, 'agent', '/domains');
+    const left = await page.evaluate(
+      (names) => names.filter((name) => name in window),
+      missingFromScripts,
+    );
+    expect(left).toEqual([]);
+    for (const { path, heading, shows } of pages) {
+      await page.setViewportSize(sizes.phone);
+      await page.goto(path);
+      for (const size of [sizes.phone, sizes.desktop]) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.getByText(shows).first()).toBeVisible();
+        const content = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(content, `the width of ${path}`).toBeLessThanOrEqual(size.width);
+      }
     }
-  }
-});
+  },
+);

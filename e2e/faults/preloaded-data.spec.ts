@@ -11,6 +11,7 @@ import { root } from '../../scripts/lib/root.mjs';
 import { holdRequests } from '../fixtures/hold-requests';
 import { startPlainHost } from '../fixtures/plain-host';
 import { portalOrigin } from '../fixtures/portal-origin';
+import { fullRunOnly } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { Traffic } from '../fixtures/traffic';
 import { expect, test } from '../fixtures/test';
@@ -118,39 +119,40 @@ const damages: readonly Damage[] = [
   { what: 'is unchanged since the build', change: withPlacesLeftAlone, asksForUser: true },
 ];
 
-test('the dashboard starts even if the HTML lacks links to its modules, or its preloaded data is unusable', async ({
-  page: signedIn,
-  context,
-}) => {
-  await beginSession(signedIn, 'agent');
-  for (const { what, change = (html: string) => html, age = 0, asksForUser } of damages) {
-    const page = await context.newPage();
-    const calls = callsOf(page);
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
-    });
-    await page.addInitScript((milliseconds) => {
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + milliseconds;
-    }, age);
-    await page.route(
-      ({ pathname }) => pathname === '/',
-      async (route) => {
-        const response = await route.fetch();
-        const html = await response.text();
-        const changed = await change(html);
-        expect(changed === html).toBe(age > 0);
-        await route.fulfill({ response, body: changed });
-      },
-    );
-    await page.goto('/');
-    await expect(firstDomain(page), what).toBeVisible();
-    expect(calls.includes(activeUser.path), what).toBe(asksForUser);
-    expect(problems, what).toEqual([]);
-    await page.close();
-  }
-});
+test(
+  'the dashboard starts even if the HTML lacks links to its modules, or its preloaded data is unusable',
+  fullRunOnly,
+  async ({ page: signedIn, context }) => {
+    await beginSession(signedIn, 'agent');
+    for (const { what, change = (html: string) => html, age = 0, asksForUser } of damages) {
+      const page = await context.newPage();
+      const calls = callsOf(page);
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      await page.addInitScript((milliseconds) => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + milliseconds;
+      }, age);
+      await page.route(
+        ({ pathname }) => pathname === '/',
+        async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          const changed = await change(html);
+          expect(changed === html).toBe(age > 0);
+          await route.fulfill({ response, body: changed });
+        },
+      );
+      await page.goto('/');
+      await expect(firstDomain(page), what).toBeVisible();
+      expect(calls.includes(activeUser.path), what).toBe(asksForUser);
+      expect(problems, what).toEqual([]);
+      await page.close();
+    }
+  },
+);
 
 test('a session that ends after the HTML was sent is reported as expired, and signing in returns to the page', async ({
   page,

@@ -5,6 +5,7 @@ import { searchEmailLogs } from '@contract/email-log';
 import { expectAccessible } from '../fixtures/accessible';
 import { countClicks } from '../fixtures/count-clicks';
 import { openOtherBrowser } from '../fixtures/other-browser';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const main = (page: Page) => page.getByRole('main');
@@ -113,101 +114,108 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   await expect(shown).toHaveCount(0);
 });
 
-test('patterns are tested as the person types, and refused if they use lookahead or match any text', async ({
-  page,
-  backend,
-}) => {
-  await signIn(page, 'staff', '/admin/complianceregexes');
-  await field(page, 'Text').fill('We GUARANTEE the lowest rates.');
-  await expect(page.getByText('2 matches of 2 patterns')).toBeVisible();
-  await expect(page.locator('mark')).toHaveText(['GUARANTEE', 'lowest rates']);
-  await button(page, 'Add pattern').click();
-  await field(page, 'Pattern').fill('rates?(?= of)');
-  await button(page, 'Save pattern').click();
-  await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/remove \(\?= at character 7/);
-  await expect(field(page, 'Pattern')).toBeFocused();
-  // Wait for the current results, because outdated ones are dimmed.
-  await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'patterns are tested as the person types, and refused if they use lookahead or match any text',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    await signIn(page, 'staff', '/admin/complianceregexes');
+    await field(page, 'Text').fill('We GUARANTEE the lowest rates.');
+    await expect(page.getByText('2 matches of 2 patterns')).toBeVisible();
+    await expect(page.locator('mark')).toHaveText(['GUARANTEE', 'lowest rates']);
+    await button(page, 'Add pattern').click();
+    await field(page, 'Pattern').fill('rates?(?= of)');
+    await button(page, 'Save pattern').click();
+    await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/remove \(\?= at character 7/);
+    await expect(field(page, 'Pattern')).toBeFocused();
+    // Wait for the current results, because outdated ones are dimmed.
+    await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
+    await expectAccessible(page);
 
-  await field(page, 'Pattern').fill('.*');
-  await button(page, 'Save pattern').click();
-  await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/matches every text/);
+    await field(page, 'Pattern').fill('.*');
+    await button(page, 'Save pattern').click();
+    await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/matches every text/);
 
-  await field(page, 'Pattern').fill('rates?');
-  await expect(page.getByText('1 match in your test phrase')).toBeVisible();
-  await backend.fault({
-    method: 'POST',
-    path: addComplianceRegex.path,
-    kind: 'status',
-    status: 500,
-  });
-  await button(page, 'Save pattern').click();
-  await expect(page.getByText('A test requested this fault.')).toBeVisible();
-  await expect(field(page, 'Pattern')).toHaveValue('rates?');
-  await button(page, 'Save pattern').click();
-  await expect(page.getByText('6 patterns')).toBeVisible();
-  // Without the form's pattern, the text is tried again.
-  await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
+    await field(page, 'Pattern').fill('rates?');
+    await expect(page.getByText('1 match in your test phrase')).toBeVisible();
+    await backend.fault({
+      method: 'POST',
+      path: addComplianceRegex.path,
+      kind: 'status',
+      status: 500,
+    });
+    await button(page, 'Save pattern').click();
+    await expect(page.getByText('A test requested this fault.')).toBeVisible();
+    await expect(field(page, 'Pattern')).toHaveValue('rates?');
+    await button(page, 'Save pattern').click();
+    await expect(page.getByText('6 patterns')).toBeVisible();
+    // Without the form's pattern, the text is tried again.
+    await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
 
-  await backend.fault({ method: 'POST', path: tryComplianceRegexes.path, kind: 'drop', times: 9 });
-  await field(page, 'Text').fill('Something else');
-  await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
-  await backend.clearFaults();
-  await button(page, 'Try again').click();
-  await expect(page.getByText('No matches.')).toBeVisible();
-});
+    await backend.fault({
+      method: 'POST',
+      path: tryComplianceRegexes.path,
+      kind: 'drop',
+      times: 9,
+    });
+    await field(page, 'Text').fill('Something else');
+    await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
+    await backend.clearFaults();
+    await button(page, 'Try again').click();
+    await expect(page.getByText('No matches.')).toBeVisible();
+  },
+);
 
-test('email logs keep their filters in the URL, expand to show details, and lead with two clicks to a redirect in the account of its agency', async ({
-  page,
-  backend,
-}) => {
-  await signIn(page, 'staff', '/admin/emaillogs');
-  await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Bounced');
-  await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
-  await expect(page).toHaveURL('/admin/emaillogs?outcome=bounced&address=old-office');
-  await backend.fault({
-    method: 'GET',
-    path: searchEmailLogs.path,
-    kind: 'status',
-    status: 500,
-    times: 100,
-  });
-  await page.reload();
-  await expect(page.getByText("We couldn't load the deliveries")).toBeVisible();
-  await backend.clearFaults();
-  await button(page, 'Try again').click();
-  const row = main(page)
-    .getByRole('list', { name: 'Deliveries' })
-    .getByRole('button', { name: /old-office@cedar-quote.example/ })
-    .first();
-  await row.press('Enter');
-  await expect(row).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText(/no such mailbox/).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+test(
+  'email logs keep their filters in the URL, expand to show details, and lead with two clicks to a redirect in the account of its agency',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    await signIn(page, 'staff', '/admin/emaillogs');
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Bounced');
+    await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
+    await expect(page).toHaveURL('/admin/emaillogs?outcome=bounced&address=old-office');
+    await backend.fault({
+      method: 'GET',
+      path: searchEmailLogs.path,
+      kind: 'status',
+      status: 500,
+      times: 100,
+    });
+    await page.reload();
+    await expect(page.getByText("We couldn't load the deliveries")).toBeVisible();
+    await backend.clearFaults();
+    await button(page, 'Try again').click();
+    const row = main(page)
+      .getByRole('list', { name: 'Deliveries' })
+      .getByRole('button', { name: /old-office@cedar-quote.example/ })
+      .first();
+    await row.press('Enter');
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(/no such mailbox/).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/admin/emaillogs');
-  const list = main(page).getByRole('list', { name: 'Deliveries' });
-  await expect(list).toBeVisible();
-  const clicks = await countClicks(page);
-  await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
-  // The results move the rows.
-  await expect(list.getByRole('listitem').filter({ hasNotText: 'old-office' })).toHaveCount(0);
-  await main(page)
-    .getByRole('button', { name: /old-office@cedar-quote.example/ })
-    .first()
-    .click();
-  await expect(main(page).getByRole('link', { name: 'Nora Whitfield, 100001' })).toBeVisible();
-  await button(page, 'Open the redirect old-office@cedar-quote.example').click();
-  await expect(page).toHaveURL(/\/domains\/cedar-quote.example\/emails#redirect-/);
-  await expect(page.locator('[data-linked]')).toContainText('old-office@cedar-quote.example');
-  expect(await clicks()).toBe(2);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/emaillogs?address=old-office');
-});
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/admin/emaillogs');
+    const list = main(page).getByRole('list', { name: 'Deliveries' });
+    await expect(list).toBeVisible();
+    const clicks = await countClicks(page);
+    await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
+    // The results move the rows.
+    await expect(list.getByRole('listitem').filter({ hasNotText: 'old-office' })).toHaveCount(0);
+    await main(page)
+      .getByRole('button', { name: /old-office@cedar-quote.example/ })
+      .first()
+      .click();
+    await expect(main(page).getByRole('link', { name: 'Nora Whitfield, 100001' })).toBeVisible();
+    await button(page, 'Open the redirect old-office@cedar-quote.example').click();
+    await expect(page).toHaveURL(/\/domains\/cedar-quote.example\/emails#redirect-/);
+    await expect(page.locator('[data-linked]')).toContainText('old-office@cedar-quote.example');
+    expect(await clicks()).toBe(2);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/emaillogs?address=old-office');
+  },
+);
 
 test('two clicks publish an announcement to everyone, and a draft stays with staff', async ({
   page,
@@ -237,39 +245,40 @@ test('two clicks publish an announcement to everyone, and a draft stays with sta
   await theirs.context().close();
 });
 
-test('staff drafts survive the end of the session and reappear after login', async ({
-  page,
-  backend,
-}) => {
-  const logInAgain = async () => {
-    const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
-    await expired.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Sign in as staff', exact: true }).click();
-  };
-  await signIn(page, 'staff', '/admin/announcements');
-  await button(page, 'Add announcement').click();
-  await field(page, 'Title').fill('Half a title');
-  await field(page, 'Message').fill('Half a message');
-  await backend.endSessions();
-  await button(page, 'Save draft').click();
-  await logInAgain();
-  await expect(field(page, 'Title')).toHaveValue('Half a title');
-  await expect(field(page, 'Message')).toHaveValue('Half a message');
-  await button(page, 'Save draft').click();
-  await expect(button(page, 'Delete Half a title')).toBeVisible();
+test(
+  'staff drafts survive the end of the session and reappear after login',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    const logInAgain = async () => {
+      const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+      await expired.getByRole('link', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in as staff', exact: true }).click();
+    };
+    await signIn(page, 'staff', '/admin/announcements');
+    await button(page, 'Add announcement').click();
+    await field(page, 'Title').fill('Half a title');
+    await field(page, 'Message').fill('Half a message');
+    await backend.endSessions();
+    await button(page, 'Save draft').click();
+    await logInAgain();
+    await expect(field(page, 'Title')).toHaveValue('Half a title');
+    await expect(field(page, 'Message')).toHaveValue('Half a message');
+    await button(page, 'Save draft').click();
+    await expect(button(page, 'Delete Half a title')).toBeVisible();
 
-  await page.goto('/admin/complianceregexes');
-  await main(page)
-    .getByRole('button', { name: /^Edit .*lowest/ })
-    .click();
-  await field(page, 'Pattern').fill('lowest prices?');
-  await backend.endSessions();
-  await button(page, 'Save pattern').click();
-  await logInAgain();
-  await expect(field(page, 'Pattern')).toHaveValue('lowest prices?');
-  await button(page, 'Save pattern').click();
-  await expect(button(page, 'Edit lowest prices?')).toBeVisible();
-  await page.reload();
-  await expect(button(page, 'Edit lowest prices?')).toBeVisible();
-  await expect(field(page, 'Pattern')).toBeHidden();
-});
+    await page.goto('/admin/complianceregexes');
+    await main(page)
+      .getByRole('button', { name: /^Edit .*lowest/ })
+      .click();
+    await field(page, 'Pattern').fill('lowest prices?');
+    await backend.endSessions();
+    await button(page, 'Save pattern').click();
+    await logInAgain();
+    await expect(field(page, 'Pattern')).toHaveValue('lowest prices?');
+    await button(page, 'Save pattern').click();
+    await expect(button(page, 'Edit lowest prices?')).toBeVisible();
+    await page.reload();
+    await expect(button(page, 'Edit lowest prices?')).toBeVisible();
+    await expect(field(page, 'Pattern')).toBeHidden();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
-import { smokeSubset } from '../fixtures/scope';
+import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -137,26 +137,30 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-for (const { when, delay } of smokeSubset([
+for (const { when, delay } of [
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
-])) {
-  test(`announcements that arrive ${when} cause no layout shift`, async ({ page, backend }) => {
-    await signIn(page, 'agent');
-    await expect(board(page)).toBeVisible();
-    await backend.fault({
-      method: 'GET',
-      path: listAnnouncements.path,
-      kind: 'delay',
-      delay_ms: delay,
-    });
-    const answered = page.waitForResponse(`**${listAnnouncements.path}`);
-    await page.goto('/domains');
-    await answered;
-    await expect(page.getByRole('table')).toBeVisible();
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
-    await expect(board(page)).toHaveCount(delay > 2_000 ? 0 : 1);
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await expect(board(page)).toBeVisible();
-  });
+]) {
+  test(
+    `announcements that arrive ${when} cause no layout shift`,
+    fullRunOnly,
+    async ({ page, backend }) => {
+      await signIn(page, 'agent');
+      await expect(board(page)).toBeVisible();
+      await backend.fault({
+        method: 'GET',
+        path: listAnnouncements.path,
+        kind: 'delay',
+        delay_ms: delay,
+      });
+      const answered = page.waitForResponse(`**${listAnnouncements.path}`);
+      await page.goto('/domains');
+      await answered;
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+      await expect(board(page)).toHaveCount(delay > 2_000 ? 0 : 1);
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await expect(board(page)).toBeVisible();
+    },
+  );
 }

@@ -56,30 +56,34 @@ test('three links with their QR codes take eight clicks, and the team sees them'
   await theirs.context().close();
 });
 
-test('a link is renamed and archived by keyboard, and brought back', async ({ page }) => {
-  await signIn(page, 'agent', '/campaigns/tools?tool=links');
-  const row = savedRow(page, 'home/?cmpid=FD020');
-  const more = row.getByRole('button', { name: /^More actions/ });
-  await more.press('Enter');
-  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
-  const name = page.getByRole('textbox', { name: /^Name of/ });
-  await expect(name).toBeFocused();
-  await name.fill('Porch post');
-  await page.keyboard.press('Enter');
-  await expect(row).toContainText('Porch post');
-  await expect(more).toBeFocused();
-  await more.press('Enter');
-  await page.getByRole('menuitem', { name: 'Archive' }).press('Enter');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeFocused();
-  await expect(row).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('radio', { name: /^Archived/ }).press('Space');
-  await row.getByRole('button', { name: /^More actions/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Bring back' }).press('Enter');
-  await page.getByRole('radio', { name: /^Active/ }).check();
-  await expect(row).toContainText('Porch post');
-});
+test(
+  'a link is renamed and archived by keyboard, and brought back',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/campaigns/tools?tool=links');
+    const row = savedRow(page, 'home/?cmpid=FD020');
+    const more = row.getByRole('button', { name: /^More actions/ });
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+    const name = page.getByRole('textbox', { name: /^Name of/ });
+    await expect(name).toBeFocused();
+    await name.fill('Porch post');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Porch post');
+    await expect(more).toBeFocused();
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Archive' }).press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await expect(row).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('radio', { name: /^Archived/ }).press('Space');
+    await row.getByRole('button', { name: /^More actions/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Bring back' }).press('Enter');
+    await page.getByRole('radio', { name: /^Active/ }).check();
+    await expect(row).toContainText('Porch post');
+  },
+);
 
 test(
   'a visit with UTM tags appears under its source, with the quote it starts on a later page',

@@ -41,38 +41,39 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(backend, name, { kind });
   });
 
-  test(`a ${kind} whose response was lost is looked up, even after a reload, and sent once`, async ({
-    page,
-    backend,
-  }) => {
-    const screen = await OrderScreen.open(page, flow);
-    const sent = screen.ordersSent();
-    await screen.configure(lostName);
-    await backend.fault({
-      method: 'GET',
-      path: '/backend/api/frontend/accounts/*/orders/*',
-      kind: 'status',
-      status: 500,
-      times: 20,
-    });
-    await screen.confirm.click();
-    await screen.expectState('ordering.verifying');
-    await page.reload();
-    await screen.expectState('ordering.verifying');
-    await backend.clearFaults();
-    await screen.expectDone(lostName);
-    // The last page is reloaded too: its receipt is loaded from the backend.
-    for (const again of [false, true]) {
-      if (again) await page.reload();
+  test(
+    `a ${kind} whose response was lost is looked up, even after a reload, and sent once`,
+    fullRunOnly,
+    async ({ page, backend }) => {
+      const screen = await OrderScreen.open(page, flow);
+      const sent = screen.ordersSent();
+      await screen.configure(lostName);
+      await backend.fault({
+        method: 'GET',
+        path: '/backend/api/frontend/accounts/*/orders/*',
+        kind: 'status',
+        status: 500,
+        times: 20,
+      });
+      await screen.confirm.click();
+      await screen.expectState('ordering.verifying');
+      await page.reload();
+      await screen.expectState('ordering.verifying');
+      await backend.clearFaults();
       await screen.expectDone(lostName);
-      const receipt = page.getByRole('region', { name: 'Your receipt' });
-      for (const part of [lostName, 'Enhanced Microsite', 'Visa ending in 4242', /Charged\$\d/]) {
-        await expect(receipt).toContainText(part);
+      // The last page is reloaded too: its receipt is loaded from the backend.
+      for (const again of [false, true]) {
+        if (again) await page.reload();
+        await screen.expectDone(lostName);
+        const receipt = page.getByRole('region', { name: 'Your receipt' });
+        for (const part of [lostName, 'Enhanced Microsite', 'Visa ending in 4242', /Charged\$\d/]) {
+          await expect(receipt).toContainText(part);
+        }
       }
-    }
-    expect(sent).toHaveLength(1);
-    await expectBoughtOnce(backend, lostName, { kind });
-  });
+      expect(sent).toHaveLength(1);
+      await expectBoughtOnce(backend, lostName, { kind });
+    },
+  );
 
   test(`Back, Forward and reload restore the choices of a ${kind}, and order nothing`, async ({
     page,

@@ -147,7 +147,7 @@ test('without its index, the search finds everything else; with it, synonyms, nu
   await expect(question).toBeHidden();
 });
 
-test('? lists the keys that a person has, and can be turned off', async ({ page }) => {
+test('? lists the keys that a person has, and can be turned off', fullRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -186,29 +186,31 @@ test('? lists the keys that a person has, and can be turned off', async ({ page 
   await expect(keys.getByText('Approve with message')).toBeVisible();
 });
 
-test("the search fits a small phone, is accessible, and doesn't open over dialogs", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await signIn(page, 'agent', '/payment');
-  await trigger(page).click();
-  await expect(field(page)).toBeFocused();
-  await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-  await page.mouse.click(160, 563);
-  await expect(palette(page)).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page
-    .getByRole('button', { name: /^Delete Visa/ })
-    .last()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(palette(page)).toBeHidden();
-});
+test(
+  "the search fits a small phone, is accessible, and doesn't open over dialogs",
+  fullRunOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await signIn(page, 'agent', '/payment');
+    await trigger(page).click();
+    await expect(field(page)).toBeFocused();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    await page.mouse.click(160, 563);
+    await expect(palette(page)).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page
+      .getByRole('button', { name: /^Delete Visa/ })
+      .last()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(palette(page)).toBeHidden();
+  },
+);
 
 test(
   'a search that failed to load shows an error and can be retried',
@@ -225,21 +227,23 @@ test(
   },
 );
 
-test('staff find accounts by name, domain and agent code, and open one with Enter', async ({
-  page,
-}) => {
-  await signIn(page, 'staff', '/accounts');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await field(page).fill('receipt');
-  await expect(options(page), 'a page that needs an account').toHaveCount(0);
-  for (const words of ['cedar-quote', 'whitfield', '100001', 'nora']) {
-    await field(page).fill(words);
-    // The list shows the former results for a moment, but keys act on the results of the typed text.
-    await expect(palette(page).getByRole('status')).toHaveText('1 result');
-    await expect(selected(page)).toHaveText(/^Nora Whitfield/);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText("You're working in Nora Whitfield's account")).toBeVisible();
-});
+test(
+  'staff find accounts by name, domain and agent code, and open one with Enter',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'staff', '/accounts');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('receipt');
+    await expect(options(page), 'a page that needs an account').toHaveCount(0);
+    for (const words of ['cedar-quote', 'whitfield', '100001', 'nora']) {
+      await field(page).fill(words);
+      // The list shows the former results for a moment, but keys act on the results of the typed text.
+      await expect(palette(page).getByRole('status')).toHaveText('1 result');
+      await expect(selected(page)).toHaveText(/^Nora Whitfield/);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText("You're working in Nora Whitfield's account")).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { collect } from '@contract/collect';
 import type { Page } from '@playwright/test';
 import { needs } from '../fixtures/engine';
+import { fullRunOnly } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -82,32 +83,34 @@ const controlsOf = (page: Page) =>
         ),
     );
 
-test('pages are printed with the agency, the date and their date range, without controls, and with all campaigns', async ({
-  page,
-}) => {
-  await beginSession(page, 'agent');
-  for (const [path, link] of printed) {
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(path);
-    if (link !== undefined) {
-      await page.getByRole('link', { name: link }).first().click();
-      await expect(page.getByRole('article')).toBeVisible();
+test(
+  'pages are printed with the agency, the date and their date range, without controls, and with all campaigns',
+  fullRunOnly,
+  async ({ page }) => {
+    await beginSession(page, 'agent');
+    for (const [path, link] of printed) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      if (link !== undefined) {
+        await page.getByRole('link', { name: link }).first().click();
+        await expect(page.getByRole('article')).toBeVisible();
+      }
+      await page.waitForLoadState('networkidle');
+      await page.emulateMedia({ media: 'print' });
+      const printedBy = page.locator('main p[data-text]');
+      await expect(printedBy, path).toBeVisible();
+      const line = await printedBy.evaluate((each) => getComputedStyle(each, '::before').content);
+      expect(line, path).toMatch(/^"Nora Whitfield · Printed \w+ \d+, \d{4}"$/);
+      expect(await controlsOf(page), path).toEqual([]);
+      if (path.endsWith('range=last-month')) {
+        await expect(page.getByText(/^\w+ 1 to \w+ \d+, \d{4}\b/)).toBeVisible();
+      }
+      if (path.startsWith('/campaigns?')) {
+        const rows = page.getByRole('table', { name: 'Campaigns' }).getByRole('rowheader');
+        await expect(rows).toHaveCount(5);
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        expect(await rows.count(), 'more than one page of campaigns').toBeGreaterThan(5);
+      }
     }
-    await page.waitForLoadState('networkidle');
-    await page.emulateMedia({ media: 'print' });
-    const printedBy = page.locator('main p[data-text]');
-    await expect(printedBy, path).toBeVisible();
-    const line = await printedBy.evaluate((each) => getComputedStyle(each, '::before').content);
-    expect(line, path).toMatch(/^"Nora Whitfield · Printed \w+ \d+, \d{4}"$/);
-    expect(await controlsOf(page), path).toEqual([]);
-    if (path.endsWith('range=last-month')) {
-      await expect(page.getByText(/^\w+ 1 to \w+ \d+, \d{4}\b/)).toBeVisible();
-    }
-    if (path.startsWith('/campaigns?')) {
-      const rows = page.getByRole('table', { name: 'Campaigns' }).getByRole('rowheader');
-      await expect(rows).toHaveCount(5);
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      expect(await rows.count(), 'more than one page of campaigns').toBeGreaterThan(5);
-    }
-  }
-});
+  },
+);

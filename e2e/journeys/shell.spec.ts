@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { holdRequests } from '../fixtures/hold-requests';
 import { needs } from '../fixtures/engine';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -73,40 +74,44 @@ test.describe('on a phone that is 320 px wide', () => {
   test.skip(...needs('touch'));
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('every page can be reached by touch from one menu, and nothing scrolls sideways', async ({
-    page,
-  }) => {
-    await signIn(page, 'staff', '/accounts');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Nora Whitfield/ })
-      .tap();
-    await expect(
-      page.getByRole('heading', { level: 1, name: "Nora Whitfield's dashboard" }),
-    ).toBeVisible();
-    await expectNoSidewaysScrolling(page);
-    const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
-    const account = banner(page).getByRole('button', { name: /Agent/ });
-    // The open account's name is shown in full, as in its menu.
-    await expect(account.getByText('Nora Whitfield')).toBeInViewport({ ratio: 1 });
-    await expect(account.getByText(/^Agent /)).toBeInViewport({ ratio: 1 });
-    for (const button of [menu, account]) {
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    await menu.tap();
-    await expect(page.getByRole('menuitem')).toHaveCount(15);
-    for (const item of await page.getByRole('menuitem').all()) {
-      // A menu is a little smaller while it is opening.
-      await expect.poll(async () => (await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Campaigns' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Campaign Stats' })).toBeVisible();
-    await account.tap();
-    await page.getByRole('menuitem', { name: 'Payment Settings' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Settings' })).toBeVisible();
-    await expectNoSidewaysScrolling(page);
-  });
+  test(
+    'every page can be reached by touch from one menu, and nothing scrolls sideways',
+    fullRunOnly,
+    async ({ page }) => {
+      await signIn(page, 'staff', '/accounts');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Nora Whitfield/ })
+        .tap();
+      await expect(
+        page.getByRole('heading', { level: 1, name: "Nora Whitfield's dashboard" }),
+      ).toBeVisible();
+      await expectNoSidewaysScrolling(page);
+      const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
+      const account = banner(page).getByRole('button', { name: /Agent/ });
+      // The open account's name is shown in full, as in its menu.
+      await expect(account.getByText('Nora Whitfield')).toBeInViewport({ ratio: 1 });
+      await expect(account.getByText(/^Agent /)).toBeInViewport({ ratio: 1 });
+      for (const button of [menu, account]) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      await menu.tap();
+      await expect(page.getByRole('menuitem')).toHaveCount(15);
+      for (const item of await page.getByRole('menuitem').all()) {
+        // A menu is a little smaller while it is opening.
+        await expect
+          .poll(async () => (await item.boundingBox())?.height)
+          .toBeGreaterThanOrEqual(44);
+      }
+      await expectNoSidewaysScrolling(page);
+      await expectAccessible(page);
+      await page.getByRole('menuitem', { name: 'Campaigns' }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Campaign Stats' })).toBeVisible();
+      await account.tap();
+      await page.getByRole('menuitem', { name: 'Payment Settings' }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Payment Settings' })).toBeVisible();
+      await expectNoSidewaysScrolling(page);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countClicks } from '../fixtures/count-clicks';
 import { chooseOption } from '../fixtures/choose-option';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 // With a headless browser's user agent, the visits would count as a bot's.
@@ -122,35 +123,37 @@ test('a click on a row filters everything, the URL keeps it, and Back removes it
   await expect.poll(() => figure(page, 'Page Views')).toBeGreaterThan(0);
 });
 
-test('the bar stays visible while the page scrolls, no focused element is below it, and last month compared with the month before takes two clicks', async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-  const last = page.getByRole('button', { name: 'Filter by operating system: iOS' });
-  await last.focus();
-  const range = page.getByRole('combobox', { name: 'Time range' });
-  await expect(range).toBeInViewport();
-  // Focus moves up, toward the bar.
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press('Shift+Tab');
-    const isCovered = await page.evaluate(() => {
-      const { activeElement: focused } = document;
-      if (focused === null || focused.closest('main') === null) return false;
-      const { left, top, width, height } = focused.getBoundingClientRect();
-      const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 10));
-      return above !== null && !focused.contains(above) && !above.contains(focused);
-    });
-    expect(isCovered).toBe(false);
-  }
+test(
+  'the bar stays visible while the page scrolls, no focused element is below it, and last month compared with the month before takes two clicks',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+    const last = page.getByRole('button', { name: 'Filter by operating system: iOS' });
+    await last.focus();
+    const range = page.getByRole('combobox', { name: 'Time range' });
+    await expect(range).toBeInViewport();
+    // Focus moves up, toward the bar.
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const isCovered = await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        if (focused === null || focused.closest('main') === null) return false;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 10));
+        return above !== null && !focused.contains(above) && !above.contains(focused);
+      });
+      expect(isCovered).toBe(false);
+    }
 
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
-  const clicks = await countClicks(page);
-  await page.getByRole('combobox', { name: 'Time range' }).click();
-  await page.getByRole('option', { name: /^Last Month/ }).click();
-  await expect(
-    page.getByText(/^\w+ 1 to \w+ \d+, \d{4}, compared with \w+ 1 to \w+ \d+, \d{4}\./),
-  ).toBeVisible();
-  await expect(page.locator('dl > div').first()).toContainText(/Up|Down|As before/);
-  expect(await clicks()).toBe(2);
-});
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+    const clicks = await countClicks(page);
+    await page.getByRole('combobox', { name: 'Time range' }).click();
+    await page.getByRole('option', { name: /^Last Month/ }).click();
+    await expect(
+      page.getByText(/^\w+ 1 to \w+ \d+, \d{4}, compared with \w+ 1 to \w+ \d+, \d{4}\./),
+    ).toBeVisible();
+    await expect(page.locator('dl > div').first()).toContainText(/Up|Down|As before/);
+    expect(await clicks()).toBe(2);
+  },
+);

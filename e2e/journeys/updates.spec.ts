@@ -73,31 +73,33 @@ test('the portal checks for a new version every 5 minutes, causes no layout shif
   await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
-test("the portal checks for a new version when a tab becomes visible, but doesn't load it during an order or while choices are unsaved", async ({
-  page,
-}) => {
-  await portal.open(page, 'agent', '/domains/purchase');
-  const screen = new OrderScreen(page, purchase);
-  await screen.configure();
-  const loads = countLoads(page);
-  const version = await portal.deploy();
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await expect(ready(page)).toBeVisible();
-  await expect(page.getByText('It loads once your work here is done.')).toBeVisible();
-  await expect(reload(page)).toBeHidden();
-  const order = await holdRequests(page, `**${orderDomain.path.replace(/\{\w+\}/g, '*')}`);
-  await screen.confirm.click();
-  await expect(page.locator('main [data-state^="ordering"]')).toBeVisible();
-  await expect(reload(page)).toBeHidden();
-  order.release();
-  await screen.expectDone();
-  expect(loads()).toBe(0);
-  await reload(page).click();
-  await runs(page, version);
-  await screen.expectDone();
-  await expect(ready(page)).toBeHidden();
-  expect(loads()).toBe(1);
-});
+test(
+  "the portal checks for a new version when a tab becomes visible, but doesn't load it during an order or while choices are unsaved",
+  fullRunOnly,
+  async ({ page }) => {
+    await portal.open(page, 'agent', '/domains/purchase');
+    const screen = new OrderScreen(page, purchase);
+    await screen.configure();
+    const loads = countLoads(page);
+    const version = await portal.deploy();
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await expect(ready(page)).toBeVisible();
+    await expect(page.getByText('It loads once your work here is done.')).toBeVisible();
+    await expect(reload(page)).toBeHidden();
+    const order = await holdRequests(page, `**${orderDomain.path.replace(/\{\w+\}/g, '*')}`);
+    await screen.confirm.click();
+    await expect(page.locator('main [data-state^="ordering"]')).toBeVisible();
+    await expect(reload(page)).toBeHidden();
+    order.release();
+    await screen.expectDone();
+    expect(loads()).toBe(0);
+    await reload(page).click();
+    await runs(page, version);
+    await screen.expectDone();
+    await expect(ready(page)).toBeHidden();
+    expect(loads()).toBe(1);
+  },
+);
 
 test(
   'a page whose code was removed by a deployment is reloaded once, not in a loop',

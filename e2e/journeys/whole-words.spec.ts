@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { needs } from '../fixtures/engine';
+import { fullRunOnly } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { expect, test } from '../fixtures/test';
 import { showTypeface } from '../fixtures/typeface';
@@ -60,48 +61,50 @@ async function expectSeparateNumbers(page: Page): Promise<void> {
   }
 }
 
-test('pages never break a word or an email address, cut a column or crowd phone numbers, on tablets, when zoomed or in print', async ({
-  page,
-}) => {
-  const [lacksPaper] = needs('paper');
-  await beginSession(page, 'agent');
-  for (const [path, table] of [
-    ['/', 'Domains'],
-    ['/billing', 'Billing History'],
-    ['/campaigns?all=true', 'Campaigns'],
-    ['/domains', 'Domains'],
-  ] as const) {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(
-      page.getByRole('table', { name: table }).getByRole('rowheader').first(),
-    ).toBeVisible();
+test(
+  'pages never break a word or an email address, cut a column or crowd phone numbers, on tablets, when zoomed or in print',
+  fullRunOnly,
+  async ({ page }) => {
+    const [lacksPaper] = needs('paper');
+    await beginSession(page, 'agent');
+    for (const [path, table] of [
+      ['/', 'Domains'],
+      ['/billing', 'Billing History'],
+      ['/campaigns?all=true', 'Campaigns'],
+      ['/domains', 'Domains'],
+    ] as const) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(
+        page.getByRole('table', { name: table }).getByRole('rowheader').first(),
+      ).toBeVisible();
+      await showTypeface(page);
+      // Digits of equal width align and don't run together.
+      await expect(main).toHaveCSS('font-variant-numeric', 'tabular-nums');
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 1000 });
+        expect(await brokenWords(main), `${path}, ${width} px`).toEqual([]);
+        expect(await cutTables(main), `${path}, ${width} px`).toEqual([]);
+      }
+      if (lacksPaper) continue;
+      await page.setViewportSize({ width: letter, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await brokenWords(main), `${path}, on paper`).toEqual([]);
+      expect(await cutTables(main), `${path}, on paper`).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    }
+
+    await page.goto('/profile');
+    await expectSeparateNumbers(page);
+
+    await beginSession(page, 'staff');
+    await page.goto('/admin/emaillogs');
+    const list = page.getByRole('list', { name: 'Deliveries' });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
     await showTypeface(page);
-    // Digits of equal width align and don't run together.
-    await expect(main).toHaveCSS('font-variant-numeric', 'tabular-nums');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 1000 });
-      expect(await brokenWords(main), `${path}, ${width} px`).toEqual([]);
-      expect(await cutTables(main), `${path}, ${width} px`).toEqual([]);
+      expect(await brokenWords(list), `email logs, ${width} px`).toEqual([]);
     }
-    if (lacksPaper) continue;
-    await page.setViewportSize({ width: letter, height: 1000 });
-    await page.emulateMedia({ media: 'print' });
-    expect(await brokenWords(main), `${path}, on paper`).toEqual([]);
-    expect(await cutTables(main), `${path}, on paper`).toEqual([]);
-    await page.emulateMedia({ media: 'screen' });
-  }
-
-  await page.goto('/profile');
-  await expectSeparateNumbers(page);
-
-  await beginSession(page, 'staff');
-  await page.goto('/admin/emaillogs');
-  const list = page.getByRole('list', { name: 'Deliveries' });
-  await expect(list.getByRole('listitem').first()).toBeVisible();
-  await showTypeface(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 1000 });
-    expect(await brokenWords(list), `email logs, ${width} px`).toEqual([]);
-  }
-});
+  },
+);

@@ -8,36 +8,37 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('the selected state is visible beside its card, and Escape closes the card from anywhere', async ({
-  page,
-  workbench,
-}) => {
-  await page.goto(`${workbench}#/card-deletion/chart?state=failed`);
-  const card = page.getByRole('region', { name: 'failed' });
-  const state = page.locator('[data-path="failed"]');
-  await expect
-    .poll(async () => {
-      const [over, under] = [await boxOf(card), await boxOf(state)];
-      return Math.max(over.y - under.y - under.height, under.x - over.x - over.width);
-    })
-    .toBeGreaterThan(0);
+test(
+  'the selected state is visible beside its card, and Escape closes the card from anywhere',
+  fullRunOnly,
+  async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/card-deletion/chart?state=failed`);
+    const card = page.getByRole('region', { name: 'failed' });
+    const state = page.locator('[data-path="failed"]');
+    await expect
+      .poll(async () => {
+        const [over, under] = [await boxOf(card), await boxOf(state)];
+        return Math.max(over.y - under.y - under.height, under.x - over.x - over.width);
+      })
+      .toBeGreaterThan(0);
 
-  // Opening a link leaves nothing focused.
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  await state.click();
-  await card.getByRole('button', { name: 'Clear the selection' }).focus();
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  await expect(state).toBeFocused();
+    // Opening a link leaves nothing focused.
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await state.click();
+    await card.getByRole('button', { name: 'Clear the selection' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(state).toBeFocused();
 
-  // Escape closes layers above the page first.
-  await state.click();
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(card).toBeVisible();
-});
+    // Escape closes layers above the page first.
+    await state.click();
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(card).toBeVisible();
+  },
+);
 
 test('a large chart opens as an overview; zooming leads to the details and back, and regions unfold', async ({
   page,
@@ -80,43 +81,44 @@ test('a large chart opens as an overview; zooming leads to the details and back,
   await expect(part('ordering.verifying.waiting')).toBeInViewport();
 });
 
-test('keys work wherever the focus is, but not in fields and dialogs', async ({
-  page,
-  workbench,
-}) => {
-  await page.goto(`${workbench}#/purchase/chart`);
-  const zoom = page.getByRole('button', { name: /^Zoomed to/ });
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeFocused();
+test(
+  'keys work wherever the focus is, but not in fields and dialogs',
+  fullRunOnly,
+  async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/purchase/chart`);
+    const zoom = page.getByRole('button', { name: /^Zoomed to/ });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
 
-  await page.keyboard.press('0');
-  await expect(zoom).toHaveText('100 %');
-  await page.keyboard.press('+');
-  await expect(zoom).toHaveText('125 %');
-  await page.keyboard.press('-');
-  await expect(zoom).toHaveText('100 %');
-  await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: /^Overview/ })).toBeVisible();
-  await page.keyboard.press('z');
-  await expect(zoom).toBeVisible();
-  await page.keyboard.press('p');
-  await expect(page.getByRole('button', { name: 'Show panels' })).toBeVisible();
-  await page.keyboard.press('p');
-  await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
+    await page.keyboard.press('0');
+    await expect(zoom).toHaveText('100 %');
+    await page.keyboard.press('+');
+    await expect(zoom).toHaveText('125 %');
+    await page.keyboard.press('-');
+    await expect(zoom).toHaveText('100 %');
+    await page.keyboard.press('f');
+    await expect(page.getByRole('button', { name: /^Overview/ })).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(zoom).toBeVisible();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('button', { name: 'Show panels' })).toBeVisible();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Outline' }).focus();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await expect(dialog).toContainText('Fit the whole chart');
-  await page.keyboard.press('p');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
+    await page.getByRole('link', { name: 'Outline' }).focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await expect(dialog).toContainText('Fit the whole chart');
+    await page.keyboard.press('p');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Hide panels' })).toBeVisible();
 
-  await page.keyboard.press('/');
-  await page.keyboard.type('p?');
-  await expect(page.getByRole('combobox')).toHaveValue('p?');
-});
+    await page.keyboard.press('/');
+    await page.keyboard.type('p?');
+    await expect(page.getByRole('combobox')).toHaveValue('p?');
+  },
+);
 
 /** Prints the page, and returns the number of sheets. */
 async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
@@ -164,20 +166,24 @@ test('a printout shows the screens unchanged', fullRunOnly, async ({ page, workb
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('two fingers zoom the chart around the point between them', async ({ page, workbench }) => {
-    await page.goto(`${workbench}#/card-deletion/chart`);
-    const idle = page.locator('[data-path="listed.idle"] .box');
-    await expect(idle).toBeVisible();
-    const before = await boxOf(idle);
-    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
-    const session = await page.context().newCDPSession(page);
-    await session.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2 });
-    await expect(page.getByRole('button', { name: /^Zoomed to (?!100 )/ })).toBeVisible();
-    const after = await boxOf(idle);
-    expect(after.width / before.width).toBeGreaterThan(1.6);
-    expect(Math.abs(after.x + after.width / 2 - x)).toBeLessThan(12);
-    expect(Math.abs(after.y + after.height / 2 - y)).toBeLessThan(12);
-    // The page itself is not zoomed.
-    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-  });
+  test(
+    'two fingers zoom the chart around the point between them',
+    fullRunOnly,
+    async ({ page, workbench }) => {
+      await page.goto(`${workbench}#/card-deletion/chart`);
+      const idle = page.locator('[data-path="listed.idle"] .box');
+      await expect(idle).toBeVisible();
+      const before = await boxOf(idle);
+      const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2 });
+      await expect(page.getByRole('button', { name: /^Zoomed to (?!100 )/ })).toBeVisible();
+      const after = await boxOf(idle);
+      expect(after.width / before.width).toBeGreaterThan(1.6);
+      expect(Math.abs(after.x + after.width / 2 - x)).toBeLessThan(12);
+      expect(Math.abs(after.y + after.height / 2 - y)).toBeLessThan(12);
+      // The page itself is not zoomed.
+      expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    },
+  );
 });

@@ -67,9 +67,12 @@ function plainModel({ events }: AnyStateMachine): Model {
   };
 }
 
+/** Random machines; the full run has three times as many. */
+const seeds = process.env['TEST_SCOPE'] === 'full' ? [13, 14, 22] : [13];
+
 const machines: [string, AnyStateMachine, Model][] = [
   ['order', orderMachine, withoutRules(orderModel)],
-  ...[13, 14, 22].map((seed): [string, AnyStateMachine, Model] => {
+  ...seeds.map((seed): [string, AnyStateMachine, Model] => {
     const machine = randomMachine(seed);
     return [`random ${seed}`, machine, plainModel(machine)];
   }),
