@@ -4,6 +4,7 @@ import { authenticate } from '@contract/sign-in';
 import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import { orders } from '../fixtures/order-faults';
 import { flowsForRareCases, OrderScreen } from '../fixtures/order-screen';
+import { fullRunOnly } from '../fixtures/scope';
 import { fragmentOf } from '../fixtures/sign-in';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -56,10 +57,14 @@ for (const flow of flowsForRareCases) {
   });
 }
 
-test('a sign-in refused by a busy portal succeeds when retried', async ({ page, backend }) => {
-  await backend.fault({ ...busy, method: authenticate.method, path: authenticate.path });
-  await page.goto(`/login${await fragmentOf(page, 'agent', '/domains')}`);
-  await expect(page.getByText(/^The portal is busy right now/)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-});
+test(
+  'a sign-in refused by a busy portal succeeds when retried',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    await backend.fault({ ...busy, method: authenticate.method, path: authenticate.path });
+    await page.goto(`/login${await fragmentOf(page, 'agent', '/domains')}`);
+    await expect(page.getByText(/^The portal is busy right now/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  },
+);

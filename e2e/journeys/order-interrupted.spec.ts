@@ -75,41 +75,42 @@ for (const flow of flowsForRareCases) {
     },
   );
 
-  test(`Back, Forward and reload restore the choices of a ${kind}, and order nothing`, async ({
-    page,
-    backend,
-  }) => {
-    const screen = new OrderScreen(page, flow);
-    await signIn(page, 'agent');
-    await page.getByRole('link', { name: flow.link }).first().click();
-    await screen.lookUp();
-    await screen.expectState(flow.found);
-    await page.reload();
-    await screen.expectFound();
+  test(
+    `Back, Forward and reload restore the choices of a ${kind}, and order nothing`,
+    fullRunOnly,
+    async ({ page, backend }) => {
+      const screen = new OrderScreen(page, flow);
+      await signIn(page, 'agent');
+      await page.getByRole('link', { name: flow.link }).first().click();
+      await screen.lookUp();
+      await screen.expectState(flow.found);
+      await page.reload();
+      await screen.expectFound();
 
-    await screen.goOn();
-    await screen.plan('Parked Domain').click();
-    await screen.expectState('config.choosing.confirming');
-    await page.reload();
-    if (kind === 'transfer') {
-      await expect(screen.authCode).toHaveValue('');
       await screen.goOn();
-    }
-    await screen.expectState('config.choosing.confirming');
-    await expect(screen.plan('Parked Domain')).toBeChecked();
-    await expect(page).toHaveURL(new RegExp(`/domains/${kind}\\?step=config$`));
+      await screen.plan('Parked Domain').click();
+      await screen.expectState('config.choosing.confirming');
+      await page.reload();
+      if (kind === 'transfer') {
+        await expect(screen.authCode).toHaveValue('');
+        await screen.goOn();
+      }
+      await screen.expectState('config.choosing.confirming');
+      await expect(screen.plan('Parked Domain')).toBeChecked();
+      await expect(page).toHaveURL(new RegExp(`/domains/${kind}\\?step=config$`));
 
-    await screen.back.click();
-    await screen.expectState(flow.found);
-    await expect(page).toHaveURL(new RegExp(`/domains/${kind}$`));
-    await page.goForward();
-    await screen.expectState('config.choosing.confirming');
-    await page.goBack();
-    await screen.expectState(flow.found);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-    expect((await backend.ledger()).orders).toEqual([]);
-  });
+      await screen.back.click();
+      await screen.expectState(flow.found);
+      await expect(page).toHaveURL(new RegExp(`/domains/${kind}$`));
+      await page.goForward();
+      await screen.expectState('config.choosing.confirming');
+      await page.goBack();
+      await screen.expectState(flow.found);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+      expect((await backend.ledger()).orders).toEqual([]);
+    },
+  );
 
   test(`a ${kind} keeps its draft when the session ends, and charges once`, async ({
     page,

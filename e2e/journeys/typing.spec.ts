@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seededRandom } from '../../packages/statechart-paths/tests/random-machines';
 import { atOnce } from '../fixtures/at-once';
 import { needs } from '../fixtures/engine';
-import { fullRunOnly, smokeSubset } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 /**
@@ -42,65 +42,67 @@ async function typeIntoSearch(page: Page, person: ReturnType<typeof typist>): Pr
   });
 }
 
-for (const seed of smokeSubset([1, 2, 3, 4, 5, 6])) {
-  test(`text typed on the approval queue decides nothing beyond the confirmed decision (seed ${seed})`, async ({
-    page,
-  }) => {
-    test.skip(...needs('requestBodies'));
-    test.slow();
-    const decided: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') decided.push(request.postDataJSON());
-    });
-    const person = typist(seed, page);
-    await page.clock.install();
-    await signIn(page, 'staff', '/admin/approvalqueue?tag=agent');
-    const message = page.getByRole('textbox', { name: 'Message' });
-    const keys = page.getByRole('list', { name: 'Keyboard shortcuts' });
-    const pause = () => expect(keys).toHaveAttribute('data-state', 'listening');
+for (const seed of [1, 2, 3, 4, 5, 6]) {
+  test(
+    `text typed on the approval queue decides nothing beyond the confirmed decision (seed ${seed})`,
+    fullRunOnly,
+    async ({ page }) => {
+      test.skip(...needs('requestBodies'));
+      test.slow();
+      const decided: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'PUT') decided.push(request.postDataJSON());
+      });
+      const person = typist(seed, page);
+      await page.clock.install();
+      await signIn(page, 'staff', '/admin/approvalqueue?tag=agent');
+      const message = page.getByRole('textbox', { name: 'Message' });
+      const keys = page.getByRole('list', { name: 'Keyboard shortcuts' });
+      const pause = () => expect(keys).toHaveAttribute('data-state', 'listening');
 
-    const approvals = page.getByRole('button', { name: /^Approve:/ });
-    await expect(approvals).toHaveCount(2);
-    for (const key of ['d', 'm']) {
-      await page.keyboard.press(key);
-      await expect(message).toBeFocused();
-      await person.type(40);
+      const approvals = page.getByRole('button', { name: /^Approve:/ });
+      await expect(approvals).toHaveCount(2);
+      for (const key of ['d', 'm']) {
+        await page.keyboard.press(key);
+        await expect(message).toBeFocused();
+        await person.type(40);
+        await atOnce(page, async () => {
+          await page.keyboard.press('Escape');
+          await person.type(0);
+        });
+        await pause();
+      }
+      await typeIntoSearch(page, person);
+      await pause();
+      await page.getByRole('button', { name: 'Admin' }).click();
+      await expect(page.getByRole('menu')).toBeFocused();
+      await page.keyboard.type('adjkmua', { delay: 20 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Agency' }).focus();
+      await page.keyboard.type('xdjkmu', { delay: 20 });
       await atOnce(page, async () => {
-        await page.keyboard.press('Escape');
+        await page.getByRole('heading', { level: 1 }).focus();
+        await page.keyboard.type('adjkmu');
+      });
+      await expect(message).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+      await expect(approvals).toHaveCount(2);
+      await pause();
+
+      await page.keyboard.press('j');
+      await page.keyboard.press('d');
+      await expect(message).toBeFocused();
+      const typed = await person.type(40);
+      await expect(message).toHaveValue(typed);
+      await atOnce(page, async () => {
+        await page.keyboard.press('Meta+Enter');
         await person.type(0);
       });
-      await pause();
-    }
-    await typeIntoSearch(page, person);
-    await pause();
-    await page.getByRole('button', { name: 'Admin' }).click();
-    await expect(page.getByRole('menu')).toBeFocused();
-    await page.keyboard.type('adjkmua', { delay: 20 });
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Agency' }).focus();
-    await page.keyboard.type('xdjkmu', { delay: 20 });
-    await atOnce(page, async () => {
-      await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.type('adjkmu');
-    });
-    await expect(message).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-    await expect(approvals).toHaveCount(2);
-    await pause();
-
-    await page.keyboard.press('j');
-    await page.keyboard.press('d');
-    await expect(message).toBeFocused();
-    const typed = await person.type(40);
-    await expect(message).toHaveValue(typed);
-    await atOnce(page, async () => {
-      await page.keyboard.press('Meta+Enter');
-      await person.type(0);
-    });
-    await expect(message).toHaveCount(0);
-    await page.getByRole('button', { name: /^Reload/ }).click();
-    await expect.poll(() => decided).toEqual([{ status: 'denied', reason: typed.trim() }]);
-  });
+      await expect(message).toHaveCount(0);
+      await page.getByRole('button', { name: /^Reload/ }).click();
+      await expect.poll(() => decided).toEqual([{ status: 'denied', reason: typed.trim() }]);
+    },
+  );
 }
 
 for (const { user = 'agent', path } of [

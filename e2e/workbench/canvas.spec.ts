@@ -40,46 +40,47 @@ test(
   },
 );
 
-test('a large chart opens as an overview; zooming leads to the details and back, and regions unfold', async ({
-  page,
-  workbench,
-}) => {
-  const part = (path: string) => page.locator(`svg.chart[aria-label] [data-path="${path}"]`);
-  const overview = page.getByRole('button', { name: 'Overview. Show the details' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${workbench}#/transfer/chart`);
-  await page.getByRole('button', { name: 'Hide panels' }).click();
-  await expect(overview).toBeVisible();
-  await expect(part('select.idle.blank')).toHaveCount(0);
-  await expect(part('select.idle')).toHaveClass(/current/);
+test(
+  'a large chart opens as an overview; zooming leads to the details and back, and regions unfold',
+  fullRunOnly,
+  async ({ page, workbench }) => {
+    const part = (path: string) => page.locator(`svg.chart[aria-label] [data-path="${path}"]`);
+    const overview = page.getByRole('button', { name: 'Overview. Show the details' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${workbench}#/transfer/chart`);
+    await page.getByRole('button', { name: 'Hide panels' }).click();
+    await expect(overview).toBeVisible();
+    await expect(part('select.idle.blank')).toHaveCount(0);
+    await expect(part('select.idle')).toHaveClass(/current/);
 
-  const before = await boxOf(part('select.lookingUp'));
-  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.wheel(0, -400);
-  await expect(overview).toHaveCount(0);
-  const after = await boxOf(part('select.lookingUp'));
-  expect(Math.abs(after.x + after.width / 2 - x)).toBeLessThan(after.width / 2);
-  expect(Math.abs(after.y + after.height / 2 - y)).toBeLessThan(after.height / 2);
-  await page.mouse.wheel(0, 600);
-  await expect(overview).toBeVisible();
+    const before = await boxOf(part('select.lookingUp'));
+    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -400);
+    await expect(overview).toHaveCount(0);
+    const after = await boxOf(part('select.lookingUp'));
+    expect(Math.abs(after.x + after.width / 2 - x)).toBeLessThan(after.width / 2);
+    expect(Math.abs(after.y + after.height / 2 - y)).toBeLessThan(after.height / 2);
+    await page.mouse.wheel(0, 600);
+    await expect(overview).toBeVisible();
 
-  // The person's own choice is kept, also in the details.
-  await part('config.choosing').click();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(part('config.choosing.pricing')).toBeVisible();
-  await page.keyboard.press('Escape');
+    // The person's own choice is kept, also in the details.
+    await part('config.choosing').click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(part('config.choosing.pricing')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Main path only' }).click();
-  await expect(part('select.failed')).toHaveCount(0);
-  await expect(part('select.lookingUp')).toBeVisible();
-  await page.getByRole('button', { name: 'Main path only' }).click();
-  await expect(part('select.failed')).toBeVisible();
+    await page.getByRole('button', { name: 'Main path only' }).click();
+    await expect(part('select.failed')).toHaveCount(0);
+    await expect(part('select.lookingUp')).toBeVisible();
+    await page.getByRole('button', { name: 'Main path only' }).click();
+    await expect(part('select.failed')).toBeVisible();
 
-  // A link to a state that the overview doesn't show leads to the details.
-  await page.goto(`${workbench}#/transfer/chart?state=ordering.verifying.waiting`);
-  await expect(part('ordering.verifying.waiting')).toBeInViewport();
-});
+    // A link to a state that the overview doesn't show leads to the details.
+    await page.goto(`${workbench}#/transfer/chart?state=ordering.verifying.waiting`);
+    await expect(part('ordering.verifying.waiting')).toBeInViewport();
+  },
+);
 
 test(
   'keys work wherever the focus is, but not in fields and dialogs',

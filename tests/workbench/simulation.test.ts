@@ -46,6 +46,11 @@ function after(simulation: Simulation, ...labels: readonly string[]): Simulation
   return labels.reduce((one, label) => takeStep(one, step(one, label)), simulation);
 }
 
+// Without the time limit of the workbench, which a busy computer exceeds before every state is found.
+beforeAll(() => {
+  for (const subject of subjects) noteStatePaths(subject, findStatePaths(subject, Infinity));
+}, 60_000);
+
 describe('stepping manually', () => {
   it('can send events and choose actor outcomes', () => {
     const failed = after(
@@ -267,11 +272,6 @@ function subjectOf(id: string) {
 }
 
 describe('the path to a state', () => {
-  // Without the time limit of the workbench, which a busy computer exceeds before every state is found.
-  beforeAll(() => {
-    for (const subject of subjects) noteStatePaths(subject, findStatePaths(subject, Infinity));
-  }, 60_000);
-
   const wayTo = (machine: string, path: string) =>
     statesReached(subjectOf(machine))
       .find(({ state }) => state.path === path)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
@@ -182,6 +182,18 @@ describe('a portal file', () => {
     expect(response.headers.get('X-Request-Id')).toBeNull();
     expect(response.headers.get('ETag')).toBeNull();
     expect(response.headers.get('Keep-Alive')).toBeNull();
+  });
+
+  it('with a hash in its name has no Connection header, unless the server drains', async () => {
+    const draining = await startTestBackend({ PORTAL_DIST: folder, DRAIN_SECONDS: '1' });
+    const connection = async () => {
+      const { headers } = await fetch(`${draining.server.origin}/assets/a.js`);
+      return headers.get('Connection');
+    };
+    expect(await connection()).toBeNull();
+    const stopped = draining.stop();
+    await vi.waitFor(async () => expect(await connection()).toBe('close'));
+    await stopped;
   });
 
   it.each([
