@@ -160,21 +160,25 @@ test("if a page can't be loaded, the header and footer remain, and the page appe
   expect(inVain).toEqual([]);
 });
 
-test('retrying a page whose code failed to load opens it in a new document', async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  // Firefox caches the failed import for as long as the document lives.
-  const isRemembered = await page.evaluateHandle(() => window);
-  await page.route('**/assets/billing-*.js', async (route) => {
-    const isSameDocument = await isRemembered.evaluate(() => true).catch(() => false);
-    const isImport = route.request().resourceType() === 'script';
-    await (isSameDocument && isImport ? route.abort() : route.continue());
-  });
-  await page.evaluate(() => window.history.pushState(null, '', '/billing'));
-  await expect(heading(page, "We couldn't load this page")).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Billing')).toBeVisible();
-});
+test(
+  'retrying a page whose code failed to load opens it in a new document',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    // Firefox caches the failed import for as long as the document lives.
+    const isRemembered = await page.evaluateHandle(() => window);
+    await page.route('**/assets/billing-*.js', async (route) => {
+      const isSameDocument = await isRemembered.evaluate(() => true).catch(() => false);
+      const isImport = route.request().resourceType() === 'script';
+      await (isSameDocument && isImport ? route.abort() : route.continue());
+    });
+    await page.evaluate(() => window.history.pushState(null, '', '/billing'));
+    await expect(heading(page, "We couldn't load this page")).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Billing')).toBeVisible();
+  },
+);
 
 test('a login dialog that failed to load can be retried', fullRunOnly, async ({ page }) => {
   await page.route('**/assets/failure-*.js', (route) => route.abort());
@@ -209,7 +213,7 @@ test("without its own code, the portal shows an error and reloads on request; a 
   await expect(heading(page, 'Logged Out')).toBeVisible();
 });
 
-test('stylesheets that failed to load are requested again', async ({ page }) => {
+test('stylesheets that failed to load are requested again', fullRunOnly, async ({ page }) => {
   let lost = 0;
   const lose = (styles: string) =>
     page.route(

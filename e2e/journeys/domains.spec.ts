@@ -68,23 +68,23 @@ test(
   },
 );
 
-test("offline, a row's menu becomes plain links, and a transfer still opens with the loaded data", async ({
-  page,
-  context,
-  backend,
-}) => {
-  await addDomains(page, backend);
-  await page.route('**/assets/open-row-menu*', (route) => route.abort());
-  const traffic = new Traffic(page);
-  await signIn(page, 'agent', '/domains');
-  const row = page.getByRole('row', { name: /^cedar-old/ });
-  await expect(row).toBeVisible();
-  // Wait for the files that the list preloads, such as the transfer dialog.
-  await traffic.settle();
-  await context.setOffline(true);
-  await row.getByRole('button', { name: 'Actions for cedar-old.example' }).click();
-  await expect(row.getByRole('link', { name: 'Emails' })).toBeFocused();
-  await expect(row.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await page.getByRole('link', { name: movingName, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: `Transfer of ${movingName}` })).toBeVisible();
-});
+test(
+  "offline, a row's menu becomes plain links, and a transfer still opens with the loaded data",
+  fullRunOnly,
+  async ({ page, context, backend }) => {
+    await addDomains(page, backend);
+    await page.route('**/assets/open-row-menu*', (route) => route.abort());
+    const traffic = new Traffic(page);
+    await signIn(page, 'agent', '/domains');
+    const row = page.getByRole('row', { name: /^cedar-old/ });
+    await expect(row).toBeVisible();
+    // Wait for the files that the list preloads, such as the transfer dialog.
+    await traffic.settle();
+    await context.setOffline(true);
+    await row.getByRole('button', { name: 'Actions for cedar-old.example' }).click();
+    await expect(row.getByRole('link', { name: 'Emails' })).toBeFocused();
+    await expect(row.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await page.getByRole('link', { name: movingName, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: `Transfer of ${movingName}` })).toBeVisible();
+  },
+);

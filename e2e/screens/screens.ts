@@ -203,7 +203,6 @@ const domains: readonly Screen[] = [
         await stage.press('Actions for cedar-old.example');
         await stage.page.getByRole('menu').waitFor();
       },
-      smoke: ['axe'],
     },
     'settings-microsite': {
       path: '/domains/cedar-quote.example/settings',
@@ -341,7 +340,6 @@ const redirects = screensAt(emails, 'agent', {
       });
       await stage.sees('to fix in the file');
     },
-    smoke: ['axe'],
   },
   'emails-load-failed': broken(
     [`${paths.domains}cedar-quote.example/`],

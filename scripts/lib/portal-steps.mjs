@@ -213,22 +213,10 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
   });
   const postgresql = postgresStep(scope, postgres);
   return [
-    typeChecks,
-    lintChecks,
-    boundaryChecks,
-    checks('licenses', [['scripts/check-licenses.mjs']]),
-    alertRulesStep(promtool),
-    // The longest steps come first, so that both lanes end at about the same time. Without PostgreSQL, its step comes
-    // last, because it reports as many skipped tests as ran on PGlite.
-    ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
+    // In each lane, the longest steps come first, so that all lanes end at about the same time. Without PostgreSQL, its
+    // step comes last, because it reports as many skipped tests as ran on PGlite.
     { ...vitestStep('machines', ['machines', 'packages', 'workbench'], scope), patient: true },
-    // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
-    vitestStep(
-      'contract',
-      ['contract'],
-      scope,
-      scope === 'full' ? { BACKEND_STORE: 'pglite' } : {},
-    ),
+    typeChecks,
     // Builds alongside other steps; a build inside the browser step would delay the tests.
     checks(
       'build',
@@ -239,6 +227,18 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
         [playwright, 'test', '--list'],
       ],
       { TEST_SCOPE: scope },
+    ),
+    boundaryChecks,
+    lintChecks,
+    checks('licenses', [['scripts/check-licenses.mjs']]),
+    alertRulesStep(promtool),
+    ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
+    // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
+    vitestStep(
+      'contract',
+      ['contract'],
+      scope,
+      scope === 'full' ? { BACKEND_STORE: 'pglite' } : {},
     ),
     vitestStep('planted-violations', ['boundaries'], scope),
     // `machines` verifies every machine, so one is enough to show that the command runs.
