@@ -136,7 +136,6 @@ test('a suggestion is bought instead of a taken name', fullRunOnly, async ({ pag
   const screen = await OrderScreen.open(page, purchase);
   await screen.lookUp('taken-coverage.com');
   const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');
-  await expect(suggestions).toHaveCount(4);
   const select = suggestions.filter({ hasText: 'Available' }).first().getByRole('button');
   const name = (await select.getAttribute('aria-label'))?.replace('Select ', '') ?? '';
   await select.click();
