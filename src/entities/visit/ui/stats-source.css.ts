@@ -66,6 +66,9 @@ export const aboutFigures = pageStyle({
 
 export const aboutWords = pageStyle({ flex: '1 1 20rem' });
 
+/** Words that appear once the figures have loaded, so that nothing moves then. */
+export const reserved = pageStyle({ visibility: 'hidden' });
+
 /** Figures that are about to be replaced. */
 export const pending = pageStyle({
   minWidth: 0,

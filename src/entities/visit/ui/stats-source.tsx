@@ -11,6 +11,7 @@ import {
   barEnd,
   pending,
   printed,
+  reserved,
   source,
 } from './stats-source.css';
 
@@ -74,7 +75,9 @@ export function StatsSource<Figures>({
       <div className={aboutFigures}>
         <div className={aboutWords}>
           <Note as="span">{about}</Note>{' '}
-          {isLoaded ? <Note as="span">{copy.loaded(dataUpdatedAt)}.</Note> : null}
+          <span className={isLoaded ? undefined : reserved}>
+            <Note as="span">{copy.loaded(dataUpdatedAt || performance.timeOrigin)}.</Note>
+          </span>
         </div>
         {beside}
       </div>
