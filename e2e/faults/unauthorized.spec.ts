@@ -52,6 +52,7 @@ const places: readonly Place[] = [
           .click(),
     ],
   },
+  { path: '/billing/years/2026' },
   { path: '/team' },
   { path: '/profile' },
   { path: '/accounts' },

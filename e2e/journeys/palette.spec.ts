@@ -100,7 +100,7 @@ test('without its index, the search finds everything else; with it, synonyms, nu
     ['log out', /^Signout/],
     ['help', /support/],
     ['phone', /^Call support/],
-    ['qr', /Campaign/],
+    ['qr', /tracking link/],
     ['cancel domain', /Cancel domain$/],
     ['renewal', /^[a-z-]+\.exampleTab$/],
     ['?', /^Keyboard shortcuts/],
@@ -145,6 +145,18 @@ test('without its index, the search finds everything else; with it, synonyms, nu
   await page.reload();
   await expect(page.getByRole('button', { name: 'Cancel domain' })).toBeVisible();
   await expect(question).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('qr');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Link Generator', selected: true })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/domains/cedar-quote.example/settings');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Agency Portal' })).toBeEnabled();
 });
 
 test('? lists the keys that a person has, and can be turned off', fullRunOnly, async ({ page }) => {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/entities/session';
 import { readKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { isPageKey } from '@/shared/ui/search-shortcut';
@@ -16,12 +17,20 @@ interface PaletteProps {
 
 /**
  * The command palette, which finds pages, domains and actions by name, and the list of keyboard shortcuts. Hidden while
- * the session dialog covers the portal.
+ * the session dialog covers the portal, and closed once another page opens, such as by Back.
  */
 export function Palette({ press, onClose }: PaletteProps) {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
   const afterwards = useRef<() => void>(undefined);
   const [shows, setShows] = useState(() => firstView(press));
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.subscribe(({ action }) => {
+        if (action.type !== 'REPLACE') onClose();
+      }),
+    [history, onClose],
+  );
   if (isCovered || shows === 'nothing') return null;
   function close(next?: () => void): void {
     afterwards.current = next;

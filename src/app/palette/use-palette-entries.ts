@@ -39,6 +39,11 @@ import type { PaletteEntry } from './palette-entry';
 /** The labels of pages that start a flow. */
 const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
 
+/** Addresses that differ from the page's path. */
+const addresses: Readonly<Partial<Record<PagePath, string>>> = {
+  '/campaigns/tools': '/campaigns/tools?tool=links',
+};
+
 const pageSynonyms: Readonly<Partial<Record<PagePath, string>>> = synonyms.pages;
 
 const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
@@ -114,7 +119,7 @@ function usePageEntries(
           ...(pageNotes[path] !== undefined && { note: pageNotes[path] }),
           synonyms: pageSynonyms[path] ?? '',
           icon: begun === undefined ? 'chevron-right' : 'plus',
-          run: () => router.history.push(path),
+          run: () => router.history.push(addresses[path] ?? path),
         },
       ];
     });

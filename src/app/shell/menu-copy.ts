@@ -1,6 +1,7 @@
 /** Texts of the header's menus, which are loaded on demand. */
 export const menuCopy = {
   campaigns: 'Campaigns',
+  links: 'Link Generator',
   waiting: 'waiting',
   notForInterns: 'Not available to interns',
   account: 'Account',

@@ -31,12 +31,17 @@ export function MainItems() {
 export function MarketingItems({ heading }: ItemsProps) {
   const { account } = useViewer();
   if (account === undefined) return null;
-  const { campaigns, notForInterns: refusal } = menuCopy;
+  const { campaigns, links, notForInterns: refusal } = menuCopy;
   return (
     <>
       <Heading>{heading}</Heading>
       <PageItem path="/campaigns" label={campaigns} refusal={refusal} />
-      <PageItem path="/campaigns/tools" refusal={refusal} />
+      <PageItem
+        path="/campaigns/tools"
+        search={{ tool: 'links' }}
+        label={links}
+        refusal={refusal}
+      />
       <PageItem path="/qlp" refusal={refusal} />
       <PageItem path="/adwords" refusal={refusal} />
     </>

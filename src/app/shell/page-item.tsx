@@ -7,6 +7,7 @@ import { pageName } from '../router/route-metadata';
 
 interface PageItemProps {
   readonly path: Exclude<PagePath, `${string}$${string}`>;
+  readonly search?: { readonly tool: 'links' };
   readonly icon?: IconName;
   /** Defaults to the page's own name. */
   readonly label?: string | undefined;
@@ -17,13 +18,22 @@ interface PageItemProps {
 }
 
 /** A menu item that links to a page. */
-export function PageItem({ path, icon, label, refusal, children }: PageItemProps) {
+export function PageItem({ path, search, icon, label, refusal, children }: PageItemProps) {
   const { canOpen } = useViewer();
   const router = useRouter();
   const name = label ?? pageName(router.matchRoutes(path, {}));
   if (canOpen(path)) {
     return (
-      <MenuLink icon={icon} link={<Link to={path} activeOptions={{ exact: true }} />}>
+      <MenuLink
+        icon={icon}
+        link={
+          <Link
+            to={path}
+            search={search ?? {}}
+            activeOptions={{ exact: true, includeSearch: false }}
+          />
+        }
+      >
         {name}
         {children}
       </MenuLink>

@@ -33,10 +33,19 @@ describe('the header menus', () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, 'Marketing');
-    expect(await items()).toEqual(['Campaigns', 'Campaign Tools', 'Landing Pages', 'Google Ads']);
+    expect(await items()).toEqual(['Campaigns', 'Link Generator', 'Landing Pages', 'Google Ads']);
     await portal.user.click(screen.getByRole('menuitem', { name: 'Landing Pages' }));
     await screen.findByRole('heading', { level: 1, name: 'Landing Pages' });
     expect(portal.address()).toBe('/qlp');
+  });
+
+  it('lead straight to the link generator', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await open(portal, 'Marketing');
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Link Generator' }));
+    const tab = await screen.findByRole('tab', { name: 'Link Generator' });
+    expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 
   it("list the marketing pages for interns, and explain why they can't open them", async () => {
@@ -91,7 +100,7 @@ describe('the header menus', () => {
       'Dashboard',
       'Domains',
       'Campaigns',
-      'Campaign Tools',
+      'Link Generator',
       'Landing Pages',
       'Google Ads',
       ...adminOfStaff,

@@ -37,7 +37,7 @@ export function AdsReady({ account }: { readonly account: Account }) {
           </Panel>
           <Panel title={links.title} headingLevel={3}>
             <Way text={links.text}>
-              <TextLink to="/campaigns/tools" tone="standalone">
+              <TextLink to="/campaigns/tools" search={{ tool: 'links' }} tone="standalone">
                 {links.link}
               </TextLink>
             </Way>

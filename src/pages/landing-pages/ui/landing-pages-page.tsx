@@ -108,7 +108,11 @@ function Figures({ rows, earlier, search, onChange }: FiguresProps) {
             headingLevel={2}
             icon="search"
             title={copy.none.title}
-            action={<ButtonLink to="/campaigns/tools">{copy.none.create}</ButtonLink>}
+            action={
+              <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }}>
+                {copy.none.create}
+              </ButtonLink>
+            }
           >
             {copy.none.help}
           </EmptyState>
