@@ -163,9 +163,12 @@ export const purchaseModel = {
           ),
       },
       'purchase.search': {
-        'results show only for the name that was searched': (snapshot) =>
+        'results show only for the name that was searched, and not while a search runs': (
+          snapshot,
+        ) =>
           snapshot.context.results === null ||
-          snapshot.context.results.exact.name === snapshot.context.searched,
+          (snapshot.context.results.exact.name === snapshot.context.searched &&
+            !snapshot.matches({ search: 'searching' })),
       },
     }),
   ],

@@ -88,8 +88,8 @@ export const mistakes: readonly Mistake[] = [
     machine: 'session',
     mistake: 'A closed account still counts as open.',
     file: session,
-    replace: 'closeAccount: assign({ accountNumber: null, accountOpen: false }),',
-    by: 'closeAccount: assign({ accountNumber: null }),',
+    replace: '      accountOpen: false,\n      justSignedIn: false,',
+    by: '      justSignedIn: false,',
   },
   {
     machine: 'session',
@@ -333,8 +333,8 @@ export const mistakes: readonly Mistake[] = [
     machine: 'domain-lifecycle',
     mistake: 'After a decline the default card is offered again.',
     file: chargeContext,
-    replace: 'return others.find((id) => id === defaultCard)',
-    by: 'return usableCards.find((id) => id === defaultCard)',
+    replace: 'usableCards.filter((id) => id !== declinedCard)',
+    by: 'usableCards',
   },
   {
     machine: 'purchase',
@@ -394,8 +394,8 @@ export const mistakes: readonly Mistake[] = [
     machine: 'purchase',
     mistake: 'Another name is selected, but the refusal of the first one still shows.',
     file: purchase,
-    replace: '({ name, refusal: null })',
-    by: '({ name })',
+    replace: '      name,\n      refusal: null,',
+    by: '      name,',
   },
   {
     machine: 'transfer',
