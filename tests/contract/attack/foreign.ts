@@ -52,19 +52,22 @@ export async function readAccount(reader: Visitor, account: string) {
   return answers;
 }
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**
- * Collects texts that only the other agency has: ids, names, addresses. Ignores short texts, which could be anything.
+ * Collects texts that only the other agency has: ids, names, addresses. Ignores short texts and days, because both
+ * agencies could have the same.
  */
 export async function foreignTexts({ staff, own, foreign }: Attackers): Promise<string[]> {
   const known = new Set(textsIn(await readAccount(staff, own)));
   const texts = textsIn(await readAccount(staff, foreign));
   return [...new Set([...texts, foreignKey, foreignRedirect])].filter(
-    (text) => text.length > 5 && !known.has(text),
+    (text) => text.length > 5 && !isDay(text) && !known.has(text),
   );
 }
 
