@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { painted } from '@/shared/lib/rest/painted';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { forUsersCopy } from '../shell/for-users-copy';
@@ -37,7 +38,8 @@ export function PaletteTrigger() {
       const isSearch = event.key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey;
       if (isSearch) event.preventDefault();
       if ((!isKeys && !isSearch) || isAsked()) return;
-      setOpened(isKeys ? { ...opening(), press: event } : opening());
+      // After the key is painted. Letters that follow sooner are typed into the search, too.
+      void painted().then(() => setOpened(isKeys ? { ...opening(), press: event } : opening()));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

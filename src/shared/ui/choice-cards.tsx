@@ -1,5 +1,6 @@
 import * as RadioGroup from '@radix-ui/react-radio-group';
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { painted } from '../lib/rest/painted';
 import { Cluster, Stack } from './layout';
 import { card, figures, group, reason, ring, title as titleStyle, words } from './choice-cards.css';
 import { FieldError } from './field-error';
@@ -63,7 +64,8 @@ export function ChoiceCards<Value extends string>({
 
   function chooseNew(next: string): void {
     const choice = choices.find((each) => each.value === next);
-    if (choice !== undefined) onChoose(choice.value);
+    // After the press is painted, because the choice often changes the rest of the page.
+    if (choice !== undefined) void painted().then(() => onChoose(choice.value));
   }
 
   return (

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
+import { painted } from '@/shared/lib/rest/painted';
 
 const keysOfQueue: readonly ApprovalKey[] = approvalKeys.map(({ key }) => key);
 
@@ -21,8 +22,8 @@ interface ApprovalKeys {
 }
 
 /**
- * Calls `act` when one of the queue's keys is pressed, unless it is typed into a text field. `isMessaging` is true
- * while a message box is open.
+ * Calls `act` when one of the queue's keys is pressed, unless it is typed into a text field. Calls it after a paint,
+ * because rendering a decision is too slow for a press of a key. `isMessaging` is true while a message box is open.
  */
 export function useApprovalKeys(
   isMessaging: boolean,
@@ -36,7 +37,7 @@ export function useApprovalKeys(
     approvalKeysMachine.provide({
       actions: {
         act: (_, { key }) => {
-          if (key !== null) latestAct.current(key);
+          if (key !== null) void painted().then(() => latestAct.current(key));
         },
       },
     }),

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { siteAddress } from '@/entities/domain';
+import { painted } from '@/shared/lib/rest/painted';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Badge } from '@/shared/ui/badge';
@@ -73,7 +74,8 @@ export const ApprovalCard = memo(function ApprovalCard({
   const isNear = useNear(place);
   const images = useItemImages(item, isNear);
   const [titleId, tagsId] = [useId(), useId()];
-  function cancel(): void {
+  async function cancel(): Promise<void> {
+    await painted();
     // Before the message box is removed, because removing the focused element takes the browser much longer.
     place.current?.focus({ preventScroll: true });
     decision.send({ type: 'message.cancel' });
@@ -81,8 +83,11 @@ export const ApprovalCard = memo(function ApprovalCard({
   const decideBy = (choice: ApprovalChoice) => ({
     children: decide[choice],
     'aria-label': decide.named(decide[choice], copy.named(item.domain, item.tags)),
-    onClick: () =>
-      choice === 'approve' ? onApprove(item) : decision.send({ type: `decision.${choice}` }),
+    async onClick() {
+      await painted();
+      if (choice === 'approve') onApprove(item);
+      else decision.send({ type: `decision.${choice}` });
+    },
   });
 
   if (snapshot.status === 'done' || snapshot.hasTag('away'))
@@ -173,7 +178,7 @@ export const ApprovalCard = memo(function ApprovalCard({
           />
         </div>
       ) : null}
-      {isMessaging ? <MessageBox decision={decision} onCancel={cancel} /> : null}
+      {isMessaging ? <MessageBox decision={decision} onCancel={() => void cancel()} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
           <DecisionTrouble decision={decision} />

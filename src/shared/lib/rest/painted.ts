@@ -1,10 +1,19 @@
 /**
  * Resolves after the next paint, because a task scheduled in an animation frame runs after the frame is painted.
- * Resolves immediately in a hidden tab, which isn't painted.
+ * Resolves earlier on the next key or press, so that the waiting action happens before it. Resolves immediately in a
+ * hidden tab, which isn't painted.
  */
 export function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    const waiting = new AbortController();
+    const end = () => {
+      waiting.abort();
+      resolve();
+    };
+    for (const press of ['keydown', 'pointerdown']) {
+      window.addEventListener(press, end, { capture: true, signal: waiting.signal });
+    }
+    requestAnimationFrame(() => setTimeout(end));
   });
 }
