@@ -41,7 +41,9 @@ test('a card is replaced from the dashboard; another is added and made the defau
   await expect(page.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await blocked.getByRole('button', { name: 'Make Mastercard ending in 4444 the default' }).click();
+  await blocked
+    .getByRole('button', { name: /^Make Mastercard ending in 4444 .* the default$/ })
+    .click();
   await expect(rows.first()).toContainText('Mastercard ending in 4444');
   await expect(rows.first()).toContainText('Default');
   await expect(rows.first().getByText('Mastercard ending in 4444').first()).toBeFocused();

@@ -29,7 +29,7 @@ export const announcementsPageCopy = {
   unpublish: 'Unpublish',
   saved: ({ header, visible }: Announcement) =>
     visible
-      ? `Published “${header}”. Everyone sees it on the next page they open.`
+      ? `Published “${header}”. Everyone sees it within two minutes, on the next page they open.`
       : `Saved “${header}” as a draft. Only staff see it.`,
   removed: ({ header }: Announcement) => `Deleted “${header}”.`,
   form: {
@@ -75,7 +75,7 @@ export const announcementsPageCopy = {
   ask: ({ header, visible }: Announcement) => ({
     title: `Delete “${header}”?`,
     words: visible
-      ? 'It disappears for everyone. To keep it as a draft, edit it and choose Unpublish.'
+      ? 'It disappears for everyone within two minutes. To keep it as a draft, unpublish it instead.'
       : 'Only staff have seen this draft.',
     keep: 'Keep announcement',
     confirm: 'Delete announcement',

@@ -4,7 +4,7 @@ import { assertDefined } from '@contract/assert-defined';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { cardTitle } from '@/entities/card';
+import { cardExpiry, cardTitle } from '@/entities/card';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -72,7 +72,7 @@ function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
                 onPromote(other);
               }}
             >
-              {copy.promote(cardTitle(other))}
+              {copy.promote(cardTitle(other), cardExpiry(other))}
             </Button>
           ))}
         </Stack>

@@ -35,7 +35,7 @@ export const paymentCopy = {
     text: (card: string) => `${card} is your default card, which pays your bills.`,
     another: 'Make another card the default, then delete this one.',
     addAnother: 'Add another card and make it the default, then delete this one.',
-    promote: (card: string) => `Make ${card} the default`,
+    promote: (card: string, expiry: string) => `Make ${card} (${expiry}) the default`,
     close: 'Cancel',
   },
   confirm: {

@@ -59,5 +59,7 @@ export const teamCopy = {
   missing: {
     title: 'Is someone missing?',
     text: `Your team comes from ${insurer}. To add or remove people, contact support:`,
+    textForStaff: `The team comes from ${insurer}. Interns get access separately:`,
+    interns: 'Add or remove interns',
   },
 } as const;

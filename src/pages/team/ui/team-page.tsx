@@ -6,6 +6,7 @@ import { teamQuery } from '@/shared/api/team-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Icon } from '@/shared/ui/icon';
 import { Split, Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { QueryContent } from '@/shared/ui/query-content';
@@ -67,6 +68,8 @@ function Team({ accountNumber, team, mayManage }: TeamProps) {
 
 function About() {
   const { meaning, missing } = copy;
+  const { canOpen } = useViewer();
+  const isForStaff = canOpen('/admin/agencyintern');
   return (
     <Stack gap={5}>
       <Panel title={meaning.title}>
@@ -82,9 +85,15 @@ function About() {
         </ul>
       </Panel>
       <Panel title={missing.title}>
-        <Text size="small">{missing.text}</Text>
+        <Text size="small">{isForStaff ? missing.textForStaff : missing.text}</Text>
         <div className={support}>
-          <SupportLinks />
+          {isForStaff ? (
+            <TextLink to="/admin/agencyintern" tone="standalone">
+              {missing.interns}
+            </TextLink>
+          ) : (
+            <SupportLinks />
+          )}
         </div>
       </Panel>
     </Stack>

@@ -136,7 +136,7 @@ describe('announcements', () => {
     });
 
     expect(
-      screen.getByText('Published “New hours”. Everyone sees it on the next page they open.'),
+      screen.getByText(/^Published “New hours”\. Everyone sees it within two minutes/),
     ).toBeVisible();
 
     await user.click(await button('Edit New hours'));

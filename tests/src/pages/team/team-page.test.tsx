@@ -165,9 +165,13 @@ it("shows a member who has access, and explains why they can't change it", async
   expect((await row(omar.email)).getByText('No access')).toBeVisible();
 });
 
-it('lets staff change access', async () => {
+it('lets staff change access, and leads them to the interns', async () => {
   await openTeam(undefined, { is_owner: false, user_type: testConfig.staff_user_type });
   expect(await access('Theo Brandt')).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Add or remove interns' })).toHaveAttribute(
+    'href',
+    '/admin/agencyintern',
+  );
 });
 
 it('shows an error when the team fails to load, and loads it on retry', async () => {
