@@ -17,7 +17,7 @@ const tsc = 'node_modules/typescript7/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 /** The time limit for a step in each scope, so that a hanging step doesn't block the run. */
-const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
+const timeoutSeconds = { quick: 240, commit: 900, full: 5400 };
 
 /**
  * Runs a check, which is a program that passes if it exits with 0.
