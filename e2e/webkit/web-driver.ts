@@ -20,10 +20,16 @@ const Evaluated = v.variant('kind', [
   v.object({ kind: v.literal('error'), error: v.string(), url: v.string() }),
 ]);
 
-async function send(address: string, method = 'GET', body?: object): Promise<unknown> {
+async function send(
+  address: string,
+  method = 'GET',
+  body?: object,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(address, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
   });
   const { value } = v.parse(v.object({ value: v.unknown() }), await response.json());
   if (response.ok) return value;
@@ -85,14 +91,21 @@ export class WebDriverBrowser {
     return handles.map((handle) => new WebDriverWindow(this, handle));
   }
 
-  /** Runs a command in a window, after the previous commands. */
-  command(handle: string, method: string, path: string, body?: object): Promise<unknown> {
+  /** Runs a command in a window, after the previous commands. With a limit, it fails after that many milliseconds. */
+  command(
+    handle: string,
+    method: string,
+    path: string,
+    body?: object,
+    limit?: number,
+  ): Promise<unknown> {
     const run = async () => {
       if (handle !== this.#handle) {
         await send(`${this.#address}/window`, 'POST', { handle });
         this.#handle = handle;
       }
-      return send(`${this.#address}/${path}`, method, body);
+      const signal = limit === undefined ? undefined : AbortSignal.timeout(limit);
+      return send(`${this.#address}/${path}`, method, body, signal);
     };
     const result = this.#lastCommand.then(run);
     this.#lastCommand = result.catch(() => {});
@@ -126,6 +139,19 @@ export class WebDriverWindow {
   /** Returns a picture of the window as a base64-encoded PNG. */
   screenshot(): Promise<unknown> {
     return this.#browser.command(this.handle, 'GET', 'screenshot');
+  }
+
+  /**
+   * Runs a JavaScript function without parameters in a page that may be navigating. The command may then remain without
+   * a response, so it fails after two seconds.
+   */
+  async evaluateWhileNavigating(source: string): Promise<unknown> {
+    const script = `return { value: (${source})(), url: location.href };`;
+    const body = { script, args: [] };
+    const answer = await this.#browser.command(this.handle, 'POST', 'execute/sync', body, 2000);
+    const evaluated = v.parse(v.object({ value: v.unknown(), url: v.string() }), answer);
+    this.url = evaluated.url;
+    return evaluated.value;
   }
 
   /** Runs a JavaScript function in the page, and waits for its promise. */

@@ -539,7 +539,7 @@ export class WebKitPage extends Scope {
     let state = '';
     const isLoaded = async () => {
       const read = () => (Reflect.has(window, 'isLeft') ? 'left' : document.readyState);
-      state = String(await this.session.evaluate(String(read)).catch(String));
+      state = String(await this.session.evaluateWhileNavigating(String(read)).catch(String));
       return state === 'complete' || undefined;
     };
     await until('the page loads', isLoaded, navigationTimeout).catch((cause: unknown) => {
