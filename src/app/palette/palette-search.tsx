@@ -4,6 +4,7 @@ import {
   useEffect,
   useId,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -176,7 +177,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
             <span className={scopeName}>{owner.label}</span>
           </button>
         )}
-        <input
+        <QueryField
           className={input}
           role="combobox"
           aria-label={title ?? copy.title}
@@ -191,7 +192,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
           spellCheck={false}
           maxLength={80}
           value={query}
-          onChange={({ target }) => setView({ query: target.value, active: 0 })}
+          onType={(typed) => setView({ query: typed, active: 0 })}
           onKeyDown={onKeyDown}
         />
         <button
@@ -227,6 +228,29 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
         <span role="status">{results.length === 0 ? none : copy.count(results.length)}</span>
       </VisuallyHidden>
     </>
+  );
+}
+
+interface QueryFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  readonly value: string;
+  onType(this: void, typed: string): void;
+}
+
+/** A field that shows typed text at once, and reports it after the paint. */
+function QueryField({ value, onType, ...props }: QueryFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      {...props}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        void painted().then(() => {
+          onType(target.value);
+          setTyped(null);
+        });
+      }}
+    />
   );
 }
 

@@ -59,13 +59,17 @@ export function ChoiceCards<Value extends string>({
       return;
     }
     // An arrow key that moves to a card also clicks the card, which doesn't count as choosing it again.
-    if (choice.value === value && !arrowDown.current) onChoose(choice.value);
+    if (choice.value === value && !arrowDown.current) choose(choice);
   }
 
   function chooseNew(next: string): void {
     const choice = choices.find((each) => each.value === next);
+    if (choice !== undefined) choose(choice);
+  }
+
+  function choose({ value: chosen }: Choice<Value>): void {
     // After the press is painted, because the choice often changes the rest of the page.
-    if (choice !== undefined) void painted().then(() => onChoose(choice.value));
+    void painted().then(() => onChoose(chosen));
   }
 
   return (

@@ -11,6 +11,7 @@ import {
   sortMark,
   table,
 } from './data-table.css';
+import { painted } from '../lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -139,6 +140,8 @@ function HeaderCell<Row, ColumnId extends string>({
 
   const direction = sort?.column === column.id ? sort.direction : 'none';
   const sorted = direction !== 'none';
+  const sortNext = () =>
+    onSort?.({ column: column.id, direction: nextDirection(direction, sortable) });
   return (
     <th
       role="columnheader"
@@ -149,9 +152,7 @@ function HeaderCell<Row, ColumnId extends string>({
       <button
         type="button"
         className={sortButton({ align, sorted })}
-        onClick={() =>
-          onSort?.({ column: column.id, direction: nextDirection(direction, sortable) })
-        }
+        onClick={() => void painted().then(sortNext)}
       >
         {header}
         <span className={sortMark({ sorted })}>
