@@ -239,19 +239,13 @@ interface QueryFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 /** A field that shows typed text at once, and reports it after the paint. */
 function QueryField({ value, onType, ...props }: QueryFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <input
-      {...props}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        void painted().then(() => {
-          onType(target.value);
-          setTyped(null);
-        });
-      }}
-    />
-  );
+  async function type(field: HTMLInputElement): Promise<void> {
+    setTyped(field.value);
+    await painted();
+    onType(field.value);
+    setTyped(null);
+  }
+  return <input {...props} value={typed ?? value} onChange={({ target }) => void type(target)} />;
 }
 
 /** The entry for the list of keyboard shortcuts, except on devices that probably have no keyboard. */
