@@ -42,6 +42,10 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
   await page.keyboard.press('a');
   await expect(photo).toBeFocused();
   await page.keyboard.press('d');
+  // A shortcut, too, but pressed as the message opens.
+  await page.keyboard.press('k');
+  await expect(photo.getByRole('textbox', { name: 'Message' })).toHaveValue('k');
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
   await expect(photo.getByRole('textbox', { name: 'Message' })).toBeFocused();

@@ -37,7 +37,7 @@ export const approvalKeysMachine = setup({
   initial: 'listening',
   states: {
     listening: {
-      description: 'A key acts at once.',
+      description: 'Each key acts.',
       meta: { requirements: ['approval-keys.act'] },
       on: {
         'key.press': { actions: { type: 'act', params: ({ event }) => event } },

@@ -2,15 +2,16 @@ import {
   memo,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useState,
   type ComponentProps,
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
 } from 'react';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Note } from '@/shared/ui/text';
@@ -80,9 +81,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
       : actionResults(owner, query);
   // The field is painted before the results, but keys already act on them.
   const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    void painted().then(() => setPainted(true));
-  }, []);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
   const title = owner === undefined ? undefined : copy.domain.actionsOf(owner.label);
   const deferred = useDeferredValue({ groups, title });
   const listed = isPainted ? deferred : nothing;
@@ -146,12 +145,12 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
     else choose(entry);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, shiftKey, currentTarget } = event;
-    if (isComposed(event.nativeEvent)) return;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    const focused = document.activeElement?.closest('[role="combobox"], [role="listbox"]') ?? null;
+    if (focused === null || isComposed(event)) return;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    const atEnd =
-      !(currentTarget instanceof HTMLInputElement) || currentTarget.selectionStart === query.length;
+    const atEnd = !(focused instanceof HTMLInputElement) || focused.selectionStart === query.length;
     const asksForActions = (key === 'Tab' && !shiftKey) || (key === 'ArrowRight' && atEnd);
     const asksToGoBack =
       owner !== undefined &&
@@ -164,7 +163,13 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
     else if (asksForActions && hasActions) openActions(current);
     else return;
     event.preventDefault();
-  }
+  });
+  // On the document, because the key that follows Ctrl+K within a frame still goes to the element focused before.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 
   return (
     <>
@@ -193,7 +198,6 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
           maxLength={80}
           value={query}
           onType={(typed) => setView({ query: typed, active: 0 })}
-          onKeyDown={onKeyDown}
         />
         <button
           type="button"
@@ -210,6 +214,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
           <Note>{hint}</Note>
         </div>
       ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the document's listener handles keys */}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -218,7 +223,6 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
         className={list}
         onPointerMove={point}
         onClick={press}
-        onKeyDown={onKeyDown}
       >
         <ResultList id={id} active={active} {...listed} />
       </div>
@@ -239,13 +243,14 @@ interface QueryFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 /** A field that shows typed text at once, and reports it after the paint. */
 function QueryField({ value, onType, ...props }: QueryFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  async function type(field: HTMLInputElement): Promise<void> {
+  function type(field: HTMLInputElement): void {
     setTyped(field.value);
-    await painted();
-    onType(field.value);
-    setTyped(null);
+    afterPaint(() => {
+      onType(field.value);
+      setTyped(null);
+    });
   }
-  return <input {...props} value={typed ?? value} onChange={({ target }) => void type(target)} />;
+  return <input {...props} value={typed ?? value} onChange={({ target }) => type(target)} />;
 }
 
 /** The entry for the list of keyboard shortcuts, except on devices that probably have no keyboard. */

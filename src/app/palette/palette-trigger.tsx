@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { forUsersCopy } from '../shell/for-users-copy';
@@ -39,7 +39,7 @@ export function PaletteTrigger() {
       if (isSearch) event.preventDefault();
       if ((!isKeys && !isSearch) || isAsked()) return;
       // After the key is painted. Letters that follow sooner are typed into the search, too.
-      void painted().then(() => setOpened(isKeys ? { ...opening(), press: event } : opening()));
+      afterPaint(() => setOpened(isKeys ? { ...opening(), press: event } : opening()));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { dialog } from './palette.css';
 
 /** The element that gets focus back. It is kept if the dialog opens again before that. */
@@ -36,12 +36,12 @@ export function TopDialog({ label, afterwards, children, onClose }: TopDialogPro
     if (from !== body && !shown.contains(from)) opener = from;
     let isOpen = true;
     shown.showPopover();
-    void painted().then(() => page?.toggleAttribute('inert', isOpen));
+    afterPaint(() => page?.toggleAttribute('inert', isOpen));
     return () => {
       isOpen = false;
-      void painted().then(() => {
+      afterPaint(() => {
         page?.removeAttribute('inert');
-        return leave();
+        leave();
       });
     };
   }, [leave]);

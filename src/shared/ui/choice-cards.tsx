@@ -1,6 +1,6 @@
 import * as RadioGroup from '@radix-ui/react-radio-group';
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { painted } from '../lib/rest/painted';
+import { afterPaint } from '../lib/rest/painted';
 import { Cluster, Stack } from './layout';
 import { card, figures, group, reason, ring, title as titleStyle, words } from './choice-cards.css';
 import { FieldError } from './field-error';
@@ -69,7 +69,7 @@ export function ChoiceCards<Value extends string>({
 
   function choose({ value: chosen }: Choice<Value>): void {
     // After the press is painted, because the choice often changes the rest of the page.
-    void painted().then(() => onChoose(chosen));
+    afterPaint(() => onChoose(chosen));
   }
 
   return (

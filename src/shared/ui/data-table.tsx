@@ -11,7 +11,7 @@ import {
   sortMark,
   table,
 } from './data-table.css';
-import { painted } from '../lib/rest/painted';
+import { afterPaint } from '../lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -152,7 +152,7 @@ function HeaderCell<Row, ColumnId extends string>({
       <button
         type="button"
         className={sortButton({ align, sorted })}
-        onClick={() => void painted().then(sortNext)}
+        onClick={() => afterPaint(sortNext)}
       >
         {header}
         <span className={sortMark({ sorted })}>

@@ -1,5 +1,5 @@
 import { formatCount } from '../lib/format/count';
-import { painted } from '../lib/rest/painted';
+import { afterPaint } from '../lib/rest/painted';
 import { Button } from './button';
 import { Cluster } from './layout';
 import { Note } from './text';
@@ -21,7 +21,7 @@ export function Pager({ label, page, pageSize, total, busy = false, onPage }: Pa
   if (total <= pageSize) return null;
   const last = Math.min(page * pageSize, total);
   // After the press is painted, because a page of rows takes longer.
-  const open = (opened: number) => void painted().then(() => onPage(opened));
+  const open = (opened: number) => afterPaint(() => onPage(opened));
   return (
     <nav aria-label={label} data-printed="">
       <Cluster justify="between">

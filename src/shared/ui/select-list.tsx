@@ -1,6 +1,6 @@
 import * as Select from '@radix-ui/react-select';
 import { useState, type ReactElement } from 'react';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon } from './icon';
 import { item } from './menu.css';
 import type { SelectOption } from './select-field';
@@ -22,14 +22,14 @@ type SelectListProps = {
 export function SelectList({ trigger, labelId, options, chosen, onChoose }: SelectListProps) {
   const [isOpen, setOpen] = useState(true);
   // Waits for the pressed field or option to be painted, because opening and closing restyle the page.
-  const change = (open: boolean) => void painted().then(() => setOpen(open));
+  const change = (open: boolean) => afterPaint(() => setOpen(open));
   return (
     // Identifies options by index, because the library rejects empty values.
     <Select.Root
       open={isOpen}
       onOpenChange={change}
       value={chosen === -1 ? '' : String(chosen)}
-      onValueChange={(index) => void painted().then(() => onChoose(Number(index)))}
+      onValueChange={(index) => afterPaint(() => onChoose(Number(index)))}
     >
       {/* Opens on click: on pointerdown, the page would be restyled while the pointer is released. */}
       <Select.Trigger

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 
 const keysOfQueue: readonly ApprovalKey[] = approvalKeys.map(({ key }) => key);
 
@@ -37,7 +37,7 @@ export function useApprovalKeys(
     approvalKeysMachine.provide({
       actions: {
         act: (_, { key }) => {
-          if (key !== null) void painted().then(() => latestAct.current(key));
+          if (key !== null) afterPaint(() => latestAct.current(key));
         },
       },
     }),

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { siteAddress } from '@/entities/domain';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Badge } from '@/shared/ui/badge';
@@ -74,8 +74,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   const isNear = useNear(place);
   const images = useItemImages(item, isNear);
   const [titleId, tagsId] = [useId(), useId()];
-  async function cancel(): Promise<void> {
-    await painted();
+  function cancel(): void {
     // Before the message box is removed, because removing the focused element takes the browser much longer.
     place.current?.focus({ preventScroll: true });
     decision.send({ type: 'message.cancel' });
@@ -83,10 +82,11 @@ export const ApprovalCard = memo(function ApprovalCard({
   const decideBy = (choice: ApprovalChoice) => ({
     children: decide[choice],
     'aria-label': decide.named(decide[choice], copy.named(item.domain, item.tags)),
-    async onClick() {
-      await painted();
-      if (choice === 'approve') onApprove(item);
-      else decision.send({ type: `decision.${choice}` });
+    onClick() {
+      afterPaint(() => {
+        if (choice === 'approve') onApprove(item);
+        else decision.send({ type: `decision.${choice}` });
+      });
     },
   });
 
@@ -178,7 +178,7 @@ export const ApprovalCard = memo(function ApprovalCard({
           />
         </div>
       ) : null}
-      {isMessaging ? <MessageBox decision={decision} onCancel={() => void cancel()} /> : null}
+      {isMessaging ? <MessageBox decision={decision} onCancel={() => afterPaint(cancel)} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
           <DecisionTrouble decision={decision} />

@@ -2,7 +2,7 @@ import type { PendingOverride } from '@contract/override';
 import type { ApprovalKey } from '@machines/approval-keys/approval-keys-machine';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
@@ -140,7 +140,7 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
       <KeysLegend keys={keys} isOn={isOn} onChoose={turn} />
       <DecisionTray
         entries={entries}
-        onUndo={(entry) => void painted().then(() => undo(entry))}
+        onUndo={(entry) => afterPaint(() => undo(entry))}
         onShow={({ pk }) => go(pk)}
       />
       {items.length === 0 ? (

@@ -7,7 +7,7 @@ import { mayPark } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -181,7 +181,7 @@ function Name({
           tone={kind === 'exact' ? 'primary' : 'secondary'}
           size="small"
           aria-label={copy.selectName(shown)}
-          onClick={() => void painted().then(() => purchase.send({ type: 'domain.select', name }))}
+          onClick={() => afterPaint(() => purchase.send({ type: 'domain.select', name }))}
         >
           {copy.select}
         </Button>

@@ -24,6 +24,8 @@ export function isTyped(event: KeyboardEvent): boolean {
   return (
     isComposed(event) ||
     takesLetters(event.target) ||
+    // Focus may have moved since the key was pressed, which is then typed there.
+    takesLetters(document.activeElement) ||
     document.querySelector(`${layers}, [inert] main`) !== null
   );
 }

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /**
  * Resolves after the next paint, because a task scheduled in an animation frame runs after the frame is painted.
  * Resolves earlier on the next key or press, so that the waiting action happens before it. Resolves immediately in a
@@ -16,4 +18,9 @@ export function painted(): Promise<void> {
     }
     requestAnimationFrame(() => setTimeout(end));
   });
+}
+
+/** Calls `act` after the next paint, and renders its changes before any later key or press reaches the page. */
+export function afterPaint(act: () => void): void {
+  void painted().then(() => flushSync(act));
 }
