@@ -41,7 +41,7 @@ const usedResources = {
  * changed, and interns see the agencies that invited them.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const readTables = { cards: ['billing'], accounts: ['interns'] };
+const readTables = { cards: ['billing'], accounts: ['team'] };
 
 /** The resources that all may use: emails to owners, and the audit log of staff actions. */
 const usedByAll = ['email-notifications', 'staff-actions'];

@@ -51,7 +51,7 @@ import type { Services } from './resources/services';
 import { siteRoutes } from './demo/sites/site-routes';
 import { complianceRoutes } from './resources/compliance/compliance-routes';
 import { emailLogRoutes } from './resources/email-logs/email-log-routes';
-import { internRoutes } from './resources/interns/intern-routes';
+import { internRoutes } from './resources/team/intern-routes';
 import { linkRoutes } from './resources/links/link-routes';
 import { searchRoutes } from './resources/search/search-routes';
 import { staffActionRoutes } from './resources/staff-actions/staff-action-routes';

@@ -10,7 +10,7 @@ export { paymentRequests, payments, refunds, statements } from './resources/bill
 export { cardRequests, cards } from './resources/cards/schema';
 export { complianceRegexes } from './resources/compliance/schema';
 export { emailNotifications } from './resources/email-notifications/schema';
-export { interns } from './resources/interns/schema';
+export { interns } from './resources/team/schema';
 export { links } from './resources/links/schema';
 export { emailLoginTokens, loginAttempts } from './resources/sign-in/schema';
 export { staffActions } from './resources/staff-actions/schema';

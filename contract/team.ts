@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { endpoint } from './endpoint';
 
-/** A person who works for the agency, and their access to the portal. */
+/** A person who works for the agency, or in it as an intern, and their access to the portal. */
 export const TeamMember = v.object({
   mvt_id: v.string(),
   full_name: v.string(),
   email: v.string(),
   enabled: v.boolean(),
-  /** Role; an owner's access can't be removed. */
-  role: v.picklist(['owner', 'member']),
+  /** Role; the access of owners and interns can't be changed here. */
+  role: v.picklist(['owner', 'member', 'intern']),
   /** True for the requesting person. */
   is_you: v.boolean(),
 });

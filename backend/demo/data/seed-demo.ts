@@ -9,7 +9,7 @@ import { sandboxCards } from '../../providers/gateway/schema';
 import { identities } from '../../providers/sign-in/schema';
 import { announcements } from '../../resources/announcements/schema';
 import { cards } from '../../resources/cards/schema';
-import { interns } from '../../resources/interns/schema';
+import { interns } from '../../resources/team/schema';
 import { domains } from '../../store/schema/domains';
 import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
 import { daysOfZone } from '../../shared/calendar-days';

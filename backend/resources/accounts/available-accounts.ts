@@ -19,7 +19,7 @@ import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains, isOnAccount } from '../../store/schema/domains';
 import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
-import { interns } from '../interns/schema';
+import { interns } from '../team/schema';
 
 export type AccountRecord = typeof accounts.$inferSelect;
 

@@ -8,7 +8,7 @@ import type { Database } from '../../store/database';
 export interface ChangedAccess {
   readonly account: Pick<AccountRow, 'number' | 'fullName'>;
   readonly changedBy: Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
-  readonly member: Pick<TeamMember, 'email' | 'enabled' | 'full_name'>;
+  readonly member: Pick<TeamMember, 'email' | 'enabled' | 'full_name' | 'role'>;
 }
 
 const nameOf = (user: ChangedAccess['changedBy']) => `${fullNameOf(user)} (${user.email})`.trim();
@@ -24,7 +24,7 @@ export function ownAccessChanged({ account, changedBy, member }: ChangedAccess):
       `${nameOf(changedBy)} ${change} your access to ${agency}, so you ${result} work in its account on Agency Portal.`,
     ],
     ...(member.enabled && { button: { label: 'Open Agency Portal', path: '/' } }),
-    note: 'If you have questions, ask the owner of your agency.',
+    note: 'If you have questions, ask an owner of the agency.',
   };
 }
 
@@ -32,18 +32,19 @@ export function ownAccessChanged({ account, changedBy, member }: ChangedAccess):
 export function memberAccessChanged({ account, changedBy, member }: ChangedAccess): Email {
   const agency = account.fullName;
   const { enabled, full_name: name, email } = member;
+  const isIntern = member.role === 'intern';
   const change = enabled ? 'turned on' : 'turned off';
   return {
     subject: `${name}'s access to ${agency} was ${change}`,
     body: [
-      `${nameOf(changedBy)} ${change} access for ${name} (${email}). They can ${enabled ? 'now' : 'no longer'} work in ${agency}'s account.`,
+      `${nameOf(changedBy)} ${change} access for ${name} (${email})${isIntern ? ', an intern' : ''}. They can ${enabled ? 'now' : 'no longer'} work in ${agency}'s account.`,
     ],
     button: { label: 'See your team', path: '/team' },
-    note: ifUnrecognized.changeBack,
+    note: isIntern ? ifUnrecognized.contactSupport : ifUnrecognized.changeBack,
   };
 }
 
-/** Informs the member and the agency's owners that the member's access was turned on or off. */
+/** Informs the member or intern, and the agency's owners, that their access was turned on or off. */
 export async function accessEmail(transaction: Database, changed: ChangedAccess): Promise<void> {
   const { account, member } = changed;
   await queueEmail(transaction, account.number, [member.email], ownAccessChanged(changed));

@@ -34,6 +34,9 @@ export function teamRoutes(route: Route, { database, clock }: Services): void {
     }
     if (member.is_you) throw refusal("You can't change your own access. Nothing was changed.");
     if (member.role === 'owner') throw refusal('Owners always have access. Nothing was changed.');
+    if (member.role === 'intern') {
+      throw refusal('Only our support team can remove an intern. Nothing was changed.');
+    }
     const changed = { ...member, enabled };
     await database.transaction(async (transaction) => {
       if (!(await setAccess(transaction, account.number, member.mvt_id, enabled))) return;

@@ -1,16 +1,20 @@
 import type { TeamMember } from '@contract/team';
 import { and, eq } from 'drizzle-orm';
-import type { AccountRow } from '../../http/caller';
+import { fullNameOf, type AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
+import { interns } from './schema';
 
-/** Returns the agency's people, from its imported profile, and their access to its account. The owners come first. */
+/**
+ * Returns the agency's people, from its imported profile, and their access to its account. The owners come first, the
+ * interns last.
+ */
 export async function readTeam(
   database: Database,
   { number }: AccountRow,
   viewerId: string,
 ): Promise<TeamMember[]> {
-  const [[account], switchedOff, signedUp] = await Promise.all([
+  const [[account], switchedOff, signedUp, internRows] = await Promise.all([
     database
       .select({ profile: accounts.profile })
       .from(accounts)
@@ -21,11 +25,17 @@ export async function readTeam(
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(eq(memberships.accountNumber, number)),
+    database
+      .select()
+      .from(interns)
+      .innerJoin(users, eq(users.id, interns.userId))
+      .where(eq(interns.accountNumber, number))
+      .orderBy(interns.addedAt, interns.pk),
   ]);
   if (account === undefined) throw new Error('The account was deleted');
   const { agency, team } = account.profile;
   const { agent } = agency;
-  return [agent, ...team]
+  const people = [agent, ...team]
     .map(({ mvt_id, names, email_address }): TeamMember => {
       const user = signedUp.find((each) => each.mvtId === mvt_id);
       const isOwner = mvt_id === agent.mvt_id || user?.isOwner === true;
@@ -39,6 +49,19 @@ export async function readTeam(
       };
     })
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
+  const employees = internRows.map(({ interns: { pk }, users: user }): TeamMember => {
+    const { id, email } = user;
+    const is_you = id === viewerId;
+    return {
+      mvt_id: pk,
+      full_name: fullNameOf(user),
+      email,
+      enabled: true,
+      role: 'intern',
+      is_you,
+    };
+  });
+  return [...people, ...employees];
 }
 
 /** Switches a member's access on or off. Returns true if anything changed. */

@@ -3,8 +3,10 @@ import { listDomains } from '@contract/domain';
 import { addIntern, listInterns, removeIntern } from '@contract/intern';
 import { listStaffActions } from '@contract/staff-action';
 import { readStats } from '@contract/stats';
+import { changeTeamMember, listTeam } from '@contract/team';
+import { mailbox } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 
@@ -53,6 +55,46 @@ it('gives an employee access to an agency as an intern, and removal ends the acc
     'Sam Ogden: Removed Priya Raman as an intern',
     'Sam Ogden: Added Priya Raman as an intern',
   ]);
+});
+
+it("lists an intern on the agency's team, whose owners can't remove them, and emails each change", async () => {
+  const staff = await newShopper(backend, 'staff');
+  const owner = await newShopper(backend, 'agent');
+  const employee = await newShopper(backend, 'unassigned');
+  const email_address = await emailOf(employee);
+  const body = { email_address, account_number: owner.account };
+  const intern = await staff.visitor.call(addIntern, { body });
+  const team = await owner.call(listTeam);
+  expect(team.at(-1)).toEqual({
+    mvt_id: intern.pk,
+    full_name: 'Priya Raman',
+    email: email_address,
+    enabled: true,
+    role: 'intern',
+    is_you: false,
+  });
+  expect((await employee.call(listTeam)).at(-1)?.is_you).toBe(true);
+  const off = { path: { mvt_id: intern.pk }, body: { enabled: false } };
+  const { status, error } = await owner.refused(changeTeamMember, off);
+  expect([status, error.error]).toEqual([
+    403,
+    'Only our support team can remove an intern. Nothing was changed.',
+  ]);
+
+  await staff.visitor.request(removeIntern, { path: { pk: intern.pk } });
+  expect(await owner.call(listTeam)).toEqual(team.slice(0, -1));
+  await vi.waitFor(
+    async () => {
+      const mail = await staff.visitor.call(mailbox);
+      expect(mail.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+        ['agent@demo.example', "Priya Raman's access to Nora Whitfield was turned off"],
+        ['agent@demo.example', "Priya Raman's access to Nora Whitfield was turned on"],
+        [email_address, 'Your access to Nora Whitfield was turned off'],
+        [email_address, 'Your access to Nora Whitfield was turned on'],
+      ]);
+    },
+    { timeout: 15_000 },
+  );
 });
 
 it('returns an error for the field if someone cannot be an intern at the agency', async () => {

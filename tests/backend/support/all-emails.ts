@@ -52,10 +52,10 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
     address_province: 'ME',
     address_postal_code: '04101',
   };
-  const changed = (enabled: boolean) => ({
+  const changed = (enabled: boolean, role: 'member' | 'intern' = 'member') => ({
     account: { number: '100001', fullName: typed },
     changedBy: { firstName: typed, lastName: 'Whitfield', email: 'nora@agency.example' },
-    member: { enabled, full_name: typed, email: 'theo@agency.example' },
+    member: { enabled, role, full_name: typed, email: 'theo@agency.example' },
   });
   const decided = (status: 'approved' | 'denied', reason: string | null) =>
     imageDecided({ domainName: name, tags: ['banner'], status, reason }, 'Lantern');
@@ -116,7 +116,9 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
     ],
     testEmail: [redirects.testEmail(`quotes@${name}`, `quotes@${name}`)],
     ownAccessChanged: [true, false].map((enabled) => team.ownAccessChanged(changed(enabled))),
-    memberAccessChanged: [true, false].map((enabled) => team.memberAccessChanged(changed(enabled))),
+    memberAccessChanged: [changed(true), changed(false), changed(true, 'intern')].map(
+      team.memberAccessChanged,
+    ),
     imageDecided: [decided('approved', null), decided('denied', `${typed}\n${typed}`)],
     signInEmail: [signInEmail('token', 15)],
   };

@@ -21,6 +21,7 @@ export const teamCopy = {
   },
   member: {
     owner: 'Owner',
+    intern: 'Intern',
     you: 'You',
     access: (name: string) => `Access for ${name}`,
     on: 'Has access',

@@ -42,7 +42,7 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
           <li key={member.mvt_id} className={row}>
             <Initials name={member.full_name} />
             <Person member={member} />
-            {member.role === 'owner' || member.is_you || !mayManage ? (
+            {member.role !== 'member' || member.is_you || !mayManage ? (
               <FixedAccess member={member} />
             ) : (
               <ChangeableAccess accountNumber={accountNumber} member={member} onNews={setNews} />
@@ -60,6 +60,7 @@ function Person({ member }: { readonly member: TeamMember }) {
       <Cluster gap={2} rowGap={1}>
         <Span weight="medium">{member.full_name}</Span>
         {member.role === 'owner' ? <Badge tone="accent">{copy.owner}</Badge> : null}
+        {member.role === 'intern' ? <Badge>{copy.intern}</Badge> : null}
         {member.is_you ? <Badge>{copy.you}</Badge> : null}
       </Cluster>
       <Note>{member.email}</Note>

@@ -56,6 +56,15 @@ describe('an owner', () => {
     expect(own.queryByRole('switch')).toBeNull();
   });
 
+  it('sees an intern, whose access they cannot switch off', async () => {
+    await openTeam([owner, theo, person('i-1', 'Priya Raman', { role: 'intern' })]);
+    const intern = await row('i-1@granite.example');
+    expect(intern.getByText('Intern')).toBeVisible();
+    expect(intern.getByText('Has access')).toBeVisible();
+    expect(intern.queryByRole('switch')).toBeNull();
+    expect(screen.getByText('3 of 3 people have access')).toBeVisible();
+  });
+
   it("is asked before a member's access is switched off, and may keep it", async () => {
     const { backend, user } = await openTeam();
     await user.click(await access('Theo Brandt'));

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => setHidden(isHidden));
 
 test('acts once, in a task after the frame', async () => {
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   afterPaint(act);
   requestAnimationFrame(() => expect(act).not.toHaveBeenCalled());
   await vi.advanceTimersToNextFrame();
@@ -23,7 +23,7 @@ test('acts once, in a task after the frame', async () => {
 test.each(['keydown', 'pointerdown'])(
   'acts at the next %s, without waiting for the frame',
   async (press) => {
-    const act = vi.fn();
+    const act = vi.fn<() => void>();
     afterPaint(act);
     window.dispatchEvent(new Event(press));
     await Promise.resolve();
@@ -35,7 +35,7 @@ test.each(['keydown', 'pointerdown'])(
 
 test('acts at once in a hidden tab, which has no frames', async () => {
   setHidden(true);
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   afterPaint(act);
   await Promise.resolve();
   expect(act).toHaveBeenCalledOnce();

@@ -13,6 +13,7 @@ import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { fullNameOf } from '../../http/caller';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
+import { accessEmail } from './access-email';
 import type { Database } from '../../store/database';
 import { accounts, memberships, users } from '../../store/schema/people';
 import { interns } from './schema';
@@ -115,6 +116,16 @@ export function internRoutes(route: Route, { database, clock, config }: Services
         addedBy: fullNameOf(user),
         addedAt: acting.at,
       });
+      await accessEmail(transaction, {
+        account,
+        changedBy: user,
+        member: {
+          full_name: fullNameOf(employee),
+          email: employee.email,
+          enabled: true,
+          role: 'intern',
+        },
+      });
       const what = `Added ${fullNameOf(employee)} as an intern`;
       await recordStaffAction(transaction, { account, ...acting, what });
     });
@@ -134,6 +145,16 @@ export function internRoutes(route: Route, { database, clock, config }: Services
         .where(
           and(eq(memberships.userId, row.userId), eq(memberships.accountNumber, row.accountNumber)),
         );
+      await accessEmail(transaction, {
+        account: { number: row.accountNumber, fullName: intern.agency_name },
+        changedBy: user,
+        member: {
+          full_name: intern.full_name,
+          email: intern.email_address,
+          enabled: false,
+          role: 'intern',
+        },
+      });
       await recordStaffAction(transaction, {
         account: { number: row.accountNumber },
         user,
