@@ -145,6 +145,8 @@ export function redirectCalls({
       readLogs: fromPromise(async ({ input: { redirect }, signal }): Promise<ReadLogsOutcome> => {
         try {
           const { deliveries } = await call(readDeliveries, { path: at(redirect), signal });
+          // The redirect's health may be older than its log.
+          void queryClient.invalidateQueries(query);
           return { kind: 'read', deliveries };
         } catch (error) {
           signal.throwIfAborted();
