@@ -52,9 +52,10 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       area('contract', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      area('machines'),
-      area('packages', { include: ['packages/*/tests/**/*.test.ts'] }),
-      area('workbench'),
+      // Together, because they use the same modules, whose import takes as long as their tests.
+      area('machines', {
+        include: ['tests/{machines,workbench}/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'],
+      }),
       area('src', {
         environment: 'jsdom',
         setupFiles: ['tests/support/dom.ts'],

@@ -191,7 +191,7 @@ export function quickSteps() {
     typeChecks,
     lintChecks,
     boundaryChecks,
-    vitestStep('machines', ['machines', 'packages', 'workbench'], 'quick'),
+    vitestStep('machines', ['machines'], 'quick'),
     vitestStep('unit', ['src'], 'quick'),
     vitestStep('contract', ['contract'], 'quick'),
   ];
@@ -215,8 +215,7 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
   return [
     // In each lane, the longest steps come first, so that all lanes end at about the same time. Without PostgreSQL, its
     // step comes last, because it reports as many skipped tests as ran on PGlite.
-    { ...vitestStep('machines', ['machines', 'packages', 'workbench'], scope), patient: true },
-    typeChecks,
+    { ...vitestStep('machines', ['machines'], scope), patient: true },
     // Builds alongside other steps; a build inside the browser step would delay the tests.
     checks(
       'build',
@@ -228,6 +227,7 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
       ],
       { TEST_SCOPE: scope },
     ),
+    typeChecks,
     boundaryChecks,
     lintChecks,
     checks('licenses', [['scripts/check-licenses.mjs']]),
