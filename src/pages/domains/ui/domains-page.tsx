@@ -31,7 +31,9 @@ export function DomainsPage() {
       <CurrentRestoration accountNumber={accountNumber} />
       {domains === undefined ? (
         isError ? (
-          <DomainsLoadError headingLevel={2} onRetry={() => void refetch()} />
+          <Panel>
+            <DomainsLoadError headingLevel={2} onRetry={() => void refetch()} />
+          </Panel>
         ) : (
           <DomainsLoading />
         )
