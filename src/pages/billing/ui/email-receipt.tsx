@@ -32,11 +32,13 @@ export function EmailReceipt({ accountNumber, statement, onClose }: EmailReceipt
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{email.isSuccess ? copy.done : copy.cancel}</Button>
+          <Button tone={email.isSuccess ? 'primary' : undefined} onClick={onClose}>
+            {email.isSuccess ? copy.done : copy.cancel}
+          </Button>
           <Button
             type="submit"
             form={formId}
-            tone="primary"
+            tone={email.isSuccess ? undefined : 'primary'}
             busy={email.isPending}
             busyLabel={copy.sending}
           >
