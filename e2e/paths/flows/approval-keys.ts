@@ -23,7 +23,11 @@ export const replay = browserReplay({
         await agencies.press('Shift');
         await agencies.blur();
       },
-      'key.press': ({ page }, { key }) => page.keyboard.press(key ?? 'x'),
+      async 'key.press'({ page, clock }, { key }) {
+        await page.keyboard.press(key ?? 'x');
+        // The key acts after a paint, and may scroll.
+        await clock.pass(20);
+      },
     },
     actors: {},
     delays: { rest: ({ clock }) => clock.pass(300) },
