@@ -48,7 +48,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'Agency owner',
     agency: 'Whitfield agency',
     description:
-      'Has four domains and three cards. Try buying a domain, or transferring harbor-coverage.com.',
+      'Has four domains and three cards. Try buying a domain, or transferring harbor-coverage.com with the auth code HC-2041-XFER.',
     accounts: ['100001'],
   },
   {

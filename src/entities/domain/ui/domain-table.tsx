@@ -23,10 +23,12 @@ const visitsColumn = (visits: Visits | 'loadFailed'): Column<Domain, DomainColum
   id: 'visits',
   header: domainCopy.columns.visits,
   align: 'end',
-  cell: ({ name, domain_type }) =>
-    domain_type === 'parked' || visits === 'loadFailed'
-      ? domainCopy.noVisits
-      : formatCount(visits[name] ?? 0),
+  cell: ({ name, domain_type }) => {
+    const count = visits === 'loadFailed' ? undefined : (visits[name] ?? 0);
+    // A domain that was parked lately still has visits, which the total includes.
+    const isEmpty = count === undefined || (count === 0 && domain_type === 'parked');
+    return isEmpty ? domainCopy.noVisits : formatCount(count);
+  },
 });
 
 const columns: readonly Column<Domain, DomainColumn>[] = [

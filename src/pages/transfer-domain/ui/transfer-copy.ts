@@ -79,7 +79,7 @@ export const transferCopy = {
     unlockHint:
       "Your registrar doesn't share the lock status. A locked domain can't be transferred.",
     resumed: (kept: { readonly plan: boolean; readonly card: boolean }) =>
-      `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. For safety, it isn't kept when the page closes or reloads.`,
+      `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. For safety, we don't keep it.`,
     authCode: 'Auth code',
     authCodeHint:
       'Your current registrar gives you this code (also called an EPP code), and checks it when you place your order. We delete it afterward.',

@@ -33,8 +33,8 @@ export const linkCopy = {
     chosen: 'Chosen sources',
   },
   code: 'Campaign code',
-  codeHint: (hasSource: boolean) =>
-    `${hasSource ? "The next one you haven't used. Any three" : 'Three'} digits from 001 to 699; empty is 001.`,
+  codeHint: (isNext: boolean) =>
+    `${isNext ? "The next one you haven't used. Any three" : 'Three'} digits from 001 to 699; empty is 001.`,
   codeInUse: (ids: readonly string[]) =>
     `${listed(ids)} ${ids.length === 1 ? 'is' : 'are'} in use. Links with the same campaign ID share their quote starts.`,
   name: 'Name',

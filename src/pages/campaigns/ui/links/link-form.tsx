@@ -149,7 +149,7 @@ export function LinkForm({ accountNumber, sites, saved = noLinks, rows = noRows 
               placeholder="001"
               hint={
                 inUse.length === 0 ? (
-                  copy.codeHint(choice.sources.length > 0)
+                  copy.codeHint(from === 'next' && choice.sources.length > 0)
                 ) : (
                   <Span tone="warning">{copy.codeInUse(inUse)}</Span>
                 )
