@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { painted } from '@/shared/lib/rest/painted';
+import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { Stack } from './layout';
 import { mainContentId } from './skip-link';
@@ -42,11 +42,8 @@ export function Menu({
   const [isOpen, setOpen] = useState(defaultOpen);
   const leadsOn = useRef(openedBy === 'key');
 
-  // Opens after the pressed trigger is painted.
-  async function change(open: boolean): Promise<void> {
-    if (open) await painted();
-    setOpen(open);
-  }
+  // Waits for the pressed trigger or item to be painted, because opening and closing restyle the page.
+  const change = (open: boolean) => afterPaint(() => setOpen(open));
 
   // Focuses the first item, because the library misses a key press that happened before it loaded.
   function leadOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
@@ -57,7 +54,7 @@ export function Menu({
 
   return (
     // Not modal, because a menu in the header must not lock page scrolling.
-    <Dropdown.Root modal={false} open={isOpen} onOpenChange={(open) => void change(open)}>
+    <Dropdown.Root modal={false} open={isOpen} onOpenChange={change}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       {/* Inside a landmark, for screen reader navigation, but outside any panel, which would clip the menu. */}
       <Dropdown.Portal container={document.getElementById(mainContentId)}>
