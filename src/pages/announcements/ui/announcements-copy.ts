@@ -5,7 +5,7 @@ import type { MessageTool } from '../model/message-tools';
 
 export const announcementsPageCopy = {
   title: 'Announcements',
-  lead: 'Messages at the top of every page. Changes show within two minutes, on the next page people open.',
+  lead: 'Messages at the top of every page. Changes show within two minutes.',
   add: 'Add announcement',
   list: 'All announcements',
   counted: (count: number, published: number) =>
