@@ -92,8 +92,14 @@ export default defineConfig({
   // Otherwise, Vite would discover this module when the first style is loaded, and reload the page during sign-in.
   optimizeDeps: {
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
-    // The same applies to modules of the workbench. Builds in dist are not scanned.
-    entries: ['index.html', 'workbench/app/**/*.html', 'workbench/gallery/*.html'],
+    // The same applies to modules of the workbench and its workers, which no page imports. Builds in dist are not scanned.
+    entries: [
+      'index.html',
+      'workbench/app/**/*.html',
+      'workbench/app/**/*-worker.ts',
+      'packages/statechart-charts/src/layout/elk-thread.*',
+      'workbench/gallery/*.html',
+    ],
   },
   build: {
     outDir: 'dist/portal',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 
 /** A person who works for the agency, or in it as an intern, and their access to the portal. */
 export const TeamMember = v.object({
+  /** The person's ID in the agency's profile, or an intern's `pk`. */
   mvt_id: v.string(),
   full_name: v.string(),
   email: v.string(),

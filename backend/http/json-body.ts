@@ -18,7 +18,7 @@ function tooLarge(maxBytes: number): ApiError {
   });
 }
 
-/** Parses a JSON body of at most 64 kB; `undefined` if there is none or it is an array. */
+/** Parses a JSON body of at most 64 kB; `undefined` if there is none, and its text if it is an array. */
 export async function readJson(context: AppContext): Promise<unknown> {
   const type = context.req.header('content-type') ?? '';
   const text = await readText(context);
@@ -30,8 +30,8 @@ export async function readJson(context: AppContext): Promise<unknown> {
     });
   }
   const value = parseJsonBody(text);
-  // Valibot would accept an array as an object whose fields are all optional.
-  return Array.isArray(value) ? undefined : value;
+  // Valibot would accept an array as an object whose fields are all optional, but refuses a text.
+  return Array.isArray(value) ? text : value;
 }
 
 /** Parses JSON. Throws an `ApiError` if it is nested too deeply or contains text that can't be stored. */

@@ -105,7 +105,7 @@ test('a year of bills is downloaded, printed and emailed to a bookkeeper', async
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('books@ledger.example');
 
-  await page.getByRole('link', { name: `Print or save ${year} (PDF)` }).click();
+  await page.getByRole('link', { name: `Open ${year} to print` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Bills for ${year}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total');
   await expectAccessible(page);

@@ -9,10 +9,17 @@ const type = (stage: Stage, label: string, text: string) =>
 
 const tried = 'Guaranteed the lowest rates in town, and FREE coverage for a month.';
 
-async function addIntern(stage: Stage): Promise<void> {
+async function chooseIntern(stage: Stage): Promise<void> {
   await type(stage, 'Employee email', 'unassigned@demo.example');
   await stage.page.getByRole('searchbox', { name: 'Find the agency' }).fill('cedar-quote');
   await stage.page.getByRole('button', { name: /Nora Whitfield/ }).click();
+}
+
+/** Makes an employee an intern in the demo agent's agency. */
+export async function addIntern(stage: Stage): Promise<void> {
+  await chooseIntern(stage);
+  await press(stage, 'Add intern');
+  await stage.sees(/is now an intern/);
 }
 
 export const adminScreens: readonly Screen[] = [
@@ -45,11 +52,9 @@ export const adminScreens: readonly Screen[] = [
   }),
   ...screensAt('/admin/agencyintern', 'staff', {
     'admin-interns': { shows: 'Agency Intern Form', load: {} },
-    'admin-interns-chosen': addIntern,
+    'admin-interns-chosen': chooseIntern,
     'admin-interns-added': async (stage) => {
       await addIntern(stage);
-      await press(stage, 'Add intern');
-      await stage.sees(/is now an intern/);
       await press(stage, /^Remove/);
     },
   }),

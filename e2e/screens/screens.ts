@@ -1,5 +1,5 @@
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
-import { adminScreens } from './admin-screens';
+import { addIntern, adminScreens } from './admin-screens';
 import { hasManyCharges, hasManyDomains } from './many-domains';
 import { broken, screensAt, stalled, type Screen } from './screen';
 import { shellScreens } from './shell-screens';
@@ -126,6 +126,16 @@ const billing: readonly Screen[] = [
       act: async (stage) => {
         await stage.page.getByRole('rowheader').getByRole('button').first().click();
         await stage.press(/^Email /);
+      },
+    },
+    'billing-emailed': {
+      dialog: true,
+      act: async (stage) => {
+        await stage.page.getByRole('rowheader').getByRole('button').first().click();
+        await stage.press(/^Email /);
+        await stage.fill('Email address', 'books@ledger.example');
+        await stage.press('Send');
+        await stage.sees('Sent to books@ledger.example.');
       },
     },
     'billing-year-document': { path: `/billing/years/${new Date().getFullYear()}` },
@@ -453,6 +463,16 @@ const people: readonly Screen[] = [
     team: { shows: 'Team Permissions', load: {} },
     'team-member': { user: 'member' },
     'team-none': { user: 'newcomer' },
+    'team-intern': {
+      path: '/admin/agencyintern',
+      user: 'staff',
+      act: async (stage) => {
+        await addIntern(stage);
+        await stage.beginSession('agent');
+        await stage.goto('/team');
+        await stage.sees('Only our support team can add or remove interns.');
+      },
+    },
     'team-turn-off': { act: askToTurnOff },
     'team-failed': {
       before: (stage) => stage.breaks(`${paths.team}*`, 'PUT'),
@@ -546,6 +566,7 @@ const stats: readonly Screen[] = [
     },
     'stats-parked': { path: '/domains/cedar-old.example/stats' },
     'stats-intern': { path: '/domains/willow-quote.example/stats', user: 'intern' },
+    'emails-intern': { path: '/domains/willow-quote.example/emails', user: 'intern' },
   }),
   ...screensAt('/campaigns/tools?tool=links', 'agent', {
     'campaigns-default': {

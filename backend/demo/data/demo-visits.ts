@@ -200,9 +200,10 @@ interface Traffic {
   readonly daily: number;
 }
 
-const ofAgent: Readonly<Record<string, Traffic>> = {
+const ofNamed: Readonly<Record<string, Traffic>> = {
   'cedar-quote.example': { days: 366, daily: 9 },
   'cedar-life.example': { days: 366, daily: 1.6 },
+  'maple-quote.example': { days: 14, daily: 3 },
 };
 const ofOthers: Traffic = { days: 14, daily: 1.2 };
 
@@ -212,7 +213,7 @@ export function seededVisits(today: string): CountedEvent[] {
     .flatMap(({ domains }) => domains)
     .filter(({ type, active }) => type === 'c1' && active)
     .flatMap(({ name }) => {
-      const { days, daily } = ofAgent[name] ?? ofOthers;
+      const { days, daily } = ofNamed[name] ?? ofOthers;
       return visitsOf(name, today, days, daily);
     });
 }

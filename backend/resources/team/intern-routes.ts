@@ -11,7 +11,7 @@ import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
-import { fullNameOf } from '../../http/caller';
+import { fullNameOf, type UserRow } from '../../http/caller';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import { accessEmail } from './access-email';
 import type { Database } from '../../store/database';
@@ -90,8 +90,22 @@ export function internRoutes(route: Route, { database, clock, config }: Services
     return account;
   }
 
-  const tieOf = (userId: string, accountNumber: string) =>
-    and(eq(interns.userId, userId), eq(interns.accountNumber, accountNumber));
+  const emailAbout = (
+    transaction: Database,
+    changedBy: UserRow,
+    intern: Intern,
+    enabled: boolean,
+  ) =>
+    accessEmail(transaction, {
+      account: { number: intern.account_number, fullName: intern.agency_name },
+      changedBy,
+      member: {
+        full_name: intern.full_name,
+        email: intern.email_address,
+        enabled,
+        role: 'intern',
+      },
+    });
 
   route(listInterns, () => readInterns(database));
 
@@ -99,15 +113,22 @@ export function internRoutes(route: Route, { database, clock, config }: Services
     const employee = await employeeOf(email_address);
     const account = await agencyOf(account_number);
     const acting: Acting = { user, at: clock.now() };
-    await database.transaction(async (transaction) => {
+    return database.transaction(async (transaction) => {
+      const added = async () => {
+        const ofBoth = and(
+          eq(interns.userId, employee.id),
+          eq(interns.accountNumber, account.number),
+        );
+        return (await readInterns(transaction, ofBoth))[0];
+      };
       const joined = await transaction
         .insert(memberships)
         .values({ userId: employee.id, accountNumber: account.number })
         .onConflictDoNothing()
         .returning();
       if (joined.length === 0) {
-        const tied = await transaction.$count(interns, tieOf(employee.id, account.number));
-        if (tied > 0) return;
+        const before = await added();
+        if (before !== undefined) return before;
         throw refusal('email_address', `${fullNameOf(employee)} works in this agency already`);
       }
       await transaction.insert(interns).values({
@@ -116,22 +137,13 @@ export function internRoutes(route: Route, { database, clock, config }: Services
         addedBy: fullNameOf(user),
         addedAt: acting.at,
       });
-      await accessEmail(transaction, {
-        account,
-        changedBy: user,
-        member: {
-          full_name: fullNameOf(employee),
-          email: employee.email,
-          enabled: true,
-          role: 'intern',
-        },
-      });
-      const what = `Added ${fullNameOf(employee)} as an intern`;
+      const intern = await added();
+      if (intern === undefined) throw gone();
+      await emailAbout(transaction, user, intern, true);
+      const what = `Added ${intern.full_name} as an intern`;
       await recordStaffAction(transaction, { account, ...acting, what });
+      return intern;
     });
-    const [intern] = await readInterns(database, tieOf(employee.id, account.number));
-    if (intern === undefined) throw gone();
-    return intern;
   });
 
   route(removeIntern, removeRules, async ({ user, parameters: { pk } }) => {
@@ -145,16 +157,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
         .where(
           and(eq(memberships.userId, row.userId), eq(memberships.accountNumber, row.accountNumber)),
         );
-      await accessEmail(transaction, {
-        account: { number: row.accountNumber, fullName: intern.agency_name },
-        changedBy: user,
-        member: {
-          full_name: intern.full_name,
-          email: intern.email_address,
-          enabled: false,
-          role: 'intern',
-        },
-      });
+      await emailAbout(transaction, user, intern, false);
       await recordStaffAction(transaction, {
         account: { number: row.accountNumber },
         user,

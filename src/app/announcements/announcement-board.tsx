@@ -16,13 +16,16 @@ import { dismiss, dismissedBy } from './dismissed-announcements';
 
 const urgencyOf = ({ variant }: ShownAnnouncement) => ['warning', 'danger'].indexOf(variant);
 
+/** One that can't be dismissed would hide the news after it for as long as it lasts. */
+const lastingOf = ({ dismissable }: ShownAnnouncement) => Number(!dismissable);
+
 interface AnnouncementBoardProps {
   readonly announcements: readonly ShownAnnouncement[];
   readonly userId: string;
 }
 
 /**
- * Shows the most urgent announcement, the newest of these, with a button that reveals the others. Phones show only its
+ * Shows the most urgent announcement, of these the newest that can be dismissed, with a button that reveals the others. Phones show only its
  * header at first. A dismissed announcement stays hidden for this user in this browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
@@ -39,7 +42,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
 
   const shown = announcements
     .filter(({ id, dismissable }) => !dismissable || !dismissed.has(id))
-    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || lastingOf(a) - lastingOf(b));
   if (shown.length === 0) return null;
   const rowsOf = (some: readonly ShownAnnouncement[], isShort: boolean) =>
     some.map((each) => (

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '@/shared/lib/rest/painted';
+import { afterPaint, painted } from '@/shared/lib/rest/painted';
 import { dialog } from './palette.css';
 
 /** The element that gets focus back. It is kept if the dialog opens again before that. */
@@ -36,7 +36,7 @@ export function TopDialog({ label, afterwards, children, onClose }: TopDialogPro
     if (from !== body && !shown.contains(from)) opener = from;
     let isOpen = true;
     shown.showPopover();
-    afterPaint(() => page?.toggleAttribute('inert', isOpen));
+    void painted().then(() => page?.toggleAttribute('inert', isOpen));
     return () => {
       isOpen = false;
       afterPaint(() => {

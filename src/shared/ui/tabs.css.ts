@@ -46,4 +46,6 @@ export const tab = partStyle({
   },
 });
 
+export const reason = partStyle({ padding: `${theme.space[2]} ${theme.space[3]} 0` });
+
 export const panel = partStyle({ paddingTop: theme.space[5], outline: 'none' });

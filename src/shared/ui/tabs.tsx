@@ -1,13 +1,14 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { list, panel, tab as tabStyle } from './tabs.css';
+import { list, panel, reason, tab as tabStyle } from './tabs.css';
+import { Note } from './text';
 
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** True for a tab that can't be chosen; the page explains why. */
-  disabled?: boolean;
+  /** The reason if the tab can't be chosen; shown below the tabs while another is open. */
+  refusal?: string | undefined;
 };
 
 export type TabsProps<Value extends string> = {
@@ -36,6 +37,7 @@ export function Tabs<Value extends string>({
     const found = tabs.find((tab) => tab.value === chosen);
     if (found !== undefined) show({ value: found.value });
   };
+  const refused = tabs.find((tab) => tab.refusal !== undefined && tab.value !== shown.value);
   return (
     <RadixTabs.Root value={shown.value} onValueChange={choose} activationMode="manual">
       <RadixTabs.List className={list} aria-label={label}>
@@ -44,7 +46,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             className={tabStyle}
             value={tab.value}
-            disabled={tab.disabled === true}
+            disabled={tab.refusal !== undefined}
             // On click: on mousedown, the new view would be rendered while the button is released.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => {
@@ -56,6 +58,11 @@ export function Tabs<Value extends string>({
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
+      {refused === undefined ? null : (
+        <div className={reason}>
+          <Note>{refused.refusal}</Note>
+        </div>
+      )}
       <RadixTabs.Content className={panel} value={shown.value} tabIndex={-1}>
         {children}
       </RadixTabs.Content>

@@ -195,6 +195,15 @@ describe('a permanent announcement', () => {
     await openWith([announcement({ dismissable: false })]);
     expect(within(await row('Office closed on Friday')).queryByRole('button')).toBeNull();
   });
+
+  it('leaves the first place to others of its kind', async () => {
+    await openWith([
+      announcement({ dismissable: false }),
+      announcement({ id: 'a-2', header: 'Newer hours' }),
+    ]);
+    expect(await row('Newer hours')).toBeVisible();
+    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
+  });
 });
 
 /**

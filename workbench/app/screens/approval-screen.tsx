@@ -15,6 +15,7 @@ export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef })
     <>
       <DecisionTray
         entries={[{ pk: item.pk, item, actor }]}
+        isLate={false}
         onUndo={() => actor.send({ type: 'decision.undo' })}
         onShow={() => undefined}
       />

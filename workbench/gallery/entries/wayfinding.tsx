@@ -14,7 +14,7 @@ function DomainTabs() {
       value={value}
       onChoose={setValue}
       tabs={[
-        { value: 'stats', label: 'Stats', disabled: true },
+        { value: 'stats', label: 'Stats', refusal: "Stats aren't available to interns." },
         { value: 'emails', label: 'Emails' },
         { value: 'settings', label: 'Settings' },
       ]}

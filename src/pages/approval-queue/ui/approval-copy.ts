@@ -150,6 +150,7 @@ export const approvalCopy = {
     } satisfies Readonly<Record<ApprovalChoice, string>>,
     undo: 'Undo',
     undoOf: (name: string) => `Undo ${name}`,
+    late: 'Nothing left to undo. Decisions are sent after 5 seconds.',
     undoFor: 'Sent in 5 seconds unless you undo it.',
     words: {
       sending: 'Sending…',

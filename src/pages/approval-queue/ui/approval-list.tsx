@@ -45,6 +45,8 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
   /** The items whose new image isn't available. */
   const [blind, setBlind] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<string | null>(null);
+  /** True if the last key was to undo a decision, and none could be undone anymore. */
+  const [isLate, setLate] = useState(false);
   const before = useRef(pks);
   /** The item to focus once it is rendered. */
   const wanted = useRef<string | null>(null);
@@ -106,8 +108,9 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
   }
 
   function act(key: ApprovalKey): void {
+    const latest = entries.findLast(({ actor }) => actor.getSnapshot().matches('undoable'));
+    setLate(key === 'u' && latest === undefined && entries.length > 0);
     if (key === 'u') {
-      const latest = entries.findLast(({ actor }) => actor.getSnapshot().matches('undoable'));
       if (latest !== undefined) undo(latest);
       return;
     }
@@ -140,6 +143,7 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
       <KeysLegend keys={keys} isOn={isOn} onChoose={turn} />
       <DecisionTray
         entries={entries}
+        isLate={isLate}
         onUndo={(entry) => afterPaint(() => undo(entry))}
         onShow={({ pk }) => go(pk)}
       />

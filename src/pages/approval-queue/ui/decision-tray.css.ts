@@ -62,12 +62,16 @@ export const remaining = pageStyle({
   },
 });
 
-export const more = pageStyle({
+const aside = {
   padding: `${theme.space[1]} ${theme.space[4]}`,
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  borderBottom: `1px solid ${theme.color.border}`,
-});
+};
+const edge = `1px solid ${theme.color.border}`;
+
+export const more = pageStyle({ ...aside, borderBottom: edge });
+
+export const late = pageStyle({ ...aside, borderTop: edge });
 
 // Prevents the tray from covering the focused element or the end of the page when scrolling (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${tray})`, { scrollPaddingBottom: '11rem', paddingBottom: '10rem' });

@@ -2,12 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Icon, type IconName } from '@/shared/ui/icon';
+import { LiveRegion } from '@/shared/ui/live-region';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Note } from '@/shared/ui/text';
 import type { DecisionEntry } from '../model/decision-store';
 import { approvalCopy } from './approval-copy';
-import { line, lineMark, lineWords, more, remaining, tray as trayStyle } from './decision-tray.css';
+import {
+  late,
+  line,
+  lineMark,
+  lineWords,
+  more,
+  remaining,
+  tray as trayStyle,
+} from './decision-tray.css';
 
 const { tray: copy } = approvalCopy;
 
@@ -46,13 +55,15 @@ function wordsOf({ actor }: DecisionEntry, sight: Sight): string {
 
 interface DecisionTrayProps {
   readonly entries: readonly DecisionEntry[];
+  /** True if a decision was to be undone that can't be anymore. */
+  readonly isLate: boolean;
   onUndo(this: void, entry: DecisionEntry): void;
   /** Called to show the card of a failed decision. */
   onShow(this: void, entry: DecisionEntry): void;
 }
 
 /** The latest decisions, at the bottom of the window. They can be undone, are being sent, have failed or are done. */
-export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
+export function DecisionTray({ entries, isLate, onUndo, onShow }: DecisionTrayProps) {
   useAnnounced(entries);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const lines = entries.flatMap((entry) => {
@@ -63,7 +74,7 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   const shown = lines.filter(
     (one) => one.sight !== 'processed' || (one === processed && one.entry.pk !== dismissed),
   );
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !isLate) return null;
   return (
     <section className={trayStyle} aria-label={copy.label}>
       {shown.length > mostLines ? (
@@ -117,6 +128,7 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
           </li>
         ))}
       </ul>
+      {isLate ? <LiveRegion className={late}>{copy.late}</LiveRegion> : null}
     </section>
   );
 }

@@ -79,7 +79,7 @@ export const billingCopy = {
       ].join(' · '),
     csv: (year: number | undefined) => `Export ${year ?? 'all years'} (CSV)`,
     makingCsv: 'Preparing…',
-    print: (year: number) => `Print or save ${year} (PDF)`,
+    print: (year: number) => `Open ${year} to print`,
     attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
     columns: {
       number: 'Bill',

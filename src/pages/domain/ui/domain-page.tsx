@@ -72,7 +72,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
         tabs={domainTabs.map((value) => ({
           value,
           label: copy.tab[value],
-          disabled: value === 'stats' && !can('viewStats'),
+          refusal: value === 'stats' && !can('viewStats') ? copy.stats.interns : undefined,
         }))}
       >
         {contents[tab]}

@@ -9,6 +9,7 @@ export const teamCopy = {
   team: 'Team',
   counted: (allowed: number, all: number) =>
     `${allowed} of ${all} ${all === 1 ? 'person has' : 'people have'} access`,
+  internsFixed: 'Only our support team can add or remove interns.',
   readOnly: 'Only an owner of your agency or our support team can change who has access.',
   loading: 'Loading your team',
   loadFailed: {

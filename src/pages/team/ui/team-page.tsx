@@ -49,12 +49,14 @@ interface TeamProps {
 
 function Team({ accountNumber, team, mayManage }: TeamProps) {
   const allowed = team.filter(({ enabled }) => enabled).length;
+  const hasIntern = team.some(({ role }) => role === 'intern');
+  const fixed = mayManage ? (hasIntern ? copy.internsFixed : undefined) : copy.readOnly;
   return (
     <Panel
       title={copy.team}
       lead={copy.counted(allowed, team.length)}
       padding="none"
-      foot={mayManage ? undefined : <Note>{copy.readOnly}</Note>}
+      foot={fixed === undefined ? undefined : <Note>{fixed}</Note>}
     >
       <TeamList accountNumber={accountNumber} team={team} mayManage={mayManage} />
       {team.length > 1 ? null : (

@@ -199,6 +199,12 @@ describe('a decision', () => {
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
     expect(isSafeMoment()).toBe(true);
     expect(localStorage.getItem(kept)).toBeNull();
+
+    const late = 'Nothing left to undo. Decisions are sent after 5 seconds.';
+    await user.keyboard('u');
+    expect(screen.getByText(late)).toBeVisible();
+    await user.keyboard('j');
+    expect(screen.queryByText(late)).toBeNull();
   });
 
   it('has buttons whose accessible names are the visible text followed by the item', async () => {

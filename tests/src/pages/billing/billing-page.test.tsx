@@ -335,7 +335,7 @@ describe('a year', () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = await openPortal('/billing');
-    await user.click(await screen.findByRole('link', { name: 'Print or save 2090 (PDF)' }));
+    await user.click(await screen.findByRole('link', { name: 'Open 2090 to print' }));
     await screen.findByRole('heading', { level: 1, name: 'Bills for 2090' });
     expect(rowsOf(await screen.findByRole('region', { name: 'Summary' }))).toEqual([
       'BillDateStatusBilledPaid',

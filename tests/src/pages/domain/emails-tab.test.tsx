@@ -10,7 +10,7 @@ import {
   type EmailRedirect,
 } from '@contract/email-redirect';
 import { transferProgress } from '@contract/transfer';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -231,6 +231,10 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   expect(backend.callsOf(changeRedirect)).toEqual([]);
   await press('Cancel');
   expect(button(`Edit quotes@${domain}`)).toHaveFocus();
+
+  hasRedirects(backend, [claims, quotes, { ...added, confirmed: true }]);
+  await act(() => portal.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText(news)).toBeNull());
 });
 
 it('saves two rows at the same time, and marks both fields of an empty form', async () => {

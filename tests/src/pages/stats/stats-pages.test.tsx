@@ -1,5 +1,6 @@
 import { readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import {
   readGlobalStats,
   readStats,
@@ -270,9 +271,13 @@ describe("a domain's stats", () => {
   it('are not available to interns', async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: portalConfig.intern_agency_type }));
-    await openPortal('/domains/cedar-quote.example/stats');
+    const { user } = await openPortal('/domains/cedar-quote.example/stats');
     expect(await screen.findByText(/^Stats aren't available to interns\./)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Stats' })).toBeDisabled();
+    backend.holds(readDomain);
+    await user.click(screen.getByRole('tab', { name: 'Emails' }));
+    expect(await screen.findByRole('tab', { name: 'Emails', selected: true })).toBeVisible();
+    expect(screen.getByText("Stats aren't available to interns.")).toBeVisible();
     expect(backend.callsOf(readStats)).toEqual([]);
   });
 });

@@ -63,6 +63,7 @@ describe('an owner', () => {
     expect(intern.getByText('Has access')).toBeVisible();
     expect(intern.queryByRole('switch')).toBeNull();
     expect(screen.getByText('3 of 3 people have access')).toBeVisible();
+    expect(screen.getByText('Only our support team can add or remove interns.')).toBeVisible();
   });
 
   it("is asked before a member's access is switched off, and may keep it", async () => {

@@ -20,7 +20,7 @@ export const linkCopy = {
   landingPages,
   sources: {
     label: 'Traffic sources',
-    hint: "Where you'll share it. Each source gets its own link.",
+    hint: "Where you'll share it; for print, choose Other. Each source gets its own link.",
     placeholder: 'Search sources',
     more: 'Add another',
     list: 'Traffic sources to choose from',

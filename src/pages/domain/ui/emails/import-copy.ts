@@ -4,7 +4,7 @@ import { redirectsInWords } from './emails-copy';
 /** The texts of the dialog for importing redirects from a file. */
 export const importCopy = {
   title: 'Import redirects',
-  lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added.',
+  lead: "A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added. We'll email new destinations a link to confirm.",
   choose: 'Choose a file',
   another: 'Choose another file',
   sample: 'Download a sample',

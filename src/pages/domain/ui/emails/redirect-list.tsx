@@ -95,6 +95,10 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
       {label}
     </Button>
   );
+  // The news of a link to confirm is over once it was followed.
+  const isOld =
+    added?.confirmed === false &&
+    redirects.some(({ pk, confirmed }) => pk === added.pk && confirmed);
   const isEmpty = redirects.length === 0 && open.length === 0;
 
   return (
@@ -128,7 +132,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
           onClose={() => setImporting(false)}
         />
       ) : null}
-      {added === null ? null : (
+      {added === null || isOld ? null : (
         <LiveRegion key={added.pk} className={news}>
           <Span size="small" tone="success">
             {copy.said.added(added)}
