@@ -11,7 +11,7 @@ const redirectCount = 2000;
 const domain = 'cedar-quote.example';
 /** The pause after a step, in milliseconds: long enough for its effects, and for keys to act after a message is closed. */
 const rest = 600;
-/** The duration of a click, and the pause between two keys, in milliseconds. */
+/** The duration of a click or of a key, and the pause between two letters, in milliseconds. */
 const delay = 100;
 /** The pause between the parts of a text, which is longer than the search's own, so that lists render between keys. */
 const pause = 300;
@@ -22,7 +22,7 @@ export const method = `The ten most used actions, ${campaignCount} campaign rows
 type Step = readonly [name: string, act: (page: Page) => Promise<unknown>];
 
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click({ delay });
-const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const press = (key: string) => (page: Page) => page.keyboard.press(key, { delay });
 const type =
   (...parts: readonly string[]) =>
   async (page: Page) => {

@@ -20,8 +20,6 @@ export const button = partRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     cursor: 'pointer',
-    transitionProperty: 'background-color, border-color, color',
-    transitionDuration: theme.motion.quick,
     '@media': {
       // Buttons aren't printed.
       [media.print]: { display: 'none' },
@@ -31,6 +29,11 @@ export const button = partRecipe({
       },
     },
     selectors: {
+      // Only under the pointer: frames of a transition would delay the letter that makes a form complete.
+      '&:hover': {
+        transitionProperty: 'background-color',
+        transitionDuration: theme.motion.quick,
+      },
       '&[aria-disabled="true"]': { cursor: 'default' },
       '&[aria-busy="true"]': { cursor: 'progress' },
     },

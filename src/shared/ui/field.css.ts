@@ -40,8 +40,6 @@ export const control = partRecipe({
     backgroundColor: theme.color.surface,
     border: `1px solid ${theme.color.borderStrong}`,
     borderRadius: theme.radius.medium,
-    transitionProperty: 'border-color',
-    transitionDuration: theme.motion.quick,
     '@media': { [media.touch]: { minHeight: '2.875rem' } },
     selectors: {
       '&:hover': { borderColor: theme.color.muted },

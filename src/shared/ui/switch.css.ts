@@ -34,9 +34,6 @@ export const track = partStyle({
   border: '1px solid transparent',
   borderRadius: theme.radius.round,
   cursor: 'pointer',
-  transitionProperty: 'background-color',
-  transitionDuration: theme.motion.calm,
-  transitionTimingFunction: theme.motion.ease,
   selectors: {
     // The hit area is larger than the switch.
     '&::before': { content: '""', position: 'absolute', inset: '-0.375rem' },
@@ -63,9 +60,6 @@ export const thumb = partStyle({
   backgroundColor: theme.color.surface,
   borderRadius: theme.radius.round,
   boxShadow: theme.shadow.resting,
-  transitionProperty: 'transform',
-  transitionDuration: theme.motion.calm,
-  transitionTimingFunction: theme.motion.ease,
   selectors: { '[data-state="checked"] > &': { transform: 'translateX(1rem)' } },
   '@media': {
     [media.forcedColors]: {
