@@ -26,10 +26,18 @@ export function waitingItems(
   const open = entries.flatMap((entry) =>
     entry.item !== null && !listed.has(entry.pk) && isOpen(entry) ? [entry.item] : [],
   );
-  return [...list.filter(({ pk }) => !decided.has(pk)), ...open].toSorted(
-    (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at),
+  return oldestFirst([...list.filter(({ pk }) => !decided.has(pk)), ...open]);
+}
+
+/** Returns the items whose decisions can still be undone. */
+export function undoableItems(entries: readonly DecisionEntry[]): readonly PendingOverride[] {
+  return entries.flatMap(({ item, actor }) =>
+    item !== null && actor.getSnapshot().matches('undoable') ? [item] : [],
   );
 }
+
+export const oldestFirst = (items: readonly PendingOverride[]) =>
+  items.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
 
 export function matchingItems(
   items: readonly PendingOverride[],

@@ -21,6 +21,7 @@ export const card = pageStyle({
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   selectors: {
+    '&[hidden]': { display: 'none' },
     '&[aria-current]': {
       borderColor: theme.color.accent,
       boxShadow: `inset 3px 0 0 ${theme.color.accent}`,

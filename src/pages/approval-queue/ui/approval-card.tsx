@@ -54,7 +54,7 @@ interface ApprovalCardProps {
   onKeep(this: void, pk: string): void;
 }
 
-/** A queue item and its actions. Hidden while its decision is pending or being sent. */
+/** A queue item and its actions. Hidden while its decision can be undone or is being sent. */
 export const ApprovalCard = memo(function ApprovalCard({
   item,
   decision,
@@ -90,7 +90,8 @@ export const ApprovalCard = memo(function ApprovalCard({
     },
   });
 
-  if (snapshot.status === 'done' || snapshot.hasTag('away'))
+  const isUndoable = snapshot.matches('undoable');
+  if (snapshot.status === 'done' || (snapshot.hasTag('away') && !isUndoable))
     return <li hidden data-state={state} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the focused card
@@ -98,6 +99,7 @@ export const ApprovalCard = memo(function ApprovalCard({
       ref={place}
       id={cardId(item.pk)}
       className={card}
+      hidden={isUndoable}
       data-state={state}
       tabIndex={-1}
       aria-labelledby={`${titleId} ${tagsId}`}
@@ -126,7 +128,7 @@ export const ApprovalCard = memo(function ApprovalCard({
         onNewMissing={() => onNewMissing(item.pk)}
       />
       <Stack>
-        {isPending && !isAsked ? (
+        {(isPending || isUndoable) && !isAsked ? (
           <div className={actions}>
             <Button tone="primary" {...decideBy('approve')} />
             <Button {...decideBy('deny')} />

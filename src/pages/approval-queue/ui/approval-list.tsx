@@ -11,7 +11,7 @@ import { Panel } from '@/shared/ui/panel';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { ApprovalSearch } from '../model/approval-search';
 import type { DecisionStore, DecisionEntry } from '../model/decision-store';
-import { itemAfter, matchingItems } from '../model/queue-items';
+import { itemAfter, matchingItems, oldestFirst } from '../model/queue-items';
 import { useApprovalKeys } from '../model/use-approval-keys';
 import { ApprovalCard, cardId } from './approval-card';
 import { approvalCopy as copy } from './approval-copy';
@@ -25,11 +25,21 @@ const events = {
   m: { type: 'decision.approveWithMessage' },
 } as const;
 
+/** Returns true if the focused element is gone, or is in a hidden card, which the browser notices only later. */
+const isFocusLost = ({ activeElement, body } = document) =>
+  activeElement === body || activeElement?.closest('[hidden]') !== null;
+
+/** Returns true if an item's card or something in it has focus. */
+const hasFocus = (pk: string) =>
+  document.getElementById(cardId(pk))?.contains(document.activeElement) === true;
+
 const focus = (id: string) => document.getElementById(id)?.focus();
 
 interface ApprovalListProps {
   readonly decisions: DecisionStore;
   readonly items: readonly PendingOverride[];
+  /** The items whose decisions can be undone. Their cards stay, hidden, because rendering one again is slow. */
+  readonly undoable: readonly PendingOverride[];
   /** The decisions that were made or have failed since the page was opened. */
   readonly entries: readonly DecisionEntry[];
   readonly search: ApprovalSearch;
@@ -37,7 +47,14 @@ interface ApprovalListProps {
 }
 
 /** The pending items. Keys decide on the current item, after which the next item becomes current immediately. */
-export function ApprovalList({ decisions, items, entries, search, onSearch }: ApprovalListProps) {
+export function ApprovalList({
+  decisions,
+  items,
+  undoable,
+  entries,
+  search,
+  onSearch,
+}: ApprovalListProps) {
   const shown = matchingItems(items, search);
   const pks = shown.map(({ pk }) => pk);
   const [chosen, setChosen] = useKeptState<string | null>('item', null);
@@ -56,12 +73,13 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
   useLayoutEffect(() => {
     if (wanted.current !== null && pks.includes(wanted.current)) {
       setChosen(wanted.current);
-      focus(cardId(wanted.current));
+      // Its message may have focus already.
+      if (!hasFocus(wanted.current)) focus(cardId(wanted.current));
       wanted.current = null;
     } else if (chosen !== null && !pks.includes(chosen)) {
       const next = itemAfter(chosen, before.current, pks);
       setChosen(next ?? null);
-      if (document.activeElement === document.body) {
+      if (isFocusLost()) {
         focus(next === undefined ? pageHeadingId : cardId(next));
       }
     } else if (approved.current !== null && !pks.includes(approved.current)) {
@@ -117,9 +135,7 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
     const item = shown.find(({ pk }) => pk === current);
     if (item === undefined) return;
     if (key === 'j' || key === 'k') {
-      const card = document.getElementById(cardId(item.pk));
-      const isThere = card?.contains(document.activeElement) === true;
-      const step = isThere ? (key === 'j' ? 1 : -1) : 0;
+      const step = hasFocus(item.pk) ? (key === 'j' ? 1 : -1) : 0;
       go(pks[pks.indexOf(item.pk) + step]);
       return;
     }
@@ -170,7 +186,7 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
         </Panel>
       ) : (
         <Stack as="ul" aria-label={copy.queue}>
-          {shown.map((item) => (
+          {oldestFirst([...shown, ...matchingItems(undoable, search)]).map((item) => (
             <ApprovalCard
               key={item.pk}
               item={item}

@@ -14,7 +14,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { DecisionStore } from '../model/decision-store';
 import { useDecidedElsewhere } from '../model/use-decided-elsewhere';
-import { waitingItems } from '../model/queue-items';
+import { undoableItems, waitingItems } from '../model/queue-items';
 import { approvalCopy as copy } from './approval-copy';
 import { ApprovalList } from './approval-list';
 import { EarlierDecisions } from './earlier-decisions';
@@ -34,7 +34,13 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
   const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   // A decision's card and line in the tray are painted before the rest of the list.
   const deferred = useDeferredValue(entries);
-  const items = useMemo(() => waitingItems(queue.data ?? none, deferred), [queue.data, deferred]);
+  const { items, undoable } = useMemo(
+    () => ({
+      items: waitingItems(queue.data ?? none, deferred),
+      undoable: undoableItems(deferred),
+    }),
+    [queue.data, deferred],
+  );
   const [decidedElsewhere, dismiss] = useDecidedElsewhere(queue.data ?? none, entries);
   // Decisions made before the page was opened aren't announced.
   const [settledBefore] = useState(
@@ -111,6 +117,7 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
           <ApprovalList
             decisions={decisions}
             items={items}
+            undoable={undoable}
             entries={latest}
             search={search}
             onSearch={change}
