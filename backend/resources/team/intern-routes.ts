@@ -114,7 +114,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
     const account = await agencyOf(account_number);
     const acting: Acting = { user, at: clock.now() };
     return database.transaction(async (transaction) => {
-      const added = async () => {
+      const readTie = async () => {
         const ofBoth = and(
           eq(interns.userId, employee.id),
           eq(interns.accountNumber, account.number),
@@ -127,7 +127,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
         .onConflictDoNothing()
         .returning();
       if (joined.length === 0) {
-        const before = await added();
+        const before = await readTie();
         if (before !== undefined) return before;
         throw refusal('email_address', `${fullNameOf(employee)} works in this agency already`);
       }
@@ -137,7 +137,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
         addedBy: fullNameOf(user),
         addedAt: acting.at,
       });
-      const intern = await added();
+      const intern = await readTie();
       if (intern === undefined) throw gone();
       await emailAbout(transaction, user, intern, true);
       const what = `Added ${intern.full_name} as an intern`;

@@ -25,8 +25,9 @@ interface AnnouncementBoardProps {
 }
 
 /**
- * Shows the most urgent announcement, of these the newest that can be dismissed, with a button that reveals the others. Phones show only its
- * header at first. A dismissed announcement stays hidden for this user in this browser.
+ * Shows the most urgent announcement, preferably one that can be dismissed, the newest of these, with a button that
+ * reveals the others. Phones show only its header at first. A dismissed announcement stays hidden for this user in this
+ * browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => dismissedBy(userId));

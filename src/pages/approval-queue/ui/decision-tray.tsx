@@ -74,7 +74,8 @@ export function DecisionTray({ entries, isLate, onUndo, onShow }: DecisionTrayPr
   const shown = lines.filter(
     (one) => one.sight !== 'processed' || (one === processed && one.entry.pk !== dismissed),
   );
-  if (shown.length === 0 && !isLate) return null;
+  const isTooLate = isLate && shown.every(({ sight }) => sight !== 'undoable');
+  if (shown.length === 0 && !isTooLate) return null;
   return (
     <section className={trayStyle} aria-label={copy.label}>
       {shown.length > mostLines ? (
@@ -128,7 +129,7 @@ export function DecisionTray({ entries, isLate, onUndo, onShow }: DecisionTrayPr
           </li>
         ))}
       </ul>
-      {isLate ? <LiveRegion className={late}>{copy.late}</LiveRegion> : null}
+      {isTooLate ? <LiveRegion className={late}>{copy.late}</LiveRegion> : null}
     </section>
   );
 }
