@@ -112,9 +112,8 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 export function engineStep(name, selection, { scope, timeoutSeconds }, engine) {
   return {
     name,
-    // One after the other: together, they take as long. The few smoke tests run side by side, with a worker each, because
-    // most of their time is spent on starting.
-    stage: name === 'firefox' || selection === 'smoke' ? 2 : 3,
+    // One after the other: together, they take as long. The few smoke tests run beside Chromium's, which often wait.
+    stage: selection === 'smoke' ? 1 : name === 'firefox' ? 2 : 3,
     async run(log) {
       if ('problem' in engine) return { ...none, skipped: 1 };
       return runPlaywright(log, {
