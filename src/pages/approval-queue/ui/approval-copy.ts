@@ -99,7 +99,7 @@ export const approvalCopy = {
     titles: { deny: 'Why are you denying this?', approve: 'Approve with a message' },
     presets: 'Common reasons',
     label: 'Message',
-    hint: 'The agent gets this message.',
+    hint: 'We email this message to the agent.',
     tooLong: (most: number) => `Use at most ${most} characters`,
     cancel: 'Cancel',
     confirm: 'Confirm',

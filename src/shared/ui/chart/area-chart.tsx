@@ -84,7 +84,7 @@ function tableOf(
   }
   // Omits weekdays, so that four columns fit on a phone.
   return {
-    columns: ['Day', name, 'Previous day', `Previous ${noun.other}`],
+    columns: ['Day', name, 'Compared with', `Previous ${noun.other}`],
     rows: points.map((point, index): Row => {
       const before = earlier[index];
       return [

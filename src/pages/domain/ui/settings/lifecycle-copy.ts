@@ -8,7 +8,7 @@ export const lifecycleCopy = {
   upgrade: {
     title: `Enable ${c1}?`,
     lead: (name: string) =>
-      `${name} becomes a website for your agency, with quote forms, visitor stats and campaigns. Its email redirects stay as they are.`,
+      `Within 24 hours, ${name} becomes a website for your agency, with quote forms, visitor stats and campaigns. Its email redirects stay as they are.`,
     subject: 'upgrade',
     confirm: (sum: string | null) => (sum === null ? 'Enable at no charge' : `Enable for ${sum}`),
     charging: `Enabling ${c1}…`,

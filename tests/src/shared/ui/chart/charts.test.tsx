@@ -85,7 +85,7 @@ describe('every chart', () => {
     render(<AreaChart {...area} previous={previous} />);
     await user.click(screen.getByRole('button', { name: 'View as table: Page views' }));
     expect(tableRows('Page views')).toEqual([
-      'Day | Page views | Previous day | Previous page views',
+      'Day | Page views | Compared with | Previous page views',
       'Oct 1 | 40 | Sep 1 | 12',
       'Oct 2 | 1,204 | Sep 2 | 0',
       'Oct 3 | 62 | Sep 3 | 1',
