@@ -348,7 +348,7 @@ const redirects = screensAt(emails, 'agent', {
           'Address,Forwards to\nrenewals,nora@agency.example\nquotes,someone@agency.example\nbilling,not an address\n',
         ),
       });
-      await stage.sees('to fix in the file');
+      await stage.sees(/needs? fixing/);
     },
   },
   'emails-load-failed': broken(
@@ -651,12 +651,16 @@ const approvals = screensAt(queuePath, 'staff', {
     },
     smoke: ['axe'],
   },
-  'approvals-undo': async ({ page }) => {
-    await page
-      .getByRole('button', { name: /^Approve:/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+  'approvals-undo': async (stage) => {
+    await stage.press(/^Approve:/);
+    await stage.page.getByRole('button', { name: /^Undo/ }).waitFor();
+  },
+  'approvals-undo-late': async (stage) => {
+    await stage.press(/^Approve:/);
+    await stage.press('Reload Pending Content Overrides');
+    await stage.sees('Pending Content Override processed');
+    await stage.page.keyboard.press('u');
+    await stage.sees('Nothing left to undo');
   },
   'approvals-failed': async (stage) => {
     await stage.fault({ method: 'PUT', path: paths.queueItem, kind: 'status', status: 500 });

@@ -40,7 +40,7 @@ const emailRules: RouteRules<typeof emailStatement> = {
 
 const missing = () =>
   new ApiError('not_found', {
-    message: "This statement isn't on your account. Choose one from your billing history.",
+    message: "This bill isn't on your account. Choose one on the billing page.",
   });
 
 export function billingRoutes(

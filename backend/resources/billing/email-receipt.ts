@@ -51,7 +51,7 @@ export async function emailReceipt(
     await recordStaffAction(transaction, {
       ...acting,
       account,
-      what: `Emailed statement ${found.customer_facing_id} to ${email}`,
+      what: `Emailed bill ${found.customer_facing_id} to ${email}`,
     });
     return { ...found, events };
   });

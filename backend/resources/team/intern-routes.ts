@@ -114,31 +114,25 @@ export function internRoutes(route: Route, { database, clock, config }: Services
     const account = await agencyOf(account_number);
     const acting: Acting = { user, at: clock.now() };
     return database.transaction(async (transaction) => {
-      const readTie = async () => {
-        const ofBoth = and(
-          eq(interns.userId, employee.id),
-          eq(interns.accountNumber, account.number),
-        );
-        return (await readInterns(transaction, ofBoth))[0];
-      };
-      const joined = await transaction
+      const [joined] = await transaction
         .insert(memberships)
         .values({ userId: employee.id, accountNumber: account.number })
         .onConflictDoNothing()
         .returning();
-      if (joined.length === 0) {
-        const before = await readTie();
-        if (before !== undefined) return before;
+      if (joined !== undefined) {
+        await transaction
+          .insert(interns)
+          .values({ ...joined, addedBy: fullNameOf(user), addedAt: acting.at });
+      }
+      const ofBoth = and(
+        eq(interns.userId, employee.id),
+        eq(interns.accountNumber, account.number),
+      );
+      const [intern] = await readInterns(transaction, ofBoth);
+      if (intern === undefined) {
         throw refusal('email_address', `${fullNameOf(employee)} works in this agency already`);
       }
-      await transaction.insert(interns).values({
-        userId: employee.id,
-        accountNumber: account.number,
-        addedBy: fullNameOf(user),
-        addedAt: acting.at,
-      });
-      const intern = await readTie();
-      if (intern === undefined) throw gone();
+      if (joined === undefined) return intern;
       await emailAbout(transaction, user, intern, true);
       const what = `Added ${intern.full_name} as an intern`;
       await recordStaffAction(transaction, { account, ...acting, what });

@@ -45,6 +45,13 @@ export const moreButton = pageStyle({
   },
 });
 
+export const wideWords = pageStyle({ '@media': { [media.narrow]: { display: 'none' } } });
+
+export const narrowWords = pageStyle({
+  display: 'none',
+  '@media': { [media.narrow]: { display: 'inline' } },
+});
+
 /** The button for the rest of the only announcement, which phones shorten. */
 export const moreOnPhones = pageStyle([
   moreButton,

@@ -8,7 +8,9 @@ import {
   list,
   moreButton,
   moreOnPhones,
+  narrowWords,
   otherRows,
+  wideWords,
 } from './announcement-board.css';
 import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
@@ -26,7 +28,7 @@ interface AnnouncementBoardProps {
 
 /**
  * Shows the most urgent announcement, preferably one that can be dismissed, the newest of these, with a button that
- * reveals the others. Phones show only its header at first. A dismissed announcement stays hidden for this user in this
+ * reveals the others and on wide windows names the newest of them, so that it isn't missed. Phones show only its header at first. A dismissed announcement stays hidden for this user in this
  * browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
@@ -50,20 +52,27 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
       <AnnouncementRow key={each.id} {...each} isShort={isShort} onDismiss={() => hide(each.id)} />
     ));
   const others = shown.slice(1);
+  const newest = announcements.find((each) => others.includes(each));
+  const inFull = newest && announcementsCopy.moreInFull(others.length, newest.header);
   return (
     <section aria-label={announcementsCopy.region} className={board}>
       <ul className={list}>{rowsOf(shown.slice(0, 1), !isOpen)}</ul>
       <button
         type="button"
         className={others.length === 0 ? moreOnPhones : moreButton}
-        aria-label={
-          isOpen || others.length === 0 ? undefined : announcementsCopy.moreInFull(others.length)
-        }
+        aria-label={isOpen ? undefined : inFull}
         aria-expanded={isOpen}
         aria-controls={othersId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? announcementsCopy.less : announcementsCopy.more(others.length)}
+        {isOpen ? (
+          announcementsCopy.less
+        ) : (
+          <>
+            <span className={wideWords}>{inFull}</span>
+            <span className={narrowWords}>{announcementsCopy.more(others.length)}</span>
+          </>
+        )}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
       </button>
       <ul id={othersId} className={otherRows} hidden={!isOpen || others.length === 0}>

@@ -2,6 +2,9 @@ export const announcementsCopy = {
   region: 'Announcements',
   dismiss: (header: string) => `Dismiss: ${header}`,
   more: (count: number) => (count === 0 ? 'More' : `${count} more`),
-  moreInFull: (count: number) => `${count} more ${count === 1 ? 'announcement' : 'announcements'}`,
+  moreInFull: (count: number, newest: string) =>
+    count === 1
+      ? `1 more announcement: ${newest}`
+      : `${count} more announcements, newest: ${newest}`,
   less: 'Show less',
 } as const;

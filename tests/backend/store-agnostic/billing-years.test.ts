@@ -168,6 +168,6 @@ describe('a receipt by email', () => {
     expect(refused.status).toBe(429);
     const owner = await newShopper(backend);
     const { actions } = await owner.call(listStaffActions);
-    expect(actions[0]?.what).toBe(`Emailed statement ${number} to Books@ledger.example`);
+    expect(actions[0]?.what).toBe(`Emailed bill ${number} to Books@ledger.example`);
   });
 });

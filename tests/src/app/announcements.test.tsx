@@ -42,7 +42,7 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('appear above the page: the most urgent immediately, and the others on request, each with its header, message and kind', async () => {
+  it('appear above the page: the most urgent immediately, and the others on request by a button that names the newest, each with its header, message and kind', async () => {
     const { portal } = await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
@@ -54,7 +54,10 @@ describe('announcements', () => {
         .getAllByRole('listitem')
         .map((each) => within(each).getByRole('img').getAttribute('aria-label'));
     expect(await kinds()).toEqual(['Urgent']);
-    const more = screen.getByRole('button', { name: '3 more announcements', expanded: false });
+    const more = screen.getByRole('button', {
+      name: '3 more announcements, newest: Office closed on Friday',
+      expanded: false,
+    });
     await portal.user.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
     expect(more).toHaveAccessibleName('Show less');

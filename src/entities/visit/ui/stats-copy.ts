@@ -48,7 +48,7 @@ const figures = {
 export const statsCopy = {
   failed: 'there was a problem loading stats, please try again later',
   /** Added to the specified sentence while older figures stay on screen. */
-  older: (readAt: number) => `The figures below were updated ${atTimeInWords(new Date(readAt))}.`,
+  older: (readAt: number) => `The stats below were updated ${atTimeInWords(new Date(readAt))}.`,
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   change: inWords,

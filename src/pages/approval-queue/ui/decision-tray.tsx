@@ -93,7 +93,11 @@ export function DecisionTray({ entries, isLate, onUndo, onShow }: DecisionTrayPr
               {sight === 'sending' ? <SpinnerMark /> : <Icon name={marks[sight]} size="small" />}
             </span>
             <span className={lineWords}>
-              <span>{wordsOf(entry, sight)}</span> <Note as="span">{nameOf(entry)}</Note>
+              <span>
+                {wordsOf(entry, sight)}
+                {sight === 'undoable' ? <Note as="span"> · {copy.soon}</Note> : null}
+              </span>{' '}
+              <Note as="span">{nameOf(entry)}</Note>
             </span>
             {sight === 'undoable' ? (
               <>

@@ -59,8 +59,12 @@ function giveWay(part: string, cause: unknown): never {
 const isOfDocument = (address: string) =>
   document.querySelector(`link[rel="modulepreload"][href="${address}"]`) !== null;
 
-function arrivalOf(address: string): Promise<void> {
-  const arrival = arrivals.get(address) ?? fetchScript(address);
+/** Fetches a script. If it was in flight already and fails, it is requested again, because its failure may be old. */
+const arrivalOf = (address: string): Promise<void> =>
+  arrivals.get(address)?.catch(() => arrivals.get(address) ?? request(address)) ?? request(address);
+
+function request(address: string): Promise<void> {
+  const arrival = fetchScript(address);
   arrivals.set(address, arrival);
   arrival.catch(() => arrivals.delete(address));
   return arrival;

@@ -117,7 +117,7 @@ describe('campaign stats', () => {
     backend.refuses(readStats, { status: 404, reason: 'not_found' });
     await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
     const alert = await screen.findByText(
-      /^there was a problem loading stats, please try again later The figures below were updated at /,
+      /^there was a problem loading stats, please try again later The stats below were updated at /,
     );
     expect(alert).toBeVisible();
     expect(await ids()).toHaveLength(5);

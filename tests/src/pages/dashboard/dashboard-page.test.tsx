@@ -412,7 +412,7 @@ describe('visitor activity', () => {
     await act(() => portal.queryClient.invalidateQueries());
     expect(
       await screen.findByText(
-        /^there was a problem loading stats, please try again later The figures below were updated at /,
+        /^there was a problem loading stats, please try again later The stats below were updated at /,
       ),
     ).toBeVisible();
     expect(panel).toHaveTextContent('310');

@@ -304,7 +304,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
   ];
   const file = new File([`Address;Forwards to\n${lines.join('\n')}`], 'redirects.csv');
   await portal.user.upload(within(dialog).getByLabelText('Choose a file'), file);
-  await within(dialog).findByText('401 to add · 1 to fix in the file');
+  await within(dialog).findByText('401 to add · 1 row needs fixing');
 
   backend.answers(importRedirects, ({ body }) => {
     const { rows } = body as { rows: readonly unknown[] };
@@ -318,7 +318,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
     };
   });
   await portal.user.click(within(dialog).getByRole('button', { name: 'Import 401 redirects' }));
-  await within(dialog).findByText('399 added · 1 to add · 2 to fix in the file');
+  await within(dialog).findByText('399 added · 1 to add · 2 rows need fixing');
   expect(
     within(dialog).getByText(/What was added stays, and the rest is still here\.$/),
   ).toBeVisible();
@@ -327,7 +327,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
   await portal.user.click(
     within(dialog).getByRole('button', { name: 'Import the other 1 redirect' }),
   );
-  await within(dialog).findByText('400 added · 2 to fix in the file');
+  await within(dialog).findByText('400 added · 2 rows need fixing');
   expect(backend.callsOf(importRedirects).at(-1)?.body).toEqual({
     rows: [{ redirect_address: `a400@${domain}`, real_address: 'ann@agency.example' }],
   });

@@ -48,7 +48,7 @@ const queriesOf = (backend: StubBackend, graph: 'indepth' | 'pages' = 'indepth')
     .filter((query) => query['graph'] === graph);
 
 const alert =
-  /^there was a problem loading stats, please try again later The figures below were updated at /;
+  /^there was a problem loading stats, please try again later The stats below were updated at /;
 
 describe("a domain's stats", () => {
   it('drop rows without hits, sort the others, and name empty labels', async () => {

@@ -29,7 +29,8 @@ export const importCopy = {
       counts.added > 0 && `${formatCount(counts.added)} added`,
       counts.ready > 0 && `${formatCount(counts.ready)} to add`,
       counts.unchanged > 0 && `${formatCount(counts.unchanged)} already there`,
-      counts.problem > 0 && `${formatCount(counts.problem)} to fix in the file`,
+      counts.problem > 0 &&
+        `${formatCount(counts.problem)} ${counts.problem === 1 ? 'row needs' : 'rows need'} fixing`,
     ]
       .filter((part) => part !== false)
       .join(' · '),
