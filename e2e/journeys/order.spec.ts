@@ -197,7 +197,7 @@ test(
     await page.goto('/domains');
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row).toContainText('Transfer failed');
-    await row.getByRole('link', { name: /^See what went wrong/ }).click();
+    await row.getByRole('link', { name: /^See why/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('The transfer failed');
     await expect(dialog.getByRole('link', { name: /^Call support/ })).toBeVisible();

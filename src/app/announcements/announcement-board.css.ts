@@ -45,11 +45,16 @@ export const moreButton = pageStyle({
   },
 });
 
-export const wideWords = pageStyle({ '@media': { [media.narrow]: { display: 'none' } } });
+/** Words for windows in which they leave room for the announcement beside them. */
+export const wideWords = pageStyle({
+  maxWidth: '24rem',
+  whiteSpace: 'normal',
+  '@media': { [media.narrow]: { display: 'none' }, [media.crampedHeader]: { display: 'none' } },
+});
 
 export const narrowWords = pageStyle({
   display: 'none',
-  '@media': { [media.narrow]: { display: 'inline' } },
+  '@media': { [media.narrow]: { display: 'inline' }, [media.crampedHeader]: { display: 'inline' } },
 });
 
 /** The button for the rest of the only announcement, which phones shorten. */

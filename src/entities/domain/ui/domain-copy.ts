@@ -46,8 +46,8 @@ export const domainCopy = {
   } satisfies Readonly<Record<DomainChange, string>>,
   of: (name: string) => `of ${name}`,
   transferProgress: 'Transfer progress',
-  whatWentWrong: 'See what went wrong',
-  withTransfer: (name: string) => `with the transfer of ${name}`,
+  seeWhy: 'See why',
+  transferFailed: (name: string) => `the transfer of ${name} failed`,
   counted,
   none: {
     title: 'No domains yet',

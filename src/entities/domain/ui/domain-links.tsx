@@ -23,7 +23,7 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   if (hasTransferNews(domain)) {
     const [label, ofWhat] =
       domainState(domain) === 'transferFailed'
-        ? [domainCopy.whatWentWrong, domainCopy.withTransfer(name)]
+        ? [domainCopy.seeWhy, domainCopy.transferFailed(name)]
         : [domainCopy.transferProgress, domainCopy.of(name)];
     return (
       <span className={direct}>

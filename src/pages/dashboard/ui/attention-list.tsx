@@ -126,7 +126,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
     case 'transfer_failed':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          {acts.whatWentWrong} <VisuallyHidden>{acts.withTransfer(item.domain)}</VisuallyHidden>
+          {acts.seeWhy} <VisuallyHidden>{acts.transferFailed(item.domain)}</VisuallyHidden>
         </TextLink>
       );
     case 'undelivered_redirect':

@@ -53,7 +53,7 @@ describe('the dashboard', () => {
       'birch-old.exampleParked DomainActive0$9.00',
       'alder-paused.exampleEnhanced MicrositeInactive0Not billedStats of alder-paused.example',
       'elm-moving.exampleEnhanced MicrositeTransfer in progress0$34.00Transfer progress of elm-moving.example',
-      'dogwood-stuck.exampleParked DomainTransfer failed1RefundedSee what went wrong with the transfer of dogwood-stuck.example',
+      'dogwood-stuck.exampleParked DomainTransfer failed1RefundedSee why the transfer of dogwood-stuck.example failed',
     ]);
     expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([
       ['cedar-quote.example', '/domains/cedar-quote.example'],
@@ -183,10 +183,7 @@ describe('the items that need attention', () => {
       [
         'Problem',
         'The transfer of opaque.example failed',
-        [
-          'See what went wrong with the transfer of opaque.example',
-          '/domains?transfer=opaque.example',
-        ],
+        ['See why the transfer of opaque.example failed', '/domains?transfer=opaque.example'],
       ],
       [
         'Warning',

@@ -293,7 +293,7 @@ describe('an invalid search in the URL', () => {
 });
 
 describe('a transfer in progress', () => {
-  const progress = /^(Transfer progress of|See what went wrong with the transfer of)/;
+  const progress = /^(Transfer progress of|See why the transfer of)/;
 
   it('has a link to its progress, and a domain without a transfer has none', async () => {
     await openAt('/domains');
