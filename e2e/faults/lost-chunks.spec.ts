@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
 import { portalOrigin } from '../fixtures/portal-origin';
 import { expect, signIn, test } from '../fixtures/test';
-import { Traffic } from '../fixtures/traffic';
 import { Stage } from '../screens/stage';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -128,7 +127,6 @@ test("if a page can't be loaded, the header and footer remain, and the page appe
   context,
 }) => {
   const inVain = lostImports(page);
-  const traffic = new Traffic(page);
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   const ways = banner(page).getByRole('navigation', { name: 'Main' });
@@ -155,8 +153,6 @@ test("if a page can't be loaded, the header and footer remain, and the page appe
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, "We couldn't load this page")).toBeFocused();
   await expect(ways).toBeVisible();
-  // A preload that is still failing would fail the page, too, if they share a file.
-  await traffic.settle();
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Purchase Domain')).toBeVisible();

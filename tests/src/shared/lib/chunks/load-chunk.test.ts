@@ -45,6 +45,18 @@ it('a module is imported only when all its files have loaded, and a loaded file 
   ]);
 });
 
+it('a file that is in flight already when a component needs it is requested again if it fails', async () => {
+  let asked = 0;
+  await pageAt((_request, response) => {
+    asked += 1;
+    response.writeHead(asked === 1 ? 503 : 200).end('export {};');
+  });
+  const load = () => loadChunk(() => Promise.resolve(part), ['assets/shared-4.js']);
+  const [preload, retry] = await Promise.all([thrownBy(load()), load()]);
+  expect(isChunkLoadError(preload)).toBe(true);
+  expect(retry).toBe(part);
+});
+
 it('a file that the document requested is fetched only if its import failed, and is then imported again', async () => {
   const server = await serverWithout();
   preloadedByDocument('assets/page-2.js');
