@@ -19,8 +19,8 @@ const card = {
 export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('past_due'), amount_in_cents: Cents }),
   v.object({ kind: v.literal('card_expired'), ...card }),
-  /** Expires within 60 days; `days_left` counts to the last day of the expiration month. */
-  v.object({ kind: v.literal('card_expiring'), ...card, days_left: v.number() }),
+  /** Expires within 60 days. */
+  v.object({ kind: v.literal('card_expiring'), ...card }),
   /** A failed transfer; `reason` explains the failure and the next step. */
   v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),
   /** A redirect whose last message or test didn't arrive; `reason` explains why. */

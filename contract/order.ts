@@ -4,7 +4,7 @@ import { Card } from './card';
 import { Domain, DomainType } from './domain';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
-import { Cents, Day, Instant, line } from './text';
+import { Cents, Day, line } from './text';
 
 /** An order for a domain: a purchase, or a transfer with its auth code. */
 export const OrderBody = v.pipe(
@@ -66,7 +66,7 @@ export const OrderReceipt = v.object({
   name: v.string(),
   domain_type: DomainType,
   is_transfer: v.boolean(),
-  ordered_at: Instant,
+  ordered_on: Day,
   /** Charged when the order was confirmed, in cents. */
   charged: Cents,
   /** Monthly price of the domain from `next_billing_day`, in cents. */

@@ -238,7 +238,7 @@ export function sampleReceipt(changes: Partial<OrderReceipt> = {}): OrderReceipt
     name: 'lakeside-agency.com',
     domain_type: 'c1',
     is_transfer: false,
-    ordered_at: '2026-11-20T12:00:00.000Z',
+    ordered_on: '2026-11-20',
     charged: 1247,
     monthly: 3400,
     next_billing_day: '2026-12-01',

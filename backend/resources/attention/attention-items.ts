@@ -36,8 +36,8 @@ export function cardItem(card: CardRow, clock: Clock): AttentionItem | null {
     expiration_year: card.expirationYear,
   };
   if (cardExpired(facts, now)) return { kind: 'card_expired', ...facts };
-  const left = daysLeft(card, clock.calendar.dayOf(now));
-  return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
+  const isNear = daysLeft(card, clock.calendar.dayOf(now)) <= expiringWithinDays;
+  return isNear ? { kind: 'card_expiring', ...facts } : null;
 }
 
 /** Returns the item for a transfer; `null` if it completed more than a week ago. */
@@ -94,9 +94,10 @@ function rank(item: AttentionItem): number {
   }
 }
 
-const left = (item: AttentionItem) => (item.kind === 'card_expiring' ? item.days_left : 0);
+const expiryOf = (item: AttentionItem) =>
+  item.kind === 'card_expiring' ? item.expiration_year * 12 + item.expiration_month : 0;
 
-/** Sorts by urgency, then by the time left. */
+/** Sorts by urgency, then by expiry. */
 export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
-  return [...items].sort((a, b) => rank(a) - rank(b) || left(a) - left(b));
+  return [...items].sort((a, b) => rank(a) - rank(b) || expiryOf(a) - expiryOf(b));
 }

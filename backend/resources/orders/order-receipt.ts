@@ -30,7 +30,7 @@ export async function receiptOf(
     name,
     domain_type: details.domainType,
     is_transfer: details.isTransfer,
-    ordered_at: createdAt.toISOString(),
+    ordered_on: orderedOn,
     charged: order.refundedAt === null ? details.expectedAmount : 0,
     monthly: domainTypeFacts[details.domainType].monthlyCents,
     next_billing_day: nextBillingDay(billingDay ?? dayOfMonth(orderedOn), orderedOn),

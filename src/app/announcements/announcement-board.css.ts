@@ -48,6 +48,7 @@ export const moreButton = pageStyle({
 /** Words for windows in which they leave room for the announcement beside them. */
 export const wideWords = pageStyle({
   maxWidth: '24rem',
+  color: theme.color.text,
   whiteSpace: 'normal',
   '@media': { [media.narrow]: { display: 'none' }, [media.crampedHeader]: { display: 'none' } },
 });

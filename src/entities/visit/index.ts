@@ -12,7 +12,7 @@ export { FilterChips } from './ui/filter-chips';
 export { PagesTable } from './ui/pages-table';
 export { statsCopy } from './ui/stats-copy';
 export { StatsFailed } from './ui/stats-failed';
-export { rowChoice, type FilterChoice } from './ui/row-choice';
+export { isFiltered, rowChoice, type FilterChoice } from './ui/row-choice';
 export { StatsFigures } from './ui/stats-figures';
 export { StatsLoading } from './ui/stats-loading';
 export { StatsSource } from './ui/stats-source';

@@ -27,7 +27,6 @@ describe('the attention list', () => {
   it('for the demo agent has a bouncing redirect, an expired card and a card that expires soon', async () => {
     const shopper = await newShopper(backend);
     const [, expired, expiring] = await shopper.call(listCards);
-    const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 0);
     expect(await attention(shopper)).toEqual([
       expect.objectContaining({
         kind: 'undelivered_redirect',
@@ -45,8 +44,8 @@ describe('the attention list', () => {
         payment_id: expiring?.id,
         masked_card_number: '•••• 1111',
         card_type: 'visa',
-        days_left:
-          (end - Date.parse(backend.clock.calendar.dayOf(backend.clock.now()))) / (day * 1000),
+        expiration_month: expiring?.expiration_month,
+        expiration_year: expiring?.expiration_year,
       }),
     ]);
   });

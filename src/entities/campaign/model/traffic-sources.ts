@@ -3,7 +3,15 @@ export interface TrafficSource {
   /** The two-letter code, which is the first part of a campaign ID. */
   readonly code: string;
   readonly name: string;
+  /** Further words by which the source is found. */
+  readonly keywords?: string;
 }
+
+const other = (number: number): TrafficSource => ({
+  code: `U${number}`,
+  name: `Other ${number}`,
+  keywords: 'print newspaper flyer mailing radio',
+});
 
 export const trafficSources: readonly TrafficSource[] = [
   { code: 'AT', name: 'Auto Trader' },
@@ -31,11 +39,11 @@ export const trafficSources: readonly TrafficSource[] = [
   { code: 'SP', name: 'Spotify' },
   { code: 'TD', name: 'Twitter, desktop' },
   { code: 'TM', name: 'Twitter, mobile' },
-  { code: 'U1', name: 'Other 1' },
-  { code: 'U2', name: 'Other 2' },
-  { code: 'U3', name: 'Other 3' },
-  { code: 'U4', name: 'Other 4' },
-  { code: 'U5', name: 'Other 5' },
+  other(1),
+  other(2),
+  other(3),
+  other(4),
+  other(5),
   { code: 'WN', name: 'Weathernetwork' },
   { code: 'YD', name: 'Yelp, desktop' },
   { code: 'YM', name: 'Yelp, mobile' },

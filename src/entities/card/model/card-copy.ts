@@ -2,6 +2,7 @@ import type { Card } from '@contract/card';
 import { cardBrandNames } from '@contract/card-brands';
 
 type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
+type Expiration = Pick<Card, 'expiration_month' | 'expiration_year'>;
 
 /** Formats `Visa ending in 4242`. */
 export function cardTitle({ card_type: brand, masked_card_number: masked }: ShownCard): string {
@@ -25,7 +26,7 @@ export function expirationOnCard({ expiration_month: month, expiration_year: yea
 
 /** Returns the number of days from the person's day to the last day of a card's expiration month. */
 export function daysLeft(
-  { expiration_month: month, expiration_year: year }: Card,
+  { expiration_month: month, expiration_year: year }: Expiration,
   today: Date,
 ): number {
   const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
@@ -35,11 +36,14 @@ export function daysLeft(
 /** A card counts as expiring soon during this number of days before its expiration. */
 const soon = 60;
 
-/** Returns a warning such as `Expires in 12 days`; `null` if the card has expired or doesn't expire soon. */
-export function expiresSoon(card: Card, today = new Date()): string | null {
+/** Formats when a card expires: `today`, `tomorrow` or `in 12 days`. */
+export function expiryInDays(card: Expiration, today = new Date()): string {
   const days = daysLeft(card, today);
-  if (card.expired || days > soon) return null;
   // In some time zones, a card is valid for some hours after its last day.
-  if (days <= 0) return 'Expires today';
-  return `Expires in ${days === 1 ? '1 day' : `${days} days`}`;
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
+
+/** Returns a warning such as `Expires in 12 days`; `null` if the card has expired or doesn't expire soon. */
+export const expiresSoon = (card: Card, today = new Date()): string | null =>
+  card.expired || daysLeft(card, today) > soon ? null : `Expires ${expiryInDays(card, today)}`;

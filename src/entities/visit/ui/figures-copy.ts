@@ -65,7 +65,8 @@ export const figuresCopy = {
   refresh: 'Refresh',
   hits: {
     pages: (title: string) => `Pages of ${title}`,
-    noRows: 'Nothing in this time range.',
+    noRows: (isFiltered: boolean) =>
+      isFiltered ? 'Nothing matches these filters.' : 'Nothing in this time range.',
     notPrinted: (count: number) =>
       `${formatCount(count)} more rows aren't printed. Export the table to get them all.`,
   },

@@ -1,12 +1,8 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
-import { fadesSideways } from '@/shared/ui/theme/scroll-hints.css';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Windows in which the filters fit beside the bar's other controls. */
-const wide = '(min-width: 72rem)';
-
-/** The filters: in a wide window, one line that scrolls between the other controls, otherwise lines below them. */
+/** The filters, on lines of their own below the bar's controls, so that all can be seen and removed. */
 export const chips = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,17 +11,6 @@ export const chips = pageStyle({
   order: 1,
   flexBasis: '100%',
   minWidth: 0,
-  '@media': {
-    [wide]: {
-      ...fadesSideways,
-      flex: '1 1 18rem',
-      flexWrap: 'nowrap',
-      order: 0,
-      whiteSpace: 'nowrap',
-      // Room for the focus outline, which the line would cut off.
-      padding: theme.space[1],
-    },
-  },
 });
 
 export const chip = pageStyle({
@@ -44,9 +29,6 @@ export const chip = pageStyle({
   textAlign: 'start',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  '@media': {
-    [media.touch]: { minHeight: '2.75rem' },
-    [wide]: { flex: 'none', maxWidth: 'none' },
-  },
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
   selectors: { '&:hover': { borderColor: theme.color.text } },
 });

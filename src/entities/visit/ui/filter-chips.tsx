@@ -20,7 +20,6 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0 || onPaper) return null;
   return (
     <div className={chips} role="group" aria-label={copy.group}>
-      {/* First, because the end of the line may be hidden. */}
       {active.length > 1 ? (
         <Button tone="quiet" size="small" onClick={onClear}>
           {copy.clear}

@@ -34,6 +34,7 @@ interface HitsTableProps {
   readonly count: string;
   readonly slices: readonly Slice[];
   readonly emptyLabel: 'None' | 'Unknown';
+  readonly isFiltered: boolean;
   /** Makes the rows buttons that filter by their label. */
   readonly choice?: RowChoice | undefined;
   /** The page number, starting at 1. If it is too high, the last page is shown. */
@@ -57,6 +58,7 @@ export function HitsTable({
   count,
   slices,
   emptyLabel,
+  isFiltered,
   choice,
   page: asked,
   onPage,
@@ -72,7 +74,7 @@ export function HitsTable({
   if (rows.length === 0) {
     return (
       <Panel title={title} lead={lead}>
-        <Text tone="muted">{copy.noRows}</Text>
+        <Text tone="muted">{copy.noRows(isFiltered)}</Text>
       </Panel>
     );
   }

@@ -26,6 +26,7 @@ interface PagesTableProps {
   readonly rows: readonly SitePageRow[];
   /** Makes the rows buttons that filter by their page; undefined if the days can't be filtered. */
   readonly choice: RowChoice | undefined;
+  readonly isFiltered: boolean;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   /** Page number, starting at 1; too high a number shows the last page. */
@@ -72,7 +73,15 @@ function inOrder(rows: readonly SitePageRow[], { column, direction }: Sort<PageC
 }
 
 /** A site's pages with their visits and quote starts. */
-export function PagesTable({ rows, choice, lead, actions, page: asked, onPage }: PagesTableProps) {
+export function PagesTable({
+  rows,
+  choice,
+  isFiltered,
+  lead,
+  actions,
+  page: asked,
+  onPage,
+}: PagesTableProps) {
   const printing = usePrinting();
   const onPaper = useOnPaper();
   const [sort, setSort] = useState<Sort<PageColumn>>({
@@ -82,7 +91,7 @@ export function PagesTable({ rows, choice, lead, actions, page: asked, onPage }:
   if (rows.length === 0) {
     return (
       <Panel title={copy.title} lead={lead} actions={actions}>
-        <Text tone="muted">{figuresCopy.hits.noRows}</Text>
+        <Text tone="muted">{figuresCopy.hits.noRows(isFiltered)}</Text>
       </Panel>
     );
   }

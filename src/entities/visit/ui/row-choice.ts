@@ -11,6 +11,9 @@ export interface FilterChoice {
   onFilter(this: void, filter: StatsFilter, label: string | undefined): void;
 }
 
+export const isFiltered = (choice: FilterChoice | undefined): boolean =>
+  choice !== undefined && Object.keys(choice.filters).length > 0;
+
 /** Makes rows filter by their labels. Pressing the chosen row removes the filter. */
 export function rowChoice({ filters, onFilter }: FilterChoice, filter: StatsFilter): RowChoice {
   const given = filters[filter];

@@ -16,7 +16,7 @@ import { quoteRate } from '../model/quote-rate';
 import { useOnPaper } from '../model/use-printing';
 import { Counters, type CountedFigure } from './counters';
 import { HitsTable } from './hits-table';
-import { rowChoice, type FilterChoice } from './row-choice';
+import { isFiltered, rowChoice, type FilterChoice } from './row-choice';
 import { figuresCopy as copy } from './figures-copy';
 import { statsCopy } from './stats-copy';
 import { besideEachOther } from './stats-figures.css';
@@ -125,6 +125,7 @@ export function StatsFigures({
               key={table}
               {...copy.tables[table]}
               slices={slices}
+              isFiltered={isFiltered(choice)}
               choice={
                 choice === undefined || filter === null ? undefined : rowChoice(choice, filter)
               }

@@ -44,9 +44,8 @@ export const bar = pageStyle({
 // Keeps focused elements out of the bar's shadow (WCAG 2.2, 2.4.11).
 pageGlobalStyle(`html:has(${bar})`, {
   '@media': {
-    [roomy]: { scrollPaddingTop: '5rem' },
-    // The filters are on further lines.
-    [`${roomy} and (max-width: 72rem)`]: { scrollPaddingTop: '9rem' },
+    // The filters are on a line of their own.
+    [roomy]: { scrollPaddingTop: '9rem' },
   },
 });
 
@@ -64,7 +63,7 @@ export const aboutFigures = pageStyle({
   gap: `${theme.space[2]} ${theme.space[4]}`,
 });
 
-export const aboutWords = pageStyle({ flex: '1 1 20rem' });
+export const aboutWords = pageStyle({ flex: '1 1 20rem', textWrap: 'pretty' });
 
 /** Words that appear once the figures have loaded, so that nothing moves then. */
 export const reserved = pageStyle({ visibility: 'hidden' });

@@ -87,7 +87,7 @@ export const rangeCopy = {
   problems,
   about,
   compare: (isPossible: boolean) =>
-    isPossible ? 'Compare with the previous period' : 'Compare (not with these filters)',
+    isPossible ? 'Compare with the previous period' : "Can't compare with these filters",
   noEarlier: "The previous period couldn't be loaded, so nothing is compared.",
   readEarlier: 'Try again',
   readingEarlier: 'Loading…',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { cardTitle } from '@/entities/card';
 import { receiptQuery } from '@/shared/api/order-queries';
-import { dayInWords, momentInWords } from '@/shared/lib/format/day';
+import { dayInWords, shortDayWithYear } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { Receipt } from '@/shared/ui/receipt';
@@ -36,7 +36,7 @@ export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
   return (
     <Receipt
       title={receipt.title}
-      date={momentInWords(paid.ordered_at)}
+      date={shortDayWithYear(paid.ordered_on)}
       rows={[
         { term: summary.domain, detail: nameInWords(paid.name) },
         { term: summary.plan, detail: domainTypeFacts[paid.domain_type].title },

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@contract/attention';
 import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
-import { cardTitle } from '@/entities/card';
+import { cardTitle, expiryInDays } from '@/entities/card';
 import { domainCopy } from '@/entities/domain';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
@@ -13,11 +13,6 @@ interface AttentionCopy {
   readonly title: string;
   /** The reason or the progress. */
   readonly text: string;
-}
-
-function inDays(days: number): string {
-  if (days <= 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
 function attention(item: AttentionItem): AttentionCopy {
@@ -33,7 +28,7 @@ function attention(item: AttentionItem): AttentionCopy {
       };
     case 'card_expiring':
       return {
-        title: `${cardTitle(item)} expires ${inDays(item.days_left)}`,
+        title: `${cardTitle(item)} expires ${expiryInDays(item)}`,
         text: item.is_default
           ? 'Renewals are charged to this card.'
           : 'Replace it if you still use it.',

@@ -50,7 +50,7 @@ describe('a card that expires soon', () => {
   it.each([
     ['2026-10-31T12:00', null],
     ['2026-11-01T12:00', 'Expires in 60 days'],
-    ['2026-12-30T12:00', 'Expires in 1 day'],
+    ['2026-12-30T12:00', 'Expires tomorrow'],
     ['2026-12-31T12:00', 'Expires today'],
     ['2027-01-01T03:00', 'Expires today'],
   ])('is labeled on %s: %s', (today, words) => {

@@ -456,7 +456,7 @@ describe('filters', () => {
       await screen.findByText(/Not compared: filters apply only from October 14, 2026 on\./),
     ).toBeVisible();
     await waitFor(() => expect(figure('Visits')).toBe('20'));
-    const compare = screen.getByRole('checkbox', { name: 'Compare (not with these filters)' });
+    const compare = screen.getByRole('checkbox', { name: "Can't compare with these filters" });
     expect(compare).not.toBeChecked();
     expect(compare).toBeDisabled();
     expect(queriesOf(backend).map(({ start }) => start)).toEqual(['2026-10-24', '2026-10-24']);

@@ -37,8 +37,8 @@ const { mostUsed: mostUsedLabel, all: allLabel } = copy.sources;
 function groupsOf(text: string, mostUsed: readonly TrafficSource[]) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
-    const sources = trafficSources.filter(({ code, name }) =>
-      words.every((word) => `${code} ${name}`.toLowerCase().includes(word)),
+    const sources = trafficSources.filter(({ code, name, keywords = '' }) =>
+      words.every((word) => `${code} ${name} ${keywords}`.toLowerCase().includes(word)),
     );
     return [{ id: 'all', label: allLabel, sources }];
   }

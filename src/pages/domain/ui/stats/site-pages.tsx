@@ -3,6 +3,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import {
   PagesTable,
+  isFiltered,
   rowChoice,
   figuresCopy,
   StatsFailed,
@@ -67,6 +68,7 @@ export function SitePages<Key extends QueryKey>({
     <PagesTable
       rows={data}
       choice={choice === undefined ? undefined : rowChoice(choice, 'page')}
+      isFiltered={isFiltered(choice)}
       lead={hint}
       actions={links}
       page={page}

@@ -143,7 +143,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                 <SitePages
                   query={sitePagesQuery(accountNumber, name, days, filters)}
                   choice={mayFilter ? choice : undefined}
-                  hint={mayFilter ? copy.howToFilter : undefined}
+                  hint={mayFilter ? copy.howToFilter : copy.noFilters}
                   page={search.pages}
                   onPage={(pages) => change({ pages })}
                 />
