@@ -1,10 +1,10 @@
 import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
-import { restingSurface } from './theme/surfaces';
+import { boxEdge, restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const receipt = partStyle({
-  padding: `${theme.space[6]} clamp(${theme.space[4]}, 5%, ${theme.space[8]})`,
+  padding: `${theme.space[5]} ${boxEdge}`,
   ...restingSurface,
 });
 
