@@ -3,7 +3,10 @@ import { clockWatch } from '@backend/store/clock-difference';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runToEnd, startedPlace, type Place } from './support/program';
+import { sharedBackend } from './support/test-server';
 import { openTestStore, type TestStore } from '../../scripts/lib/test-store';
+
+const backend = sharedBackend();
 
 const minuteMs = 60_000;
 
@@ -67,5 +70,16 @@ describe('a clock difference between database and machine', () => {
       expect.stringMatching(/^The database's clock is 3 minutes behind/),
       "the database's clock and this machine's agree again",
     ]);
+  });
+
+  it('makes the process not ready', async () => {
+    const healthz = async () => (await backend.visitor().send('/healthz')).status;
+    vi.spyOn(Date, 'now').mockImplementation(
+      () => performance.timeOrigin + performance.now() + 60 * minuteMs,
+    );
+    // An earlier result is reused for a second.
+    await vi.waitFor(async () => expect(await healthz()).toBe(503), { timeout: 5_000 });
+    vi.restoreAllMocks();
+    expect(await healthz()).toBe(200);
   });
 });
