@@ -38,6 +38,10 @@ interface Visits {
 async function visitsOn(count: number): Promise<Visits> {
   const { database } = backend.store;
   const shopper = await newShopper(backend);
+  // Before the domains are added, with which the running backend begins to sum days.
+  for (const table of [statDays, statLabels]) {
+    await database.delete(table);
+  }
   await database.insert(domains).values(
     Array.from({ length: count }, (_, number) => ({
       name: `site-${number}.example`,
@@ -47,9 +51,6 @@ async function visitsOn(count: number): Promise<Visits> {
       createdAt: new Date(),
     })),
   );
-  for (const table of [statDays, statLabels]) {
-    await database.delete(table);
-  }
   const record = async (events: readonly Partial<CountedEvent>[], on: Database = database) => {
     const counted = events.map((event, index) => ({
       domain: 'site-0.example',

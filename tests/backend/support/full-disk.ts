@@ -29,15 +29,15 @@ async function keepDiskFull(disk: string): Promise<() => Promise<void>> {
     }
   };
   await fill();
-  let isOver = false;
+  const over = new AbortController();
   const filling = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await wait(pause, undefined, { ref: false });
       await fill();
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await filling;
     await file.close();
     await rm(path);
