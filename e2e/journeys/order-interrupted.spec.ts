@@ -125,7 +125,7 @@ for (const flow of flowsForRareCases) {
     if (kind === 'transfer') await screen.goOn();
     await screen.expectState('config.choosing.confirming');
     await screen.plan('Parked Domain').click();
-    // The price is loaded again, which must not be what finds the session ended.
+    // Otherwise, loading the new price would find the session ended.
     await expect(page.getByText('$9.00 from')).toBeVisible();
     await screen.expectState('config.choosing.confirming');
 
