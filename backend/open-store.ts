@@ -56,13 +56,13 @@ async function openServer(url: string, config: Config): Promise<Store> {
 }
 
 async function prepared(store: Store, config: Config): Promise<Store> {
-  const { portal, billingTimeZone, issuer, localOnly } = config;
+  const { portal, issuer, localOnly } = config;
   try {
     await prepareStore(store, {
       staffUserType: portal.staff_user_type,
       internAgencyType: portal.intern_agency_type,
       statsTimeZone: portal.stats_time_zone,
-      billingTimeZone,
+      billingTimeZone: portal.billing_time_zone,
     });
     if (issuer === null && !localOnly) await rejectRealUsers(store);
     return store;

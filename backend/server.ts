@@ -94,7 +94,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const origin = config.portalOrigin ?? `http://localhost:${port}`;
   const redirectUri = `${origin}/login`;
 
-  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
+  const calendar = billingCalendar(config.portal.billing_time_zone, config.billingCatchUpUntil);
   const { clock = movableClock(calendar) } = settings;
   const metrics = portalMetrics();
   const recordEvent = securityLog(log, metrics);

@@ -301,7 +301,6 @@ export interface Config {
   /** The metrics server; `null` for none. */
   readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
-  readonly billingTimeZone: string;
   /** The day up to which missed periods are billed all at once; `null` to bill one period a day. */
   readonly billingCatchUpUntil: string | null;
   readonly lifetimes: {
@@ -392,6 +391,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       site_address: env.SITE_ADDRESS ?? embeddedSiteAddress,
       site_edit_parameter: env.SITE_EDIT_PARAMETER,
       site_preview_parameter: env.SITE_PREVIEW_PARAMETER,
+      billing_time_zone: env.BILLING_TIME_ZONE,
       stats_time_zone: env.STATS_TIME_ZONE,
       stats_time_zone_name: timeZoneName(env.STATS_TIME_ZONE),
       storage_address: env.STORAGE_ADDRESS ?? embeddedStorageAddress,
@@ -430,7 +430,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? null
         : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null },
     rdapUrl: env.RDAP_URL ?? null,
-    billingTimeZone: env.BILLING_TIME_ZONE,
     billingCatchUpUntil: env.BILLING_CATCH_UP_UNTIL ?? null,
     lifetimes: {
       sessionIdleMs: env.SESSION_IDLE_HOURS * hour,

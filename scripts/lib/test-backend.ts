@@ -52,7 +52,7 @@ async function serve(
     }),
   );
   const config = readConfig({ ...environment, ...variables });
-  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
+  const calendar = billingCalendar(config.portal.billing_time_zone, config.billingCatchUpUntil);
   const { clock = movableClock(calendar) } = adapters;
   const listening = await listenOn(config);
   const server = await startServer({

@@ -54,12 +54,12 @@ it('upgrading a database keeps all data except test data', async () => {
   await migrate(drizzle(client), { migrationsFolder: folder });
   await client.exec(dataOf('demo', '100001') + dataOf('w1', '2100001'));
 
-  const { portal, billingTimeZone } = readConfig({});
+  const { portal } = readConfig({});
   await prepareStore(store, {
     staffUserType: portal.staff_user_type,
     internAgencyType: portal.intern_agency_type,
     statsTimeZone: portal.stats_time_zone,
-    billingTimeZone,
+    billingTimeZone: portal.billing_time_zone,
   });
 
   expect(await findProblems(store.database)).toEqual([]);

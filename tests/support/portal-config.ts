@@ -19,6 +19,7 @@ export const testConfig: PortalConfig = {
   site_address: 'https://{domain}.sites.beacon.example/',
   site_edit_parameter: 'beacon-edit',
   site_preview_parameter: 'beacon-preview',
+  billing_time_zone: 'America/New_York',
   stats_time_zone: 'America/New_York',
   stats_time_zone_name: 'Eastern Time',
   storage_address: 'https://storage.beacon.example/images/',

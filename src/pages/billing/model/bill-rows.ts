@@ -1,6 +1,7 @@
 import { cardBrandNames } from '@contract/card-brands';
 import type { Statement } from '@contract/statement';
 import type { CsvCell } from '@/shared/lib/files/csv-file';
+import { billingDay } from './billing-days';
 
 /** The columns of a file of bills. Amounts are in dollars, and the sum of each of the two columns is its total. */
 const columns = [
@@ -39,7 +40,7 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
     ]),
     ...statement.payments.flatMap((payment) => {
       const card = `${cardBrandNames[payment.card_type]} ending in ${payment.card_number.slice(-4)}`;
-      const paid = payment.paid_at.slice(0, 10);
+      const paid = billingDay(payment.paid_at);
       const row = (type: string, at: string, cents: number) => [
         bill,
         at,
@@ -55,7 +56,9 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
       const refunded = payment.refunded_amount_in_cents;
       return [
         row('Payment', paid, payment.amount_in_cents),
-        ...(refunded > 0 ? [row('Refund', refundedAt?.slice(0, 10) ?? paid, -refunded)] : []),
+        ...(refunded > 0
+          ? [row('Refund', refundedAt === undefined ? paid : billingDay(refundedAt), -refunded)]
+          : []),
       ];
     }),
   ];

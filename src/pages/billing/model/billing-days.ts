@@ -1,3 +1,5 @@
+import { isoDay } from '@contract/iso-day';
+import { portalConfig } from '@/shared/config/portal-config';
 import { shortDay, shortDayWithYear } from '@/shared/lib/format/day';
 import { dateFormat } from '@/shared/lib/format/formatters';
 
@@ -8,6 +10,10 @@ export function rangeInWords(first: string, last: string): string {
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   return `${(isOneYear ? shortDay : shortDayWithYear)(first)} to ${end}`;
 }
+
+/** Returns a moment's day where bills are dated, so that a bill and its payment have the same day for everyone. */
+export const billingDay = (moment: string, timeZone = portalConfig.billing_time_zone): string =>
+  isoDay(new Date(moment), timeZone);
 
 const localTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 

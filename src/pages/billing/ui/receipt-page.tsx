@@ -19,7 +19,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Note } from '@/shared/ui/text';
-import { rangeInWords } from '../model/billing-days';
+import { billingDay, rangeInWords } from '../model/billing-days';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import { centsOf, paidCents, statementOutcome, type Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
@@ -265,7 +265,7 @@ function Sums({ statement }: PartProps) {
           term={
             <>
               {copy.paidWith(titleOf(payment))}
-              <Note as="div">{shortDayWithYear(payment.paid_at.slice(0, 10))}</Note>
+              <Note as="div">{shortDayWithYear(billingDay(payment.paid_at))}</Note>
             </>
           }
           cents={payment.amount_in_cents}
