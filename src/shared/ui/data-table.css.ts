@@ -163,10 +163,11 @@ export const body = partStyle({
 export const row = partStyle({
   selectors: {
     '& + &': { borderTop: `1px solid ${theme.color.border}` },
-    '&:hover': {
+    // A row without anything to press must not look as if it could be pressed.
+    '&:has(th :is(a, button)):hover': {
       backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 45%, transparent)`,
     },
-    '&:has(th a)': { cursor: 'pointer' },
+    '&:has(th :is(a, [data-row-action]))': { cursor: 'pointer' },
   },
   '@container': {
     [cards]: {

@@ -46,6 +46,8 @@ export interface StatsFiguresProps {
   readonly search: FiguresSearch;
   /** Makes rows filter the figures. */
   readonly choice?: FilterChoice | undefined;
+  /** Stands above the tables. */
+  readonly notice?: ReactNode;
   /** A table of pages, shown beside the devices. */
   readonly pages?: ReactNode;
   onChange(this: void, change: Partial<FiguresSearch>): void;
@@ -72,6 +74,7 @@ export function StatsFigures({
   days,
   search,
   choice,
+  notice,
   pages,
   onChange,
 }: StatsFiguresProps) {
@@ -102,6 +105,7 @@ export function StatsFigures({
           previous={earlier ? pointsOf(earlier, figure, days) : undefined}
         />
       </Panel>
+      {notice}
       <div className={pages === undefined ? undefined : besideEachOther}>
         {pages}
         <Panel>

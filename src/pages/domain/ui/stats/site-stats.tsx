@@ -139,20 +139,22 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
               days={days}
               search={search}
               choice={mayFilter ? choice : undefined}
+              notice={
+                mayFilter ? null : (
+                  <OutOfReach since={reach} end={last30Days.end} onShow={showReach} />
+                )
+              }
               pages={
                 <SitePages
                   query={sitePagesQuery(accountNumber, name, days, filters)}
                   choice={mayFilter ? choice : undefined}
-                  hint={mayFilter ? copy.howToFilter : copy.noFilters}
+                  hint={mayFilter ? copy.howToFilter : undefined}
                   page={search.pages}
                   onPage={(pages) => change({ pages })}
                 />
               }
               onChange={change}
             />
-            {mayFilter ? null : (
-              <OutOfReach since={reach} end={last30Days.end} onShow={showReach} />
-            )}
           </>
         );
       }}

@@ -12,7 +12,6 @@ export const statsTabCopy = {
   campaigns: 'Campaign Stats',
   /** Explains the rows, above the first table. */
   howToFilter: 'Choose a page, referrer, city, browser, system or device to filter everything.',
-  noFilters: "These days can't be filtered. The end of the page says why.",
   filtered: (pageViews: number, filters: readonly string[]) =>
     filters.length === 0
       ? `Filters removed: ${formatCount(pageViews)} page views`
