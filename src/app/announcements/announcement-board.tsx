@@ -28,8 +28,8 @@ interface AnnouncementBoardProps {
 
 /**
  * Shows the most urgent announcement, preferably one that can be dismissed, the newest of these, with a button that
- * reveals the others and on wide windows names the newest of them, so that it isn't missed. Phones show only its header at first. A dismissed announcement stays hidden for this user in this
- * browser.
+ * reveals the others and, in wide windows, names the newest of them, so that it isn't missed. Phones show only its
+ * header at first. A dismissed announcement stays hidden for this user in this browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => dismissedBy(userId));
