@@ -132,44 +132,57 @@ async function run(config: Config, log: Logger, reset: boolean) {
   }
 }
 
-/** Waits for startup to finish before stopping, because an interrupted first start has to start over. */
-function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
+/** The time within which a crashed process completes its calls, orders and mail. */
+const crashedMs = 60_000;
+
+/**
+ * Stops gracefully on a signal, and after an uncaught exception: a mistake in one event handler must not cut the calls,
+ * orders and messages of everybody else. The process then exits with 1, because its state may be wrong, and the service
+ * manager starts it again. Waits for startup to finish, because an interrupted first start has to start over.
+ */
+function stopAtEnd(started: ReturnType<typeof run>, log: Logger): void {
   let stopping = false;
-  const end = () => {
-    // A second Ctrl-C exits immediately.
-    if (stopping) process.exit(1);
+  const end = (code: 0 | 1) => {
     stopping = true;
     started
       .then(({ stop }) => stop())
       .then(
-        () => process.exit(0),
+        () => process.exit(code),
         (error: unknown) => {
           log.error({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      // A second Ctrl-C exits immediately.
+      if (stopping) process.exit(1);
+      end(0);
+    });
+  }
+  process.on('uncaughtException', (error) => {
+    // Node.js itself would print the error with the parameters of a failed query.
+    log.error({ err: error }, 'crashed');
+    if (stopping) return;
+    setTimeout(() => process.exit(1), crashedMs).unref();
+    end(1);
+  });
 }
 
-/** Logs uncaught errors, because Node.js would print them with the parameters of a failed query. */
-function logProcess(log: Logger): void {
+/** Logs warnings, which Node.js would print. */
+function logWarnings(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
-  process.on('uncaughtException', (error) => {
-    log.error({ err: error }, 'crashed');
-    process.exit(1);
-  });
 }
 
 async function main(): Promise<void> {
   const { config, reset } = readSettings();
   const log = createLog(config.logLevel);
   logConsole(log);
-  logProcess(log);
+  logWarnings(log);
   const started = run(config, log, reset);
-  stopOnSignal(started, log);
+  stopAtEnd(started, log);
   try {
     const { running } = await started;
     announce(running, config);

@@ -1,6 +1,7 @@
 import { requestIdHeader } from '@contract/http';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { PassThrough, type Transform } from 'node:stream';
+import { PassThrough, pipeline, type Transform } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import {
   brotliCompressSync,
@@ -103,9 +104,8 @@ async function documentResponse(
   const ending = end();
   const quickly = await Promise.race([ending, setTimeout(longestWaitForEnd, null)]);
   if (quickly !== null) return context.body(encoded(start + quickly, encoding));
-  const encoder = encoderOf(encoding);
-  context.get('slot').holdUntil(writeParts(encoder, start, ending));
-  return context.body(bytesFrom(encoder));
+  context.get('slot').holdUntil(ending);
+  return context.body(streamed(start, ending, encoding) as globalThis.ReadableStream);
 }
 
 /** Encodes a whole document, which takes a fraction of a millisecond. */
@@ -122,31 +122,19 @@ function encoderOf(encoding: Encoding): Transform {
     : createGzip({ flush: constants.Z_SYNC_FLUSH });
 }
 
-/** Returns the encoder's output as a stream. Destroys the encoder if the browser disconnects early. */
-function bytesFrom(encoder: Transform): ReadableStream {
-  return new ReadableStream({
-    start(controller) {
-      encoder.on('data', (chunk: Uint8Array) => controller.enqueue(chunk));
-      encoder.on('end', () => controller.close());
-      encoder.on('error', (error) => controller.error(error));
-    },
-    cancel: () => {
-      encoder.destroy();
-    },
-  });
-}
-
-async function writeParts(
-  encoder: Transform,
-  start: string,
-  ending: Promise<string>,
-): Promise<void> {
-  encoder.write(start);
-  try {
-    encoder.end(await ending);
-  } catch (error) {
-    encoder.destroy(error as Error);
+/**
+ * Streams a document's start, and its end when that is known. Node.js connects the streams, so that a browser that
+ * disconnects at any moment ends all of them, as does an error.
+ */
+function streamed(start: string, ending: Promise<string>, encoding: Encoding): ReadableStream {
+  async function* parts(): AsyncGenerator<string> {
+    yield start;
+    yield await ending;
   }
+  const encoder = encoderOf(encoding);
+  // Whoever reads the stream gets its error.
+  pipeline(parts, encoder, () => undefined);
+  return ReadableStream.from(encoder);
 }
 
 function fileResponse(context: AppContext, file: PortalFile): Response {

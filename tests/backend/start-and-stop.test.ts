@@ -1,8 +1,11 @@
+import { addFault } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
+import { builtBackend } from '../../scripts/lib/portal-build.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 import {
   freePort,
@@ -117,4 +120,21 @@ describe('a running backend', () => {
       await rm(other, { recursive: true });
     },
   );
+});
+
+it('a mistake in an event handler ends the process only after the calls in progress', async () => {
+  const place = await startedPlace();
+  const mistake = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('mistake'); })`;
+  const program = await start(place.variables, [], ['--import', mistake, ...builtBackend(root)]);
+  const visitor = program.visitor();
+  await visitor.signIn('agent');
+  const { method, path } = activeUser;
+  await visitor.call(addFault, { body: { method, path, kind: 'delay', delay_ms: 1_000 } });
+  const call = visitor.request(activeUser);
+  // By then, the call before it has arrived.
+  await visitor.send('/livez');
+  const { code } = await program.end('SIGUSR2');
+  expect({ status: (await call).status, code }).toEqual({ status: 200, code: 1 });
+  expect(program.output()).toContain('"msg":"crashed"');
+  await place.remove();
 });

@@ -68,6 +68,24 @@ it.each(['br', 'gzip', 'identity'])(
   },
 );
 
+it.each(['br', 'gzip', 'identity'])(
+  'a reader who leaves at any moment around the arrival of the data ends only their own response, with the encoding %s',
+  async (encoding) => {
+    const later = () =>
+      new Promise<WrittenResponses>((resolve) => {
+        setTimeout(() => resolve({}), 40);
+      });
+    const address = await portalWhere(later);
+    const headers = { 'accept-encoding': encoding };
+    const leaves = (ms: number) =>
+      fetch(address, { headers, signal: AbortSignal.timeout(ms) }).then((each) => each.text());
+    const left = Array.from({ length: 40 }, (_, moment) => leaves(30 + (moment % 20)));
+    // An exception in an event handler would fail the run.
+    await Promise.allSettled(left);
+    expect(await (await fetch(address, { headers })).text()).toMatch(/<\/html>$/);
+  },
+);
+
 it('a HEAD request loads no data', async () => {
   const more = vi.fn<() => Promise<WrittenResponses>>(() => Promise.resolve({}));
   const address = await portalWhere(more);
