@@ -102,10 +102,7 @@ export function chooseEncoding(
   const refused = new Set<string>();
   const named = new Set<string>();
   for (const part of (accepted ?? '').split(',')) {
-    const [name = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
     named.add(name);
     if (parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) refused.add(name);
   }

@@ -1,6 +1,9 @@
 import type { MakeLimit } from '../../http/count-limit';
 import type { MailLimitSettings } from '../../shared/settings';
 
+/** The maximum number of reports and automatic replies to one delivery per hour: servers send a few. */
+const returnedPerDelivery = 10;
+
 /**
  * Limits incoming messages. Refused recipients and other commands count only against the client, so that no client can
  * use up other clients' share of a redirect's limit.
@@ -11,6 +14,7 @@ export function mailLimits(limits: MailLimitSettings, limitOf: MakeLimit) {
   const recipients = limitOf('mail-recipients', limits.perClient);
   const pairs = limitOf('mail-client-redirect', limits.perClientAndRedirect);
   const redirects = limitOf('mail-redirect', limits.perRedirect);
+  const returned = limitOf('mail-returned', returnedPerDelivery, 3_600_000);
   const pairOf = (client: string, redirect: string) => `${client} ${redirect}`;
 
   return {
@@ -20,6 +24,8 @@ export function mailLimits(limits: MailLimitSettings, limitOf: MakeLimit) {
     allowsAttempt: (client: string): boolean => attempts.allows(client),
     /** Counts a recipient. Returns true if it is within the limit. */
     allowsRecipient: (client: string): boolean => recipients.allows(client),
+    /** Counts a message to a delivery's return address. Returns true if it is within the limit. */
+    allowsReturned: (delivery: string): boolean => returned.allows(delivery),
 
     /** Returns true if a client may send this many more messages to a redirect. Doesn't count the messages. */
     hasRoom: (client: string, redirect: string, messages: number): boolean =>

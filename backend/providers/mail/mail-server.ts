@@ -149,6 +149,8 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       if (mailFrom === false || mailFrom.address !== '') {
         throw noSuchAddress();
       }
+      if (!limit.allowsReturned(returned))
+        throw tooMany('mail-returned', 'reports of one delivery');
       transaction.returned.set(returned, domainOfAddress(typed.toLowerCase()));
       return;
     }
@@ -241,7 +243,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     });
     const content = Buffer.concat([Buffer.from(received), message]);
     if (returned.size > 0) {
-      const answer = await readReturned(message);
+      const answer = readReturned(message);
       for (const [deliveryId, domain] of returned) {
         await queue.returned({
           deliveryId,

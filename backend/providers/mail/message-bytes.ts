@@ -11,16 +11,15 @@ const longestLine = 998;
  */
 export function problemOfLines(message: Buffer): string | null {
   let start = 0;
-  while (start < message.length) {
-    const end = message.indexOf(lineFeed, start);
-    const lineEnd = end < 0 ? message.length : end - 1;
-    if (end >= 0 && message[lineEnd] !== carriageReturn) return 'Bare LF in the message';
-    const bare = message.indexOf(carriageReturn, start);
-    if (bare >= 0 && bare < lineEnd) return 'Bare CR in the message';
-    if (lineEnd - start > longestLine) return `Line longer than ${longestLine} characters`;
-    start = end < 0 ? message.length : end + 1;
+  for (let at = 0; at < message.length; at += 1) {
+    const followsReturn = at > 0 && message[at - 1] === carriageReturn;
+    const isLineFeed = message[at] === lineFeed;
+    if (followsReturn !== isLineFeed) return `Bare ${isLineFeed ? 'LF' : 'CR'} in the message`;
+    if (isLineFeed) start = at + 1;
+    else if (at - start >= longestLine && message[at] !== carriageReturn)
+      return `Line longer than ${longestLine} characters`;
   }
-  return null;
+  return message.at(-1) === carriageReturn ? 'Bare CR in the message' : null;
 }
 
 /**

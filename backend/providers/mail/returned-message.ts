@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import { contentType, headerField, readMime } from './mime-parts';
 
 /** The outcome that a returned message reports for its delivery. */
 export type Returned =
@@ -6,7 +6,7 @@ export type Returned =
   | { readonly kind: 'delayed' }
   /** A report of success, or a report that can't be read. */
   | { readonly kind: 'nothing' }
-  /** Not a delivery report: an automatic reply, such as an out-of-office message (RFC 3834). */
+  /** Not a report: an automatic reply, such as an out-of-office message (RFC 3834). */
   | { readonly kind: 'reply' };
 
 /**
@@ -14,7 +14,6 @@ export type Returned =
  * follow.
  */
 const mostReportBytes = 256 * 1024;
-const mostNesting = 8;
 
 const statusPattern = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im;
 const actionPattern = /^action:\s*([a-z]+)/im;
@@ -32,24 +31,28 @@ function readReport(text: string): Returned {
   return { kind: recipients.some(({ action }) => action === 'delayed') ? 'delayed' : 'nothing' };
 }
 
-const deliveryStatus = /^message\/(?:global-)?delivery-status$/i;
+const deliveryStatus = /^message\/(?:global-)?delivery-status$/;
+/** A complaint about a message (RFC 5965), which nobody else should read. */
+const complaint = 'message/feedback-report';
+const failedRecipients = headerField('x-failed-recipients');
+const permanentStatus = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/;
+
 /** Returns true for a delivery report. A report that doesn't name its type counts as one. */
-const isReport = (contentType: string) =>
-  /^\s*multipart\/report\b/i.test(contentType) &&
-  !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(contentType);
+const isReport = (type: string) =>
+  /^multipart\/report\b/i.test(type) && !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(type);
 
-function textOf(content: ArrayBuffer | Uint8Array | string): string {
-  return typeof content === 'string' ? content : new TextDecoder('latin1').decode(content);
-}
-
-/** Reads a returned message (RFC 3464, section 2). Only the `Action` field of a report counts, not its text. */
-export async function readReturned(message: Buffer): Promise<Returned> {
-  const start = message.subarray(0, mostReportBytes);
-  const parsed = await PostalMime.parse(start, { maxNestingDepth: mostNesting }).catch(() => null);
-  if (parsed === null) return { kind: 'nothing' };
-  const type = parsed.headers.find(({ key }) => key === 'content-type')?.value ?? '';
-  if (!isReport(type)) return { kind: 'reply' };
-  const part = parsed.attachments.find(({ mimeType }) => deliveryStatus.test(mimeType));
-  if (part === undefined) return { kind: 'nothing' };
-  return readReport(textOf(part.content));
+/**
+ * Reads a returned message (RFC 3464, section 2): the `Action` field of a report, whatever surrounds it. Some servers
+ * send none, and name the failed recipients in the header instead.
+ */
+export function readReturned(message: Buffer): Returned {
+  const { header, parts } = readMime(message, mostReportBytes);
+  const report = parts.find(({ type }) => deliveryStatus.test(type));
+  if (report !== undefined) return readReport(report.content);
+  if (failedRecipients(header) !== '') {
+    const text = parts.find(({ type }) => type === 'text/plain')?.content ?? '';
+    return { kind: 'failed', status: permanentStatus.exec(text)?.[0] ?? null };
+  }
+  const isNoReply = isReport(contentType(header)) || parts.some(({ type }) => type === complaint);
+  return { kind: isNoReply ? 'nothing' : 'reply' };
 }

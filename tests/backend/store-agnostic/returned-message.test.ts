@@ -101,7 +101,7 @@ ${base64Status.toString('base64')}
     'a read receipt',
     report('\nDisposition: automatic-action; displayed\n', {
       type: 'report-type=disposition-notification; ',
-    }),
+    }).replace('delivery-status\n', 'disposition-notification\n'),
     { kind: 'reply' },
   ],
   ['a message without a header', '\nAction: failed\n', { kind: 'reply' }],
@@ -111,6 +111,29 @@ ${base64Status.toString('base64')}
     failed('5.3.4'),
   ],
   [
+    'a failure inside other parts',
+    `Content-Type: multipart/mixed; boundary="outer"\n\n--outer\n${report(recipient('failed', '5.2.1'))}\n--outer--\n`,
+    failed('5.2.1'),
+  ],
+  [
+    'a report inside a message that an automatic reply returns',
+    `Content-Type: multipart/mixed; boundary="outer"\n\n--outer\n\nAway\n--outer\nContent-Type: message/rfc822\n\n${report(recipient('failed', '5.2.1'))}\n--outer--\n`,
+    { kind: 'reply' },
+  ],
+  [
+    'a failure named in the header only',
+    `X-Failed-Recipients: jane@inbox.example\n\nhost mx.example [5.6.7.8]: 550 5.1.1 no such user\n`,
+    failed('5.1.1'),
+  ],
+  [
+    'a complaint',
+    report('', { type: 'report-type=feedback-report; ' }).replace(
+      'delivery-status\n',
+      'feedback-report\n',
+    ),
+    nothing,
+  ],
+  [
     'nesting without an end',
     Array.from(
       { length: 5000 },
@@ -118,6 +141,6 @@ ${base64Status.toString('base64')}
     ).join(''),
     nothing,
   ],
-])('parses %s correctly', async (_, message, expected) => {
-  expect(await readReturned(crlf(message))).toEqual(expected);
+])('parses %s correctly', (_, message, expected) => {
+  expect(readReturned(crlf(message))).toEqual(expected);
 });
