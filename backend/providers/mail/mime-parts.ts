@@ -68,15 +68,14 @@ export function readMime(message: Buffer, mostBytes: number): MimeMessage {
     parts.push({ type: type === '' ? 'text/plain' : type, content });
   }
 
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length && parts.length < mostParts;) {
     const newline = text.indexOf('\n', at);
     const next = newline < 0 ? text.length : newline + 1;
-    const line = text.slice(at, next).trimEnd();
-    if (delimiters.has(line)) {
+    if (text.startsWith('--', at) && delimiters.has(text.slice(at, next).trimEnd())) {
       endPart(at);
       header = null;
       start = next;
-    } else if (header === null && line === '') {
+    } else if (header === null && (text[at] === '\n' || text.startsWith('\r\n', at))) {
       endHeader(at);
       start = next;
     }

@@ -1,0 +1,70 @@
+import { listDomains } from '@contract/domain';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { freePort, start, startedPlace } from './support/program';
+import { converse, deliver, openDestination } from './support/smtp';
+import type { Visitor } from './support/visitor';
+
+/** Reports that took the longest to read of all that were tried, each of 256 kB. */
+const worst = [
+  'Content-Type: message/rfc822\r\n\r\n'.repeat(8_700),
+  Array.from(
+    { length: 5_800 },
+    (_, at) => `Content-Type: multipart/x; boundary=${at}\r\n\r\n--${at}\r\n`,
+  ).join(''),
+  `Content-Type: multipart/report; boundary=b\r\n${'\r\n--b\r\n'.repeat(37_000)}`,
+];
+
+/** Returns the median time of a person's calls, in milliseconds. */
+async function medianCall(visitor: Visitor): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < 200; call += 1) {
+    const began = performance.now();
+    await visitor.call(listDomains, { path: { account_number: '100001' } });
+    times.push(performance.now() - began);
+    await wait(20);
+  }
+  return times.toSorted((a, b) => a - b)[100] ?? 0;
+}
+
+it("three connections that send the worst reports to as many return addresses as they like don't slow down other people's calls", async () => {
+  const relay = await openDestination();
+  const place = await startedPlace();
+  const mailPort = await freePort();
+  const program = await start({
+    ...place.variables,
+    SMTP_URL: relay.url,
+    MAIL_PORT: `${mailPort}`,
+  });
+  onTestFinished(async () => {
+    await program.end('SIGTERM');
+    await relay.close();
+    await place.remove();
+  });
+  for (let sent = 0; sent < 30; sent += 1) {
+    const raw = `Subject: ${sent}\r\n\r\nHello\r\n`;
+    await deliver(mailPort, { to: 'hello@cedar-quote.example', raw });
+  }
+  await vi.waitFor(() => expect(relay.received).toHaveLength(30), { timeout: 30_000 });
+  const addresses = relay.received.map(({ from }) => from);
+  const visitor = program.visitor();
+  await visitor.signIn('agent');
+  await medianCall(visitor);
+  const quiet = await medianCall(visitor);
+  let isOver = false;
+  let accepted = 0;
+  const attack = worst.map(async (raw, index) => {
+    const hello = ['EHLO test\r\n', 'MAIL FROM:<>\r\n'];
+    const content = Buffer.from(`${raw}\r\n.\r\n`);
+    for (let round = index; !isOver; round += worst.length) {
+      const to = addresses[round % addresses.length] ?? '';
+      const said = await converse(mailPort, [...hello, `RCPT TO:<${to}>\r\n`, 'DATA\r\n', content]);
+      if (said.at(-1)?.startsWith('250 ') === true) accepted += 1;
+    }
+  });
+  const attacked = await medianCall(visitor);
+  isOver = true;
+  await Promise.all(attack);
+  expect(accepted).toBeGreaterThan(50);
+  expect(attacked).toBeLessThan(3 * quiet);
+}, 180_000);
