@@ -1,5 +1,25 @@
+import { domainOfAddress } from '@contract/email-address';
+import { sql } from 'drizzle-orm';
 import type { MakeLimit } from '../../http/count-limit';
 import type { MailLimitSettings } from '../../shared/settings';
+import { mailDeliveries } from '../../store/schema/mail';
+import type { Recipient } from './mail-queue';
+
+const rolesOf = 'roles of ';
+
+/**
+ * Returns the name under which messages are counted: the redirect, or one name for all role addresses of a domain with
+ * all of their tags, because a sender may invent any number of tags.
+ */
+export const countedName = ({ kind, redirectId, redirectAddress }: Recipient): string =>
+  kind === 'role'
+    ? `${rolesOf}${domainOfAddress(redirectAddress)}`
+    : (redirectId ?? redirectAddress);
+
+/** The same as `countedName`, in SQL. */
+export const countedNameOfDelivery = sql<string>`case ${mailDeliveries.kind} when 'role'
+  then ${sql.raw(`'${rolesOf}'`)} || regexp_replace(${mailDeliveries.redirectAddress}, '^.*@', '')
+  else coalesce(${mailDeliveries.redirectId}::text, ${mailDeliveries.redirectAddress}) end`;
 
 /** The maximum number of reports and automatic replies to one delivery per hour: servers send a few. */
 const returnedPerDelivery = 10;

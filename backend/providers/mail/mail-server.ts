@@ -11,7 +11,7 @@ import { connectionDeadlines } from './connection-deadlines';
 import type { MailQueue, Recipient } from './mail-queue';
 import type { MailCertificate } from './mail-certificate';
 import type { MailLimitSettings, StoredMailLimits } from '../../shared/settings';
-import { mailLimits } from './mail-limits';
+import { countedName, mailLimits } from './mail-limits';
 import { mailLoops, type Arriving } from './mail-loops';
 import { problemOfLines, receivedLine } from './message-bytes';
 import { deliveryOfReturn } from './return-address';
@@ -81,13 +81,11 @@ interface Addressed {
   readonly returned: Map<string, string>;
 }
 
-const keyOf = ({ redirectId, redirectAddress }: Recipient) => redirectId ?? redirectAddress;
-
 /** Counts the messages per redirect: one for each address, because tagged addresses belong to the same redirect. */
 function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number> {
   const addresses = new Map<string, Set<string>>();
   for (const recipient of recipients) {
-    const key = keyOf(recipient);
+    const key = countedName(recipient);
     addresses.set(key, (addresses.get(key) ?? new Set()).add(recipient.redirectAddress));
   }
   return new Map([...addresses].map(([key, { size }]) => [key, size]));
@@ -160,7 +158,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       recipients.set(`${recipient.redirectAddress} ${recipient.realAddress}`, recipient);
     }
     refuseBeyond(client, recipients.values());
-    const redirects = found.map(keyOf);
+    const redirects = found.map(countedName);
     if (!(await room.hasRoom({ client, redirects }, 0))) throw noRoom();
     for (const [key, recipient] of recipients) transaction.recipients.set(key, recipient);
   }
@@ -179,7 +177,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const transaction = transactionOf(session);
     const recipients = [...transaction.recipients.values()];
     const client = clientOf(session);
-    const taken = room.open({ client, redirects: [...new Set(recipients.map(keyOf))] });
+    const taken = room.open({ client, redirects: [...new Set(recipients.map(countedName))] });
     try {
       const message = await readMessage(stream, mostMessageBytes, {
         hasRoomFor: taken.growTo,

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { mailBodies, mailDeliveries } from '../../store/schema/mail';
+import { countedNameOfDelivery } from './mail-limits';
 import { mostMessageBytes } from './smtp-listener';
 import type { StoredMailLimits } from '../../shared/settings';
 
@@ -112,7 +113,7 @@ export function storedMail(
       .from(mailBodies)
       .leftJoin(waiting, eq(waiting.bodyId, mailBodies.id))
       .groupBy(mailBodies.client);
-    const redirect = sql<string>`coalesce(${mailDeliveries.redirectId}::text, ${mailDeliveries.redirectAddress})`;
+    const redirect = countedNameOfDelivery;
     const bytes = sql`sum(${mailDeliveries.bytes})`;
     const isOpen = inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']);
     const redirects = await database

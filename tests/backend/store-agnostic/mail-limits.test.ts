@@ -171,6 +171,23 @@ describe('a client', () => {
     );
   });
 
+  it('may send the same number of messages to the role addresses of a domain with all of their tags together', async () => {
+    const { mailPort } = backend.server;
+    await timeWithinMinute(10_000);
+    const refused: number[] = [];
+    for (let sent = 0; sent < 40; sent += 1) {
+      const role = ['postmaster', 'abuse', `postmaster+${sent}`, `Abuse+${sent}`][sent % 4];
+      const code = await refusalOf(mailPort, {
+        to: `${role}@${domain}`,
+        client: '127.0.0.4',
+        raw: `X: ${sent}\r\n\r\n`,
+      });
+      if (code !== null) refused.push(code);
+    }
+    expect(refused).toEqual(Array(10).fill(450));
+    expect(await refusalOf(mailPort, { to: `abuse@${domain}`, client: '127.0.0.5' })).toBeNull();
+  });
+
   it("doesn't use up its limit by resending a message that could not be stored", async () => {
     const { to } = await redirectTo('not-stored');
     const queue = mailQueue(backend.store.database, false);
@@ -370,7 +387,7 @@ describe('waiting messages', () => {
     const delivery = {
       id: randomUUID(),
       kind: 'role' as const,
-      redirectAddress: 'r',
+      redirectAddress: 'postmaster+tag@r',
       realAddress: 'c@d.example',
       sender: '',
       bodyId: randomUUID(),
@@ -392,8 +409,8 @@ describe('waiting messages', () => {
     expect(await rooms('ann', 'other', 11)).toBe(false);
     await database.update(mailDeliveries).set({ outcome: 'unconfirmed' });
     expect(await rooms('ann', 'other', 50)).toBe(true);
-    expect(await rooms('ann', 'r', 1)).toBe(false);
-    expect(await rooms('bob', 'r', 50)).toBe(true);
+    expect(await rooms('ann', 'roles of r', 1)).toBe(false);
+    expect(await rooms('bob', 'roles of r', 50)).toBe(true);
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);
   });
