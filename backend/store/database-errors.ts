@@ -26,7 +26,7 @@ const systemCodes = new Set([
 
 /** Messages of the driver's own errors, which have no code. */
 const driverMessages =
-  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(?:Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 function* chainOf(error: unknown): Generator<Error> {
   for (let each = error; each instanceof Error; each = each.cause) {

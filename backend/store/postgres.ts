@@ -4,9 +4,8 @@ import { Socket } from 'node:net';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Config } from '../shared/config';
 import { migrationsFolder, type Preparation, type Store } from './database';
-import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';
-import { sendTogether } from './send-together';
+import { connectionOf, sendTogether } from './send-together';
 
 /** An arbitrary key for the advisory lock that protects preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
@@ -111,7 +110,7 @@ function openPool(connection: ClientConfig, max: number, isPooled: boolean) {
   }
   // Drizzle leaks the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
   database.transaction = async (work, config) => {
-    const client = await connected(pool);
+    const client = await connectionOf(pool);
     let failed = true;
     try {
       const result = await databaseOn(client).transaction(work, config);
@@ -122,14 +121,6 @@ function openPool(connection: ClientConfig, max: number, isPooled: boolean) {
     }
   };
   return { pool, database };
-}
-
-async function connected(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw new DatabaseUnavailable('No connection to the database', { cause: error });
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { DatabaseUnavailable } from './database-errors';
 
 interface Waiting {
   readonly query: QueryConfig;
@@ -26,6 +27,18 @@ async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<
 }
 
 /**
+ * Returns a connection. Whatever prevents it (an unreachable server, one that refuses the login, a database that was
+ * renamed, TLS that fails), the same call may succeed later.
+ */
+export async function connectionOf(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable('No connection to the database', { cause: error });
+  }
+}
+
+/**
  * Lets queries outside of transactions share a connection and a socket write if they are sent in the same turn of the
  * event loop: a write uses more CPU time than a query by key. The pool's connections must be pipelined.
  */
@@ -36,7 +49,7 @@ export function sendTogether(pool: Pool): void {
     const queries = waiting;
     waiting = [];
     try {
-      const client = await pool.connect();
+      const client = await connectionOf(pool);
       try {
         await sendOn(client, queries);
       } finally {

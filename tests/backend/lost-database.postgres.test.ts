@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /** Opens another session on the database, as an administrator would. */
-async function session(): Promise<Client> {
-  const client = new Client({ connectionString: backend.databaseUrl });
+async function session(url = backend.databaseUrl): Promise<Client> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   opened.push(() => client.end());
   return client;
@@ -114,6 +114,43 @@ describe('an unreachable database', () => {
     await shopper.call(listDomains);
     expect((await visitor.send('/healthz')).status).toBe(200);
     expect(linesOf(server, 'database available again')).toHaveLength(1);
+  });
+
+  it.each([
+    ['whose user may not log in', 'alter role refused nologin', 'alter role refused login'],
+    [
+      'whose password was changed',
+      `alter role refused password 'other'`,
+      `alter role refused password 'first'`,
+    ],
+    [
+      'that accepts no connections',
+      'alter database "%" allow_connections false',
+      'alter database "%" allow_connections true',
+    ],
+  ])('%s makes calls return 503 until that is mended', async (_, refuse, mend) => {
+    const administrator = await session(new URL('/postgres', backend.databaseUrl).href);
+    await administrator.query(`create role refused superuser login password 'first'`);
+    opened.unshift(() => administrator.query('drop role refused'));
+    const url = Object.assign(new URL(backend.databaseUrl), {
+      username: 'refused',
+      password: 'first',
+    });
+    const server = await serverOn(url.href);
+    const shopper = await newShopper(server);
+    const named = (statement: string) =>
+      administrator.query(statement.replace('%', url.pathname.slice(1)));
+    await named(refuse);
+    await administrator.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'refused'`,
+    );
+    const { status, headers } = await shopper.refused(listDomains);
+    const health = await shopper.visitor.send('/healthz');
+    await named(mend);
+    expect([status, health.status]).toEqual([503, 503]);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(server.logged()).not.toContain('request failed');
+    await shopper.call(listDomains);
   });
 
   it("does not leak connections when transactions can't begin", async () => {

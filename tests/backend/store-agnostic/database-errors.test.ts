@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@backend/store/database-errors';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '@backend/store/database-errors';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sharedBackend } from '../support/test-server';
@@ -30,11 +30,7 @@ describe('a database error', () => {
       ofQuery(new AggregateError([failure('ECONNREFUSED'), failure('ECONNREFUSED')])),
     ],
     ['a lost connection', ofQuery(new Error('Connection terminated unexpectedly'))],
-    ['a full pool', ofQuery(new Error('timeout exceeded when trying to connect'))],
-    [
-      'a pool that was closed',
-      ofQuery(new Error('Cannot use a pool after calling end on the pool')),
-    ],
+    ['no connection', ofQuery(new DatabaseUnavailable('No connection to the database'))],
     ['a wrapped error', new Error('outer', { cause: ofServer('57P01') })],
   ])('means that the database is unavailable: %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
