@@ -137,6 +137,7 @@ export function createApp(settings: AppDependencies) {
   const faults = faultBoard();
   const inFlight = callsInFlight({
     most: config.mostCalls,
+    sessionOf: cookies.signedSession,
     pageHeaders: headers.page,
     isPage: (path) => !path.startsWith('/backend/') || isBackendPage(path),
     isFree: (path) =>

@@ -18,6 +18,7 @@ import { clientAddresses } from './http/client-address';
 import { sharedLimits } from './http/count-limit';
 import { clientLimits } from './http/client-limits';
 import { portalCookies } from './http/cookies';
+import { newSignedToken } from './http/signed-token';
 import { violationLog } from './http/csp-reports';
 import type { Listening } from './http/listening';
 import type { Logger } from './shared/logging';
@@ -41,7 +42,7 @@ import { loginAttemptStore } from './resources/sign-in/login-attempts';
 import { oidcClient } from './providers/sign-in/oidc-client';
 import { embeddedProvider, providerPath } from './providers/sign-in/provider';
 import { expiredSignInMessage, failedSignInMessage, providerErrorPage } from './demo/provider-page';
-import { sessionStore } from './resources/sign-in/sessions';
+import { endOfUnsignedSessions, sessionStore } from './resources/sign-in/sessions';
 import type { OrderRow } from './store/schema/open-order';
 import { recovery } from './jobs/recovery';
 import { openRotatedKeys } from './jobs/rotated-keys';
@@ -153,6 +154,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const sessions = sessionStore({
     database,
     clock,
+    newToken: () => newSignedToken(keys.of('session').current),
     lifetimes: config.lifetimes,
     maxAgeMs: config.maxAgeMs,
     staffSignIn: config.staffSignIn,
@@ -194,6 +196,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     csrfCookie: config.portal.csrf_cookie,
     csrfHeader: config.portal.csrf_header,
     csrfKeys: () => keys.of('csrf'),
+    sessionKeys: () => keys.of('session'),
+    unsignedUntil: await endOfUnsignedSessions(jobs, config.lifetimes.sessionTotalMs),
     sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
   });
   const addressOf = clientAddresses(config.trustProxy, log);

@@ -3,7 +3,7 @@ import { logout } from '@contract/sign-in';
 import type { MiddlewareHandler } from 'hono';
 import { busyPage } from './pages/busy-page';
 import { ApiError } from '../shared/api-error';
-import type { AppEnv } from './app-env';
+import type { AppContext, AppEnv } from './app-env';
 
 /** The slot that a call occupies while it is in flight. */
 export interface CallSlot {
@@ -18,6 +18,8 @@ export interface CallSlot {
 
 interface CallsInFlightSettings {
   readonly most: number;
+  /** Returns the token of the caller's session, without looking it up; `undefined` for strangers. */
+  readonly sessionOf: (context: AppContext) => string | undefined;
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
   /** Returns true if people open this path in a browser. */
   readonly isPage: (path: string) => boolean;
@@ -51,38 +53,64 @@ const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+'
 
 const placeless: CallSlot = { whileReading: (read) => read(), holdUntil: () => undefined };
 
-/** A fixed number of slots for calls. A call that finds no free slot waits briefly, in order of arrival. */
+/** The name of everybody who isn't signed in. */
+const strangers = '';
+
+interface Waiting {
+  readonly party: string;
+  readonly start: () => void;
+}
+
+/**
+ * A fixed number of slots for calls. Each session, and all strangers together, may occupy half of them, so that nobody
+ * can take all slots away from the others. A call that finds no free slot waits briefly, in order of arrival.
+ */
 function placesFor(most: number) {
-  let taken = 0;
-  const waiting = new Set<() => void>();
+  const share = Math.ceil(most / 2);
+  const taken = new Map<string, number>();
+  let total = 0;
+  const waiting = new Set<Waiting>();
+
+  function tryToTake(party: string): boolean {
+    const own = taken.get(party) ?? 0;
+    if (total >= most || own >= share) return false;
+    taken.set(party, own + 1);
+    total += 1;
+    return true;
+  }
+
+  function letNextIn(): void {
+    for (const each of waiting) {
+      if (total >= most) return;
+      if (tryToTake(each.party) && waiting.delete(each)) each.start();
+    }
+  }
 
   return {
     /** Acquires a slot. Returns false if none became free in time. */
-    async take(): Promise<boolean> {
-      if (taken < most) {
-        taken += 1;
-        return true;
-      }
+    async take(party: string): Promise<boolean> {
+      if (tryToTake(party)) return true;
       return new Promise((resolve) => {
+        const own: Waiting = {
+          party,
+          start() {
+            clearTimeout(timer);
+            resolve(true);
+          },
+        };
         const timer = setTimeout(() => {
-          waiting.delete(start);
+          waiting.delete(own);
           resolve(false);
         }, patienceMs);
-        const start = () => {
-          clearTimeout(timer);
-          resolve(true);
-        };
-        waiting.add(start);
+        waiting.add(own);
       });
     },
-    leave(): void {
-      const [next] = waiting;
-      if (next === undefined) {
-        taken -= 1;
-        return;
-      }
-      waiting.delete(next);
-      next();
+    leave(party: string): void {
+      const left = (taken.get(party) ?? 0) - 1;
+      if (left > 0) taken.set(party, left);
+      else taken.delete(party);
+      total -= 1;
+      letNextIn();
     },
   };
 }
@@ -92,20 +120,20 @@ function placesFor(most: number) {
  * connections, and all of them would be slow. A call beyond the limit is refused before any work is done for it.
  */
 export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
-  const { most, pageHeaders, isPage, isFree, onShed } = settings;
+  const { most, sessionOf, pageHeaders, isPage, isFree, onShed } = settings;
   const places = placesFor(most);
 
-  async function take(): Promise<void> {
-    if (await places.take()) return;
+  async function take(party: string): Promise<void> {
+    if (await places.take(party)) return;
     onShed();
     throw busy();
   }
 
-  function newSlot(work: Promise<unknown>): CallSlot {
+  function newSlot(party: string, work: Promise<unknown>): CallSlot {
     let isTaken = true;
     let open = 0;
     const leave = () => {
-      if (isTaken) places.leave();
+      if (isTaken) places.leave(party);
       isTaken = false;
     };
     function holdUntil(each: Promise<unknown>): void {
@@ -124,7 +152,7 @@ export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandle
         const timer = setTimeout(leave, bodyMs);
         const result = await reading.finally(() => clearTimeout(timer));
         if (!isTaken) {
-          await take();
+          await take(party);
           isTaken = true;
         }
         return result;
@@ -137,7 +165,8 @@ export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandle
       context.set('slot', placeless);
       return next();
     }
-    if (!(await places.take())) {
+    const party = sessionOf(context) ?? strangers;
+    if (!(await places.take(party))) {
       onShed();
       if (context.req.method !== 'GET' || !isPage(context.req.path)) throw busy();
       return pageHeaders(context, async () => {
@@ -149,7 +178,7 @@ export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandle
       });
     }
     let end = (): void => undefined;
-    context.set('slot', newSlot(new Promise<void>((resolve) => (end = resolve))));
+    context.set('slot', newSlot(party, new Promise<void>((resolve) => (end = resolve))));
     await next().finally(end);
   };
 }

@@ -5,7 +5,7 @@ import type { KeyRing } from '../store/key-ring';
 import { newToken, sameSecret } from '../store/secrets';
 import type { AppContext } from './app-env';
 import { ApiError } from '../shared/api-error';
-import { isCsrfTokenOf, newCsrfToken } from './csrf-token';
+import { isSignedBy, newSignedToken } from './signed-token';
 
 export interface CookieSettings {
   /** The portal's public origin. */
@@ -13,27 +13,43 @@ export interface CookieSettings {
   readonly csrfCookie: string;
   readonly csrfHeader: string;
   readonly csrfKeys: () => KeyRing<string>;
+  readonly sessionKeys: () => KeyRing<string>;
+  /** The end of the time during which sessions of versions that didn't sign their tokens are valid. */
+  readonly unsignedUntil: Date;
   readonly sessionSeconds: number;
 }
 
 /** The portal's cookies. Scripts can read only the CSRF token. */
 export function portalCookies(settings: CookieSettings) {
-  const { origin, csrfCookie, csrfHeader, csrfKeys, sessionSeconds } = settings;
+  const { origin, csrfCookie, csrfHeader, csrfKeys, sessionKeys, unsignedUntil } = settings;
+  const { sessionSeconds } = settings;
   const secure = origin.startsWith('https:');
   const sessionCookie = cookieName('portal_session', secure);
   const loginCookie = cookieName('portal_login', secure);
   const base = { path: '/', sameSite: 'Lax', secure } as const satisfies CookieOptions;
   const hidden = { ...base, httpOnly: true } as const satisfies CookieOptions;
 
+  const isSigned = (token: string) => isSignedBy(sessionKeys().accepted, token);
+  const isUnsigned = (token: string) => !token.includes('.') && new Date() < unsignedUntil;
+
   function rotateCsrf(context: AppContext, session: string | undefined): string {
-    const token = newCsrfToken(csrfKeys().current, session);
+    const token = newSignedToken(csrfKeys().current, session);
     context.set('newCsrfToken', token);
     setCookie(context, csrfCookie, token, base);
     return token;
   }
 
   return {
-    session: (context: AppContext) => getCookie(context, sessionCookie),
+    /** Returns the token of the session; `undefined` if there is none, or if we didn't sign it. */
+    session(context: AppContext): string | undefined {
+      const token = getCookie(context, sessionCookie);
+      return token !== undefined && (isSigned(token) || isUnsigned(token)) ? token : undefined;
+    },
+    /** Returns the token of a session that somebody signed in for, without looking it up. */
+    signedSession(context: AppContext): string | undefined {
+      const token = getCookie(context, sessionCookie);
+      return token !== undefined && isSigned(token) ? token : undefined;
+    },
     /** Sets the session cookie, and rotates the CSRF token, which is bound to the session. */
     setSession(context: AppContext, token: string): void {
       setCookie(context, sessionCookie, token, { ...hidden, maxAge: sessionSeconds });
@@ -64,7 +80,7 @@ export function portalCookies(settings: CookieSettings) {
       if (replaced !== undefined) return replaced;
       const session = getCookie(context, sessionCookie);
       const known = getCookie(context, csrfCookie);
-      return known !== undefined && isCsrfTokenOf(csrfKeys().accepted, session, known)
+      return known !== undefined && isSignedBy(csrfKeys().accepted, known, session)
         ? known
         : rotateCsrf(context, session);
     },
@@ -81,7 +97,7 @@ export function portalCookies(settings: CookieSettings) {
         !cookie ||
         !header ||
         !sameSecret(cookie, header) ||
-        !isCsrfTokenOf(csrfKeys().accepted, getCookie(context, sessionCookie), cookie)
+        !isSignedBy(csrfKeys().accepted, cookie, getCookie(context, sessionCookie))
       ) {
         throw new ApiError('csrf');
       }

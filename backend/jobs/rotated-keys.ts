@@ -11,6 +11,7 @@ export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) 
   return {
     /** A token lasts as long as its session. */
     csrf: { name: 'csrf-key', generate: newToken, acceptedMs: sessionTotalMs },
+    session: { name: 'session-key', generate: newToken, acceptedMs: sessionTotalMs },
     /** Accepted as long as deliveries are stored: a returned message is useless once its delivery has been deleted. */
     return: { name: 'return-address-key', generate: newToken, acceptedMs: mailLogMs },
     /**

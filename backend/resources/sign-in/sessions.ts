@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { accountColumns, isOpenToUser, seenBy } from '../accounts/available-accounts';
 import type { Caller, WantedAccount } from '../../http/caller';
 import type { Config } from '../../shared/config';
-import { hashToken, newToken } from '../../store/secrets';
+import { hashToken, sharedSecret } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { parameter } from '../../store/prepared';
 import { accounts, users } from '../../store/schema/people';
@@ -23,6 +23,7 @@ const lastUsePrecisionMs = 60_000;
 interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
   readonly database: Database;
   readonly clock: Clock;
+  readonly newToken: () => string;
   readonly staffUserType: string;
   readonly internAgencyType: string;
 }
@@ -67,7 +68,7 @@ export function sessionStore(settings: SessionSettings) {
 
   return {
     async begin(start: SessionStart): Promise<string> {
-      const token = newToken();
+      const token = settings.newToken();
       const now = clock.now();
       await database
         .insert(sessions)
@@ -150,6 +151,18 @@ export function sessionStore(settings: SessionSettings) {
       await database.delete(sessions).where(sql`${sessions.createdAt} < ${oldest}::timestamptz`);
     },
   };
+}
+
+/**
+ * Returns when the last session without a signed token ends, which an earlier version began. Without any session at the
+ * first start of this version, it has already ended.
+ */
+export async function endOfUnsignedSessions(database: Database, totalMs: number): Promise<Date> {
+  const startedAt = await sharedSecret(database, 'unsigned-sessions', async () => {
+    const isNew = (await database.$count(sessions)) === 0;
+    return isNew ? 0 : Date.now();
+  });
+  return new Date(startedAt + totalMs);
 }
 
 export type SessionStore = ReturnType<typeof sessionStore>;

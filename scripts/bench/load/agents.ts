@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashToken } from '@backend/store/secrets';
 import { Client } from 'pg';
+import { newSessionToken, withSessionKey } from '../signed-in';
 
 /** The number of agents: enough to stay below the rate limits per account, person, IP address and redirect. */
 const count = 400;
@@ -80,20 +81,17 @@ const seeding = [
   copied('stat_labels', lastMonth, { domain }),
 ];
 
-const newSession = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Adds copies of the first demo agency, with signed-in agents, to a database with the demo data. */
 export async function addAgents(url: string): Promise<readonly LoadAgent[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     for (const statement of seeding) await client.query(statement);
-    const tokens = Array.from({ length: count }, newSession);
+    const tokens = Array.from({ length: count }, newSessionToken);
     await client.query(
-      `insert into sessions (token_hash, user_id, created_at, last_used_at)
+      `${withSessionKey} insert into sessions (token_hash, user_id, created_at, last_used_at)
         select hash, ${person}, now(), now() from unnest($1::text[]) with ordinality as each(hash, n)`,
-      [tokens.map(hashOf)],
+      [tokens.map(hashToken)],
     );
     await client.query('vacuum analyze');
     return tokens.map((token, index) => {

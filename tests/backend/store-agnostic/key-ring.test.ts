@@ -1,14 +1,15 @@
-import { isCsrfTokenOf, newCsrfToken } from '@backend/http/csrf-token';
+import { isSignedBy, newSignedToken } from '@backend/http/signed-token';
 import { deliveryOfReturn, returnAddressOf } from '@backend/providers/mail/return-address';
 import { rotatedKeys } from '@backend/jobs/rotated-keys';
 import { readConfig } from '@backend/shared/config';
 import { openKeys, rotateKey } from '@backend/store/key-ring';
-import { secrets } from '@backend/schema';
-import { newToken } from '@backend/store/secrets';
-import { chooseAccount } from '@contract/user';
+import { secrets, sessions, users } from '@backend/schema';
+import { hashToken, newToken } from '@backend/store/secrets';
+import { activeUser, chooseAccount } from '@contract/user';
 import { and, asc, eq, max, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import type { TestBackend } from '../support/test-backend';
 import { sharedBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
@@ -100,11 +101,11 @@ describe('a signature by a previous key', () => {
   const [newer, older, foreign] = ['newer', 'older', 'foreign'];
 
   it('is valid on a CSRF token as long as that key is accepted', () => {
-    const token = newCsrfToken(older, 'session');
-    expect(isCsrfTokenOf([newer, older], 'session', token)).toBe(true);
-    expect(isCsrfTokenOf([newer], 'session', token)).toBe(false);
-    expect(isCsrfTokenOf([newer, older], 'other session', token)).toBe(false);
-    expect(isCsrfTokenOf([newer, older], 'session', newCsrfToken(foreign, 'session'))).toBe(false);
+    const token = newSignedToken(older, 'session');
+    expect(isSignedBy([newer, older], token, 'session')).toBe(true);
+    expect(isSignedBy([newer], token, 'session')).toBe(false);
+    expect(isSignedBy([newer, older], token, 'other session')).toBe(false);
+    expect(isSignedBy([newer, older], newSignedToken(foreign, 'session'), 'session')).toBe(false);
   });
 
   it('is valid on a return address as long as that key is accepted', () => {
@@ -139,15 +140,33 @@ describe('a running portal', () => {
         const visitor = backend.visitor();
         await visitor.send('/backend/login_url/');
         const made = visitor.cookies.get('csrftoken') ?? '';
-        expect(isCsrfTokenOf(own, undefined, made)).toBe(true);
+        expect(isSignedBy(own, made)).toBe(true);
       },
       { timeout: 15_000, interval: 500 },
     );
     const session = before.cookies.get('portal_session');
-    expect(isCsrfTokenOf(own, session, token)).toBe(false);
+    expect(isSignedBy(own, token, session)).toBe(false);
     expect(await passes(before)).toBe(true);
     expect(before.cookies.get('csrftoken')).toBe(token);
-    before.cookies.set('csrftoken', newCsrfToken('made up', session));
+    before.cookies.set('csrftoken', newSignedToken('made up', session));
     expect(await passes(before)).toBe(false);
   });
+});
+
+it('a session of a version that signed no tokens stays valid after the upgrade, but not in a new database', async () => {
+  const { database } = backend.store;
+  const token = newToken();
+  const at = new Date();
+  const [user] = await database.select({ id: users.id }).from(users);
+  const session = { userId: user?.id ?? '', createdAt: at, lastUsedAt: at };
+  await database.insert(sessions).values({ ...session, tokenHash: hashToken(token) });
+  await database.delete(secrets).where(eq(secrets.name, 'unsigned-sessions'));
+  const upgraded = await backend.another();
+  const status = async (server: Pick<TestBackend, 'visitor'>) => {
+    const visitor = server.visitor();
+    visitor.cookies.set('portal_session', token);
+    return (await visitor.request(activeUser)).status;
+  };
+  expect([await status(backend), await status(upgraded)]).toEqual([401, 200]);
+  await upgraded.stop();
 });

@@ -46,4 +46,15 @@ describe('a request', () => {
       expect(await queriesOf(() => visitor.call(endpoint, sent))).toBe(queries);
     },
   );
+
+  it.each([
+    ['a call', '/backend/api/frontend/users/active/'],
+    ['a page', '/domains'],
+  ])('with an invented session cookie takes no query: %s', async (_, address) => {
+    const visitor = backend.visitor();
+    for (const token of ['x'.repeat(43), `${'x'.repeat(43)}.${'y'.repeat(43)}`]) {
+      visitor.cookies.set('portal_session', token);
+      expect(await queriesOf(async () => (await visitor.send(address)).text())).toBe(0);
+    }
+  });
 });

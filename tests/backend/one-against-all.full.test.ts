@@ -1,4 +1,7 @@
 import { listDomains } from '@contract/domain';
+import { activeUser } from '@contract/user';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, start, startedPlace } from './support/program';
@@ -67,4 +70,29 @@ it("three connections that send the worst reports to as many return addresses as
   await Promise.all(attack);
   expect(accepted).toBeGreaterThan(50);
   expect(attacked).toBeLessThan(3 * quiet);
+}, 180_000);
+
+it('a signed-in person is never refused while 150 connections of a stranger send calls with an invented cookie', async () => {
+  const place = await startedPlace();
+  const program = await start(place.variables);
+  const visitor = program.visitor();
+  await visitor.signIn('agent');
+  const agent = new Agent({ keepAlive: true });
+  const headers = { cookie: `portal_session=${'x'.repeat(43)}.${'y'.repeat(43)}` };
+  let isOver = false;
+  const flood = Array.from({ length: 150 }, async () => {
+    while (!isOver) {
+      const sent = request(`${program.origin}${activeUser.path}`, { agent, headers }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      await once(response.resume(), 'end');
+    }
+  });
+  const statuses: number[] = [];
+  while (statuses.length < 30) statuses.push((await visitor.request(activeUser)).status);
+  isOver = true;
+  await Promise.all(flood);
+  agent.destroy();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await program.end('SIGTERM');
+  await place.remove();
 }, 180_000);
