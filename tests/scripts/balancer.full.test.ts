@@ -81,9 +81,8 @@ describe.skipIf(programs === null)('the load balancer', () => {
     const call = await send({ ...by('2001:db8:0:1:ffff::2'), path: '/backend/api/frontend/' });
     expect(call).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
     expect(JSON.parse(call.body)).toMatchObject({ error_reason: 'too_many_tries' });
-    const page = await send(by('2001:db8:0:1::3'));
-    expect(page).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
-    expect(page.body).toContain('too many requests from your network');
+    const { status, body } = await send(by('2001:db8:0:1::3'));
+    expect([status, body]).toEqual([429, expect.stringContaining('too many requests')]);
     const file = { ...by('2001:db8:0:1::3'), path: '/assets/a.js' };
     for (const sent of [file, by('2001:db8:0:2::1'), by('10.0.0.9'), {}]) {
       expect(await send(sent)).toMatchObject({ status: 200 });
@@ -104,7 +103,8 @@ describe.skipIf(programs === null)('the load balancer', () => {
 
   it('closes the connections of a client that holds too many, and of nobody else', async () => {
     const { port, send } = await startBalancer(unproxied);
-    const held = Array.from({ length: 420 }, () => connect({ port, localAddress: '127.0.0.2' }));
+    const from = { host: '127.0.0.1', localAddress: '127.0.0.2' };
+    const held = Array.from({ length: 420 }, () => connect({ port, ...from }));
     onTestFinished(() => held.forEach((socket) => socket.destroy()));
     for (const socket of held) socket.on('error', () => undefined).resume();
     await vi.waitFor(() => expect(held.filter(({ closed }) => closed)).toHaveLength(20), 5_000);
@@ -113,21 +113,15 @@ describe.skipIf(programs === null)('the load balancer', () => {
   });
 
   it('with a certificate, leads pages to https, refuses calls over http, and demands https', async () => {
-    const files = temporaryFolder({ 'portal.pem': certificate + key });
-    const { send, sendPlain } = await startBalancer({
-      PORTAL_CERTIFICATE: join(files, 'portal.pem'),
-    });
-    const headers = { host: 'portal.example' };
-    const page = await sendPlain({ headers, path: '/bills?year=2026' });
-    expect(page.status).toBe(301);
-    expect(page.headers.location).toBe('https://portal.example/bills?year=2026');
-    const call = await sendPlain({ headers, path: '/backend/api/frontend/' });
-    expect(call.status).toBe(403);
-    const hstsOf = async (path: string) =>
-      (await send({ path })).headers['strict-transport-security'];
+    const file = join(temporaryFolder({ 'portal.pem': certificate + key }), 'portal.pem');
+    const { send, sendPlain } = await startBalancer({ PORTAL_CERTIFICATE: file });
+    const page = await sendPlain({ headers: { host: 'a.example' }, path: '/?b=c' });
+    expect(page).toMatchObject({ status: 301, headers: { location: 'https://a.example/?b=c' } });
+    expect(await sendPlain({ path: '/backend/api/frontend/' })).toMatchObject({ status: 403 });
+    const hsts = 'strict-transport-security';
+    expect(page.headers[hsts]).toBeUndefined();
     // HAProxy's own response, which it sends only to a connection's first request.
-    expect(await hstsOf('/cut')).toBe('max-age=31536000');
-    expect(await hstsOf('/hsts')).toBe("the portal's");
-    expect(page.headers['strict-transport-security']).toBeUndefined();
+    expect((await send({ path: '/cut' })).headers[hsts]).toBe('max-age=31536000');
+    expect((await send({ path: '/hsts' })).headers[hsts]).toBe("the portal's");
   });
 });

@@ -105,9 +105,9 @@ it("a renewed certificate is used without a restart, unless it doesn't match its
   await write({ certificate: second.certificate, key: first.key });
   expect(await shownName(server.port)).toBe(first.name);
   const reported = async () => (await metrics.mailCertificateExpiry.get()).values[0]?.value;
-  // Both certificates expire at the same time.
   const expiry = Date.UTC(2126, 9, 31, 15, 0, 40) / 1000;
   expect(await reported()).toBe(expiry);
+  // Both certificates expire at the same time.
   metrics.mailCertificateExpiry.set(0);
   await write(second);
   await vi.waitFor(async () => expect(await shownName(server.port)).toBe(second.name), {
