@@ -68,7 +68,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
     const certificate =
-      config.mailCertificate && (await mailCertificate(config.mailCertificate, log));
+      config.mailCertificate && (await mailCertificate(config.mailCertificate, log, metrics));
     const forward = config.role === 'web' ? leaveToOthers : mailForwarder;
     const forwarder = forward({
       queue,

@@ -115,6 +115,10 @@ export function portalMetrics() {
       'Bills, charges and refunds that ended with an error, and are tried again',
     ),
     collectorDrops,
+    mailCertificateExpiry: gauge(
+      'portal_mail_certificate_expiry_timestamp_seconds',
+      'When the certificate in use for mail expires; 0 without one',
+    ),
 
     /** Registers a loop, so that operators notice if it never succeeds. */
     loop(name: LoopName): Loop {

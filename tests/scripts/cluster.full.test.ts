@@ -5,23 +5,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { claimPlace } from '../../scripts/cluster/place';
-import { ensurePrograms } from '../../scripts/cluster/programs';
-import { Failure } from '../../scripts/lib/failure.mjs';
 import { freePort } from '../../scripts/lib/guarded-process.mjs';
 import { prefixFor, systemUser } from '../../scripts/lib/postgres.mjs';
 import { root } from '../../scripts/lib/root.mjs';
+import { findClusterPrograms } from './cluster-programs';
 import { temporaryFolder } from './temporary-folder';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const programs = (() => {
-  try {
-    return ensurePrograms();
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
-})();
+const programs = findClusterPrograms();
 
 const deploy = join(root, 'deploy');
 

@@ -1,11 +1,13 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Logger } from '../../shared/logging';
+import type { Metrics } from '../../shared/metrics';
 import type { CertificateFiles } from '../../shared/settings';
 
 interface KeyPair {
   readonly cert: string;
   readonly key: string;
+  readonly expiresAt: number;
 }
 
 export interface MailCertificate {
@@ -23,16 +25,18 @@ const lookEveryMs = 60_000;
 
 async function readPair({ certificate, key }: CertificateFiles): Promise<KeyPair> {
   const pair = { cert: await readFile(certificate, 'utf8'), key: await readFile(key, 'utf8') };
-  if (!new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key))) {
+  const certified = new X509Certificate(pair.cert);
+  if (!certified.checkPrivateKey(createPrivateKey(pair.key))) {
     throw new Error('the key belongs to another certificate');
   }
-  return pair;
+  return { ...pair, expiresAt: Date.parse(certified.validTo) };
 }
 
 /** Reads a certificate, and rereads it while the program runs, because it is renewed every few weeks. */
 export async function mailCertificate(
   files: CertificateFiles,
   log: Logger,
+  { mailCertificateExpiry }: Pick<Metrics, 'mailCertificateExpiry'>,
   everyMs = lookEveryMs,
 ): Promise<MailCertificate> {
   let pair = await readPair(files).catch((error: unknown) => {
@@ -40,6 +44,7 @@ export async function mailCertificate(
       `The files of MAIL_TLS_CERT and MAIL_TLS_KEY can't be used: ${(error as Error).message}`,
     );
   });
+  mailCertificateExpiry.set(pair.expiresAt / 1000);
   let hasFailed = false;
 
   async function look(renewed: (pair: KeyPair) => void): Promise<void> {
@@ -48,6 +53,7 @@ export async function mailCertificate(
       hasFailed = false;
       if (next.cert === pair.cert && next.key === pair.key) return;
       pair = next;
+      mailCertificateExpiry.set(pair.expiresAt / 1000);
       renewed(pair);
       log.info('mail certificate renewed');
     } catch (error) {

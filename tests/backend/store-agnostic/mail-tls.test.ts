@@ -1,6 +1,7 @@
 import { addRedirect, testRedirect } from '@contract/email-redirect';
 import { activeUser } from '@contract/user';
 import { createLog } from '@backend/shared/logging';
+import { portalMetrics } from '@backend/shared/metrics';
 import { mailCertificate, UnusableCertificate } from '@backend/providers/mail/mail-certificate';
 import { listenSmtp } from '@backend/providers/mail/smtp-listener';
 import { createTransport } from 'nodemailer';
@@ -96,16 +97,23 @@ it('with a certificate, mail arrives over TLS, or unencrypted from senders witho
 it("a renewed certificate is used without a restart, unless it doesn't match its key", async () => {
   await write(first);
   const log = createLog('silent');
-  const certificate = await mailCertificate(files, log, 20);
+  const metrics = portalMetrics();
+  const certificate = await mailCertificate(files, log, metrics, 20);
   const server = await listenSmtp({}, { host: '127.0.0.1', port: 0 }, log, certificate);
   expect(await shownName(server.port)).toBe(first.name);
   await write({ certificate: '', key: '' });
   await write({ certificate: second.certificate, key: first.key });
   expect(await shownName(server.port)).toBe(first.name);
+  const reported = async () => (await metrics.mailCertificateExpiry.get()).values[0]?.value;
+  const expiry = Date.UTC(2126, 9, 31, 15, 0, 40) / 1000;
+  expect(await reported()).toBe(expiry);
+  // Both certificates expire at the same time.
+  metrics.mailCertificateExpiry.set(0);
   await write(second);
   await vi.waitFor(async () => expect(await shownName(server.port)).toBe(second.name), {
     timeout: 5_000,
   });
+  expect(await reported()).toBe(expiry);
   await server.close();
 });
 
@@ -114,7 +122,7 @@ it.each([
   ['do not match', null],
 ])('the portal refuses to start if the certificate files %s', async (_, given) => {
   await write({ certificate: second.certificate, key: first.key });
-  const read = mailCertificate(given ?? files, createLog('silent'));
+  const read = mailCertificate(given ?? files, createLog('silent'), portalMetrics());
   await expect(read).rejects.toThrow(UnusableCertificate);
   await expect(read).rejects.toThrow(
     /^The files of MAIL_TLS_CERT and MAIL_TLS_KEY can't be used: /,
