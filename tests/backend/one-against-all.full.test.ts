@@ -1,11 +1,13 @@
 import { listDomains } from '@contract/domain';
 import { activeUser } from '@contract/user';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, start, startedPlace } from './support/program';
-import { converse, deliver, openDestination } from './support/smtp';
+import { converse, deliver, openDestination, refusalOf } from './support/smtp';
 import type { Visitor } from './support/visitor';
 
 /** Reports that took the longest to read of all that were tried, each of 256 kB. */
@@ -93,6 +95,39 @@ it('a signed-in person is never refused while 150 connections of a stranger send
   await Promise.all(flood);
   agent.destroy();
   expect(new Set(statuses)).toEqual(new Set([200]));
+  await program.end('SIGTERM');
+  await place.remove();
+}, 180_000);
+
+it('40 unfinished messages of 9.5 MB take at most 200 MB of memory, and no room once their clients have hung up', async () => {
+  const place = await startedPlace();
+  const mailPort = await freePort();
+  const program = await start({ ...place.variables, MAIL_PORT: `${mailPort}` });
+  const megabytes = () =>
+    Number(
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.process.pid}/status`, 'utf8'))?.[1],
+    ) / 1024;
+  const to = 'hello@cedar-quote.example';
+  const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\nDATA\r\n`;
+  const part = Buffer.from(`${'x'.repeat(78)}\r\n`.repeat(12_450));
+  const before = megabytes();
+  const sockets = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      const localAddress = `127.0.3.${1 + (at >> 1)}`;
+      const socket = connect({ port: mailPort, host: '127.0.0.1', localAddress });
+      socket.on('error', () => undefined);
+      await once(socket, 'data');
+      socket.write(begin);
+      for (let sent = 0; sent < 10; sent += 1) {
+        if (!socket.write(part)) await Promise.race([once(socket, 'drain'), wait(5_000)]);
+      }
+      return socket;
+    }),
+  );
+  const most = megabytes() - before;
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await refusalOf(mailPort, { to })).toBeNull(), 10_000);
+  expect(most).toBeLessThan(200);
   await program.end('SIGTERM');
   await place.remove();
 }, 180_000);

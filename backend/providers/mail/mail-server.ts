@@ -91,6 +91,15 @@ function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number
   return new Map([...addresses].map(([key, { size }]) => [key, size]));
 }
 
+/** A message with our trace line before it, which stays in the same memory. */
+interface ReceivedMessage {
+  readonly id: string;
+  readonly at: Date;
+  readonly content: Buffer;
+  /** The part of `content` that the client sent. */
+  readonly message: Buffer;
+}
+
 const tooMany = (limit: string, what: string) =>
   new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
 
@@ -178,14 +187,27 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const recipients = [...transaction.recipients.values()];
     const client = clientOf(session);
     const taken = room.open({ client, redirects: [...new Set(recipients.map(countedName))] });
+    const [id, at] = [randomUUID(), new Date()];
+    const prefix = Buffer.from(
+      receivedLine({
+        id,
+        host: name,
+        clientName: session.hostNameAppearsAs,
+        clientAddress: session.remoteAddress,
+        isSecure: session.secure,
+        at,
+      }),
+    );
     try {
-      const message = await readMessage(stream, mostMessageBytes, {
+      const content = await readMessage(stream, mostMessageBytes, {
+        prefix,
         hasRoomFor: taken.growTo,
         withinMs: deadlines.message,
       });
-      const queued = await accept(message, session, transaction);
+      const message = content.subarray(prefix.length);
+      await accept({ id, at, content, message }, session, transaction);
       taken.stored();
-      return queued;
+      return queuedAs(id);
     } catch (error) {
       taken.release();
       throw error;
@@ -193,10 +215,11 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   }
 
   async function accept(
-    message: Buffer,
+    received: ReceivedMessage,
     session: SMTPServerSession,
     transaction: Addressed,
-  ): Promise<string> {
+  ): Promise<void> {
+    const { message } = received;
     const problem = problemOfLines(message);
     if (problem !== null) throw new SmtpRefusal(554, problem);
     const client = clientOf(session);
@@ -213,7 +236,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     for (const [redirect, messages] of counted) limit.count(client, redirect, messages);
     loops.count(arriving);
     try {
-      return await store(arriving, session, transaction);
+      await store(received, arriving, client, transaction);
     } catch (error) {
       for (const [redirect, messages] of counted) limit.count(client, redirect, -messages);
       loops.takeBack(arriving);
@@ -222,24 +245,12 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   }
 
   async function store(
+    { id, at, content, message }: ReceivedMessage,
     arriving: Arriving,
-    session: SMTPServerSession,
+    client: string,
     { returned, ...transaction }: Addressed,
-  ): Promise<string> {
-    const { message, sender } = arriving;
-    const client = clientOf(session);
+  ): Promise<void> {
     const recipients = [...transaction.recipients.values()];
-    const id = randomUUID();
-    const at = new Date();
-    const received = receivedLine({
-      id,
-      host: name,
-      clientName: session.hostNameAppearsAs,
-      clientAddress: session.remoteAddress,
-      isSecure: session.secure,
-      at,
-    });
-    const content = Buffer.concat([Buffer.from(received), message]);
     if (returned.size > 0) {
       const answer = readReturned(message);
       for (const [deliveryId, domain] of returned) {
@@ -256,7 +267,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       const previousId = loops.previousDelivery(arriving);
       await queue.accept({
         id,
-        sender,
+        sender: arriving.sender,
         client,
         previousId,
         content,
@@ -265,7 +276,6 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       });
     }
     onAccepted();
-    return queuedAs(id);
   }
 
   /** Reports that a limit was reached. A database outage is reported elsewhere, once. */

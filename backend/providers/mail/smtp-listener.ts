@@ -39,6 +39,8 @@ export class SmtpLimitReached extends SmtpRefusal {
 export const mostMessageBytes = 10 * 1024 * 1024;
 
 interface Reading {
+  /** Bytes to put before the message. */
+  readonly prefix?: Buffer;
   readonly hasRoomFor?: (bytes: number) => Promise<boolean>;
   /** The time after which we disconnect the client. */
   readonly withinMs?: number;
@@ -52,11 +54,12 @@ export const longestMessageMs = 600_000;
 export async function readMessage(
   stream: SMTPServerDataStream,
   most: number,
-  { hasRoomFor = async () => true, withinMs = longestMessageMs }: Reading = {},
+  { prefix, hasRoomFor = async () => true, withinMs = longestMessageMs }: Reading = {},
 ): Promise<Buffer> {
   const timer = setTimeout(() => stream.destroy(tooSlow()), withinMs);
   try {
-    return await readWhole(stream, most, hasRoomFor);
+    const chunks = await readWhole(stream, most, hasRoomFor);
+    return Buffer.concat(prefix === undefined ? chunks : [prefix, ...chunks]);
   } finally {
     clearTimeout(timer);
   }
@@ -66,7 +69,7 @@ async function readWhole(
   stream: SMTPServerDataStream,
   most: number,
   hasRoomFor: (bytes: number) => Promise<boolean>,
-): Promise<Buffer> {
+): Promise<readonly Uint8Array[]> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let refusal: unknown = null;
@@ -84,7 +87,7 @@ async function readWhole(
   if (stream.sizeExceeded)
     throw new SmtpRefusal(552, `Messages have at most ${most} bytes`, '5.3.4');
   if (refusal !== null) throw refusal;
-  return Buffer.concat(chunks);
+  return chunks;
 }
 
 export const noRoom = () =>

@@ -25,9 +25,12 @@ interface Holding extends Place {
   storedAt: number;
 }
 
-/** The memory for messages that are being received: 20 MB per client, and 400 MB in total. */
+/**
+ * The memory for messages that are being received, of which each is copied once when it is complete: 20 MB per client,
+ * and 120 MB in total.
+ */
 const arrivingPerClient = 2 * mostMessageBytes;
-const arrivingInAll = 40 * mostMessageBytes;
+const arrivingInAll = 12 * mostMessageBytes;
 
 /** Figures older than this are reloaded before anything is accepted. */
 const longestAgeMs = 10_000;
