@@ -45,7 +45,7 @@ export function portalCookies(settings: CookieSettings) {
       const token = getCookie(context, sessionCookie);
       return token !== undefined && (isSigned(token) || isUnsigned(token)) ? token : undefined;
     },
-    /** Returns the token of a session that somebody signed in for, without looking it up. */
+    /** Returns the token of the session if we signed it. The session may have ended. */
     signedSession(context: AppContext): string | undefined {
       const token = getCookie(context, sessionCookie);
       return token !== undefined && isSigned(token) ? token : undefined;

@@ -132,7 +132,7 @@ function streamed(start: string, ending: Promise<string>, encoding: Encoding): R
     yield await ending;
   }
   const encoder = encoderOf(encoding);
-  // Whoever reads the stream gets its error.
+  // An error ends the encoder, too, and with it the response.
   pipeline(parts, encoder, () => undefined);
   return ReadableStream.from(encoder);
 }

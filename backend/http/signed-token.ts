@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { newToken, sameSecret } from '../store/secrets';
 
-/** What a token is valid for: a session, or nothing else than itself. */
-type Subject = string | undefined;
-
-function signed(key: string, subject: Subject, random: string): string {
+function signed(key: string, subject: string | undefined, random: string): string {
   const signature = createHmac('sha256', key)
     .update(JSON.stringify([subject ?? null, random]))
     .digest('base64url');
   return `${random}.${signature}`;
 }
 
-/** Returns a random token with its signature. */
+/** Returns a random token with its signature. With a subject, such as a session, it is valid only for that. */
 export function newSignedToken(key: string, subject?: string): string {
   return signed(key, subject, newToken());
 }

@@ -56,19 +56,19 @@ it("three connections that send the worst reports to as many return addresses as
   await visitor.signIn('agent');
   await medianCall(visitor);
   const quiet = await medianCall(visitor);
-  let isOver = false;
+  const stopping = new AbortController();
   let accepted = 0;
   const attack = worst.map(async (raw, index) => {
     const hello = ['EHLO test\r\n', 'MAIL FROM:<>\r\n'];
     const content = Buffer.from(`${raw}\r\n.\r\n`);
-    for (let round = index; !isOver; round += worst.length) {
+    for (let round = index; !stopping.signal.aborted; round += worst.length) {
       const to = addresses[round % addresses.length] ?? '';
       const said = await converse(mailPort, [...hello, `RCPT TO:<${to}>\r\n`, 'DATA\r\n', content]);
       if (said.at(-1)?.startsWith('250 ') === true) accepted += 1;
     }
   });
   const attacked = await medianCall(visitor);
-  isOver = true;
+  stopping.abort();
   await Promise.all(attack);
   expect(accepted).toBeGreaterThan(50);
   expect(attacked).toBeLessThan(3 * quiet);
@@ -81,9 +81,9 @@ it('a signed-in person is never refused while 150 connections of a stranger send
   await visitor.signIn('agent');
   const agent = new Agent({ keepAlive: true });
   const headers = { cookie: `portal_session=${'x'.repeat(43)}.${'y'.repeat(43)}` };
-  let isOver = false;
+  const stopping = new AbortController();
   const flood = Array.from({ length: 150 }, async () => {
-    while (!isOver) {
+    while (!stopping.signal.aborted) {
       const sent = request(`${program.origin}${activeUser.path}`, { agent, headers }).end();
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
       await once(response.resume(), 'end');
@@ -91,7 +91,7 @@ it('a signed-in person is never refused while 150 connections of a stranger send
   });
   const statuses: number[] = [];
   while (statuses.length < 30) statuses.push((await visitor.request(activeUser)).status);
-  isOver = true;
+  stopping.abort();
   await Promise.all(flood);
   agent.destroy();
   expect(new Set(statuses)).toEqual(new Set([200]));

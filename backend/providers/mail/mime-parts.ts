@@ -9,7 +9,7 @@ export interface MimePart {
 export interface MimeMessage {
   /** The message's own header lines, unfolded. */
   readonly header: string;
-  /** In order, without the parts of attached messages. */
+  /** The parts in their order. An attached message is a single part. */
   readonly parts: readonly MimePart[];
 }
 
