@@ -1,13 +1,30 @@
-import { ensureDependencies } from './dependencies.mjs';
+import { dependenciesMatch, ensureDependencies } from './dependencies.mjs';
 import { Failure, main } from './failure.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
+import { ensurePortal, portalIsFresh } from './portal-build.mjs';
 import { root } from './root.mjs';
+
+/** @throws {Failure} if this Node.js can't run the portal */
+function requireNode() {
+  const problem = nodeVersionProblem(root);
+  if (problem !== undefined) throw new Failure(problem);
+}
 
 /** Installs the packages if needed. @throws {Failure} if this Node.js can't run the portal */
 export function prepare() {
-  const problem = nodeVersionProblem(root);
-  if (problem !== undefined) throw new Failure(problem);
+  requireNode();
   ensureDependencies(root);
+}
+
+/**
+ * Builds the portal and its tools if needed. A finished build runs without development packages.
+ * @throws {Failure} if this Node.js can't run the portal
+ */
+export function preparePortal() {
+  requireNode();
+  if (portalIsFresh(root) && dependenciesMatch(root, { production: true })) return;
+  ensureDependencies(root);
+  ensurePortal(root);
 }
 
 /**

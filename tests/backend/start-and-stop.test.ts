@@ -58,13 +58,13 @@ describe('a running backend', () => {
     const { code, output } = await runToEnd(
       place.variables,
       [log, '--domain', 'cedar-quote.example'],
-      [join(root, 'scripts/import-log.mjs')],
+      [join(root, 'scripts/tool.mjs'), 'import-log'],
     );
     await rm(folder, { recursive: true });
     const { said, ends } = {
       pglite: {
         said: /^\s*The portal runs on its embedded database, .* Stop the portal, import the log, and start the portal again\..*\s*$/,
-        ends: 1,
+        ends: 2,
       },
       postgres: { said: /10 lines imported/, ends: 0 },
     }[storeKind];
@@ -76,10 +76,10 @@ describe('a running backend', () => {
     const { code, output } = await runToEnd(
       place.variables,
       ['csrf', 'return'],
-      [join(root, 'scripts/rotate-keys.mjs')],
+      [join(root, 'scripts/tool.mjs'), 'rotate-keys'],
     );
     const { said, ends } = {
-      pglite: { said: 'Stop the portal, rotate the keys, and start the portal again.', ends: 1 },
+      pglite: { said: 'Stop the portal, rotate the keys, and start the portal again.', ends: 2 },
       postgres: { said: 'New keys: csrf, return. Running portals use them', ends: 0 },
     }[storeKind];
     expect(output).toContain(said);
@@ -90,7 +90,7 @@ describe('a running backend', () => {
     const { code, output } = await runToEnd(
       place.variables,
       [],
-      [join(root, 'scripts/verify.mjs')],
+      [join(root, 'scripts/tool.mjs'), 'verify'],
     );
     const { said, ends } = {
       pglite: { said: `in use by process ${program.process.pid}`, ends: 2 },

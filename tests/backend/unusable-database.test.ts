@@ -4,8 +4,8 @@ import { openPglite } from '@backend/store/pglite';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { verify } from '../../scripts/verify/program';
-import { withStore } from '../../scripts/lib/with-store';
+import { verify } from '@backend/tools/verify';
+import { withStore } from '@backend/tools/with-store';
 import { storeKind } from '../../scripts/lib/test-store';
 import { freePort, freshPlace, runToEnd, startedPlace, type Place } from './support/program';
 
@@ -92,7 +92,7 @@ describe('a place without a portal', () => {
 
   it("isn't verified if the server can't be reached", async () => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
-    const { code, output } = await runToEnd({ DATABASE_URL }, [], ['scripts/verify.mjs']);
+    const { code, output } = await runToEnd({ DATABASE_URL }, [], ['scripts/tool.mjs', 'verify']);
     expect(output).toContain("The database at DATABASE_URL can't be reached");
     expect(code).toBe(2);
   });

@@ -16,7 +16,7 @@ function installedRecord(honoVersion: string): string {
   return JSON.stringify({ packages: { 'node_modules/hono': { version: honoVersion } } });
 }
 
-/** Creates a fake npm that records its arguments and installs an empty folder, or fails. */
+/** Creates a fake npm that records its arguments and the packages as installed, or fails. */
 function fakeNpm(folder: string, exitCode = 0): string {
   writeInto(
     folder,
@@ -25,6 +25,7 @@ function fakeNpm(folder: string, exitCode = 0): string {
       `const fs = require('node:fs');`,
       `fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n');`,
       `fs.mkdirSync('node_modules', { recursive: true });`,
+      `if (${exitCode} === 0) fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`,
       `process.exit(${exitCode});`,
     ].join('\n'),
   );
