@@ -40,6 +40,8 @@ interface ClusterSettings {
   readonly programs: Programs;
   /** Additional variables of one process. */
   readonly portalEnv?: (portal: PortalNumber) => Readonly<Record<string, string>>;
+  /** The configuration of Patroni; by default, the one for real machines. */
+  readonly patroniFile?: string;
   /** The command that runs a node's commands, such as on a disk of its own. */
   readonly nodePrefix?: (node: NodeName) => readonly string[];
 }
@@ -97,7 +99,7 @@ function etcd({ place, programs }: ClusterSettings): Service {
 }
 
 function node(name: NodeName, settings: ClusterSettings): Service {
-  const { place, programs, nodePrefix } = settings;
+  const { place, programs, nodePrefix, patroniFile = deploy('patroni/patroni.yml') } = settings;
   const { ports, password, user } = place;
   const [address, api] = [loopback(ports[name]), loopback(ports[`${name}Api`])];
   const isIsolated = canIsolate();
@@ -113,7 +115,7 @@ function node(name: NodeName, settings: ClusterSettings): Service {
         // Changing the user has cleared the signal that --kill-child requests.
         ...(isIsolated ? ['setpriv', '--pdeathsig=SIGKILL'] : []),
         programs.path.patroni,
-        deploy('patroni/patroni.yml'),
+        patroniFile,
       ],
       {
         cwd: place.folder,

@@ -102,11 +102,13 @@ it.each([
   ['server_version_num', '140012', /^The database server is PostgreSQL 14\./],
   ['server_encoding', 'LATIN1', /^The database's encoding is LATIN1/],
   ['transaction_read_only', 'on', /^The database is read-only\./],
+  ['recovery_paused', true, /end the recovery with `select pg_wal_replay_resume\(\)`/],
 ])('a server whose %s is %s is refused', (name, value, sentence) => {
   const usable = {
     server_version_num: '150000',
     server_encoding: 'UTF8',
     transaction_read_only: 'off',
+    recovery_paused: false,
   };
   expect(serverProblem(usable)).toBeNull();
   expect(serverProblem({ ...usable, [name]: value })).toMatch(sentence);
