@@ -151,6 +151,10 @@ function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  // The process that started this one was killed.
+  process.on('disconnect', () => {
+    if (!stopping) end();
+  });
 }
 
 /** Logs uncaught errors, because Node.js would print them with the parameters of a failed query. */

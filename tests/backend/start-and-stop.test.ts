@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
+import { isPortFree } from '../../scripts/lib/guarded-process.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 import {
   freePort,
@@ -18,6 +20,26 @@ import { storeKind } from '../../scripts/lib/test-store';
 
 // Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+it.each([
+  ['npm', ['npm', 'start']],
+  ['scripts/start.mjs', [process.execPath, 'scripts/start.mjs']],
+])('a portal stops if %s, which has started it, is killed', async (_, [program = '', ...args]) => {
+  const place = await startedPlace();
+  const port = await freePort();
+  const child = spawn(program, args, {
+    env: { ...process.env, DATABASE_URL: '', ...place.variables, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await vi.waitFor(() => expect(output).toContain('is ready at'), { timeout: 60_000 });
+  child.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await isPortFree(port)).toBe(true), { timeout: 30_000 });
+  // The folder's lock is released after the database is closed.
+  await vi.waitFor(async () => expect(await readdir(place.folder)).not.toContain('lock'), 10_000);
+  await place.remove();
+});
 
 describe('a running backend', () => {
   let place: Place;
