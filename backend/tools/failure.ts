@@ -1,10 +1,9 @@
-/** An expected failure, whose message is printed without a stack trace. */
+/** An expected failure, whose message is printed without a stack trace, and after which a person must change something. */
 export class Failure extends Error {
-  constructor(
-    message: string,
-    /** 1 if running the tool again may help; 2 if a person has to change something first. */
-    readonly exitCode: 1 | 2 = 2,
-  ) {
-    super(message);
-  }
+  readonly exitCode: 1 | 2 = 2;
+}
+
+/** A failure after which running the tool again may help. */
+export class PassingFailure extends Failure {
+  override readonly exitCode = 1;
 }

@@ -77,17 +77,6 @@ export async function openLog(path: string): Promise<Readable> {
   throw new Failure(`${path} is a folder, not a log. Nothing was imported.`);
 }
 
-/** Returns the reason for a person if the log can't be imported, otherwise the error itself. */
-function explained(error: unknown): unknown {
-  if (error instanceof ImportRefused) return new Failure(error.message);
-  const { code } = error as NodeJS.ErrnoException;
-  return code?.startsWith('Z_')
-    ? new Failure(
-        'The compressed log is damaged or incomplete. What came before is imported, as far as it was stored: run this again with the whole log.',
-      )
-    : error;
-}
-
 /** Imports a log until it ends or a signal arrives. Returns true if it was imported to its end. */
 function importInto(config: Config, input: Readable, domain: string): Promise<boolean> {
   const stop = new AbortController();
@@ -139,7 +128,11 @@ export async function run(args: readonly string[]): Promise<0 | 1> {
   try {
     return (await importInto(config, input, domain.toLowerCase())) ? 0 : 1;
   } catch (error) {
-    throw explained(error);
+    if (error instanceof ImportRefused) throw new Failure(error.message);
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error;
+    throw new Failure(
+      'The compressed log is damaged or incomplete. What came before is imported, as far as it was stored: run this again with the whole log.',
+    );
   } finally {
     input.destroy();
   }

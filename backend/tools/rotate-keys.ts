@@ -6,22 +6,6 @@ import { readPortalConfig, withStore } from './with-store';
 
 const kinds = ['csrf', 'return', 'signing', 'cookies'] as const;
 
-/** Creates keys of the chosen kinds. Returns a message to print. */
-async function rotateKeys(chosen: readonly (typeof kinds)[number][], revoke: boolean) {
-  const config = readPortalConfig();
-  const keys = rotatedKeys(config.lifetimes);
-  await withStore(config, 'rotate the keys', async ({ database }) => {
-    for (const kind of chosen) await rotateKey(database, keys[kind], { revoke });
-  });
-  const restart =
-    chosen.includes('signing') || chosen.includes('cookies')
-      ? " Restart the portal for the embedded provider's keys."
-      : '';
-  return revoke
-    ? `New keys: ${chosen.join(', ')}. The previous ones are deleted; running portals stop accepting them within seconds.${restart}`
-    : `New keys: ${chosen.join(', ')}. Running portals use them within two minutes.${restart}`;
-}
-
 export const help = `Usage: npm run rotate-keys -- [options] <keys...>
 
 Makes new keys. Signatures by the previous ones stay valid for their time: docs/security.md says how long.
@@ -45,6 +29,16 @@ export async function run(args: readonly string[]): Promise<0> {
     throw new Failure(`Name the keys to replace.\n\n${help}`);
   }
   const chosen = kinds.filter((kind) => [kind, 'all'].some((each) => positionals.includes(each)));
-  console.log(await rotateKeys(chosen, values.revoke));
+  const config = readPortalConfig();
+  const keys = rotatedKeys(config.lifetimes);
+  await withStore(config, 'rotate the keys', async ({ database }) => {
+    for (const kind of chosen) await rotateKey(database, keys[kind], values);
+  });
+  const outcome = values.revoke
+    ? 'The previous ones are deleted; running portals stop accepting them within seconds.'
+    : 'Running portals use them within two minutes.';
+  const isProviders = chosen.includes('signing') || chosen.includes('cookies');
+  const restart = isProviders ? " Restart the portal for the embedded provider's keys." : '';
+  console.log(`New keys: ${chosen.join(', ')}. ${outcome}${restart}`);
   return 0;
 }

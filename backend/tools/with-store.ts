@@ -4,7 +4,7 @@ import { createLog } from '../shared/logging';
 import { UnusableFolder } from '../store/data-folder';
 import { isDatabaseUnavailable, UnusableDatabase } from '../store/database-errors';
 import { FolderInUse } from '../store/folder-lock';
-import { Failure } from './failure';
+import { Failure, PassingFailure } from './failure';
 
 /** Reads the portal's configuration. `variables` override the environment's. @throws {Failure} if it is invalid */
 export function readPortalConfig(variables: Readonly<Record<string, string>> = {}): Config {
@@ -51,9 +51,8 @@ export async function withStore<Result>(
       throw new Failure(error.message);
     }
     if (isDatabaseUnavailable(error)) {
-      throw new Failure(
+      throw new PassingFailure(
         "The database can't be reached, or went away. What was stored is kept: run this again.",
-        1,
       );
     }
     throw error;

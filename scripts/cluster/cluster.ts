@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -151,8 +152,9 @@ function node(name: NodeName, settings: ClusterSettings): Service {
     signal: (signal) => process.kill(first(), signal),
     async stop() {
       try {
-        process.kill(first(), 'SIGTERM');
-        await until(`node ${name} to stop`, async () => Number.isNaN(first()), 20_000);
+        const pid = first();
+        process.kill(pid, 'SIGTERM');
+        await until(`node ${name} to stop`, async () => !existsSync(`/proc/${pid}`), 20_000);
       } catch {
         // It has ended, or is killed next.
       }

@@ -33,9 +33,10 @@ export function dependenciesMatch(root, { production = false } = {}) {
 /**
  * Installs the packages in package-lock.json if needed, with the same npm that runs this command.
  * @param {string} root
+ * @param {Parameters<typeof dependenciesMatch>[1]} [options]
  */
-export function ensureDependencies(root) {
-  if (dependenciesMatch(root)) return;
+export function ensureDependencies(root, options) {
+  if (dependenciesMatch(root, options)) return;
   console.log('Installing the packages of package-lock.json …');
   const npm = process.env['npm_execpath'];
   const [program, first] = npm?.endsWith('.js')

@@ -1,29 +1,22 @@
-import { dependenciesMatch, ensureDependencies } from './dependencies.mjs';
+import { ensureDependencies } from './dependencies.mjs';
 import { Failure, main } from './failure.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 import { ensurePortal, portalIsFresh } from './portal-build.mjs';
 import { root } from './root.mjs';
 
-/** @throws {Failure} if this Node.js can't run the portal */
-function requireNode() {
+/**
+ * Installs the packages if needed. @throws {Failure} if this Node.js can't run the portal
+ * @param {Parameters<typeof ensureDependencies>[1]} [options]
+ */
+export function prepare(options) {
   const problem = nodeVersionProblem(root);
   if (problem !== undefined) throw new Failure(problem);
+  ensureDependencies(root, options);
 }
 
-/** Installs the packages if needed. @throws {Failure} if this Node.js can't run the portal */
-export function prepare() {
-  requireNode();
-  ensureDependencies(root);
-}
-
-/**
- * Builds the portal and its tools if needed. A finished build runs without development packages.
- * @throws {Failure} if this Node.js can't run the portal
- */
+/** Builds the portal and its tools if needed. A finished build runs without development packages. */
 export function preparePortal() {
-  requireNode();
-  if (portalIsFresh(root) && dependenciesMatch(root, { production: true })) return;
-  ensureDependencies(root);
+  prepare({ production: portalIsFresh(root) });
   ensurePortal(root);
 }
 
