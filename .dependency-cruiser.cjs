@@ -62,6 +62,13 @@ const backendRules = [
       ],
     },
   })),
+  {
+    name: 'nothing-in-the-backend-uses-tools',
+    comment:
+      'The tools stand above the portal: they open its database, and none of them runs in it.',
+    from: { path: '^backend/', pathNot: '^backend/tools/' },
+    to: { path: '^backend/tools/' },
+  },
   ...Object.entries(usedResources).map(([resource, used]) => ({
     name: `resource-${resource}-uses-listed`,
     comment: 'Resources use each other only as listed, in one direction.',

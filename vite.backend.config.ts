@@ -9,10 +9,13 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   ssr: { external: true },
   build: {
-    ssr: 'backend/main.ts',
+    ssr: true,
     outDir: 'dist/backend',
     emptyOutDir: true,
     target: 'node20',
-    rolldownOptions: { output: { preserveModules: true, preserveModulesRoot: 'backend' } },
+    rolldownOptions: {
+      input: ['backend/main.ts', 'backend/tools/main.ts'],
+      output: { preserveModules: true, preserveModulesRoot: 'backend' },
+    },
   },
 });

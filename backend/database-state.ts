@@ -22,6 +22,7 @@ interface ServerSettings {
   readonly server_version_num: string;
   readonly server_encoding: string;
   readonly transaction_read_only: string;
+  readonly recovery_paused: boolean;
 }
 
 /** Returns a sentence if the portal can't run on a server with these settings, otherwise `null`. */
@@ -34,6 +35,9 @@ export function serverProblem(settings: ServerSettings): string | null {
   if (encoding !== 'UTF8') {
     return `The database's encoding is ${encoding}, which can't store every name and address. Nothing was changed. Use a database with the encoding UTF8.`;
   }
+  if (settings.recovery_paused) {
+    return 'The database is read-only, because its recovery is paused. Nothing was changed. If it was restored to the right point in time, end the recovery with `select pg_wal_replay_resume()`, and start the portal again. If it is a replica, connect to the primary server.';
+  }
   return settings.transaction_read_only === 'on'
     ? 'The database is read-only. Nothing was changed. Connect to the primary server, or allow writing.'
     : null;
@@ -45,7 +49,8 @@ export async function requireServer(database: Database): Promise<void> {
     database,
     sql`select current_setting('server_version_num') as server_version_num,
       current_setting('server_encoding') as server_encoding,
-      current_setting('transaction_read_only') as transaction_read_only`,
+      current_setting('transaction_read_only') as transaction_read_only,
+      case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as recovery_paused`,
   );
   for (const problem of rows.map(serverProblem)) {
     if (problem !== null) throw new UnusableDatabase(problem);

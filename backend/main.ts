@@ -168,6 +168,10 @@ function stopAtEnd(started: ReturnType<typeof run>, log: Logger): void {
     setTimeout(() => process.exit(1), crashedMs).unref();
     end(1);
   });
+  // The process that started this one was killed.
+  process.on('disconnect', () => {
+    if (!stopping) end(0);
+  });
 }
 
 /** Logs warnings, which Node.js would print. */

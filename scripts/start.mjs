@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Failure, main } from './lib/failure.mjs';
 import { runInForeground } from './lib/foreground.mjs';
-import { builtBackend, ensurePortal } from './lib/portal-build.mjs';
-import { prepare } from './lib/program.mjs';
+import { builtBackend } from './lib/portal-build.mjs';
+import { preparePortal } from './lib/program.mjs';
 import { root } from './lib/root.mjs';
 
 const help = `Usage: npm start -- [options]
@@ -31,8 +31,7 @@ await main(async () => {
     console.log(help);
     return;
   }
-  prepare();
-  ensurePortal(root);
+  preparePortal();
   process.exitCode = await runInForeground(
     [{ args: [...builtBackend(root), ...(options.reset ? ['--reset'] : [])] }],
     root,

@@ -189,7 +189,15 @@ async function importFigures(url: string): Promise<readonly Figure[]> {
     const began = performance.now();
     const child = spawn(
       process.execPath,
-      ['scripts/import-log.mjs', file, '--domain', 'cedar-quote.example', '--database', url],
+      [
+        'scripts/tool.mjs',
+        'import-log',
+        file,
+        '--domain',
+        'cedar-quote.example',
+        '--database',
+        url,
+      ],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
     );
     const memory: number[] = [];

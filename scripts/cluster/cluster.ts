@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -40,6 +41,8 @@ interface ClusterSettings {
   readonly programs: Programs;
   /** Additional variables of one process. */
   readonly portalEnv?: (portal: PortalNumber) => Readonly<Record<string, string>>;
+  /** The configuration of Patroni; by default, the one for real machines. */
+  readonly patroniFile?: string;
   /** The command that runs a node's commands, such as on a disk of its own. */
   readonly nodePrefix?: (node: NodeName) => readonly string[];
 }
@@ -97,7 +100,7 @@ function etcd({ place, programs }: ClusterSettings): Service {
 }
 
 function node(name: NodeName, settings: ClusterSettings): Service {
-  const { place, programs, nodePrefix } = settings;
+  const { place, programs, nodePrefix, patroniFile = deploy('patroni/patroni.yml') } = settings;
   const { ports, password, user } = place;
   const [address, api] = [loopback(ports[name]), loopback(ports[`${name}Api`])];
   const isIsolated = canIsolate();
@@ -113,7 +116,7 @@ function node(name: NodeName, settings: ClusterSettings): Service {
         // Changing the user has cleared the signal that --kill-child requests.
         ...(isIsolated ? ['setpriv', '--pdeathsig=SIGKILL'] : []),
         programs.path.patroni,
-        deploy('patroni/patroni.yml'),
+        patroniFile,
       ],
       {
         cwd: place.folder,
@@ -149,8 +152,9 @@ function node(name: NodeName, settings: ClusterSettings): Service {
     signal: (signal) => process.kill(first(), signal),
     async stop() {
       try {
-        process.kill(first(), 'SIGTERM');
-        await until(`node ${name} to stop`, async () => Number.isNaN(first()), 20_000);
+        const pid = first();
+        process.kill(pid, 'SIGTERM');
+        await until(`node ${name} to stop`, async () => !existsSync(`/proc/${pid}`), 20_000);
       } catch {
         // It has ended, or is killed next.
       }

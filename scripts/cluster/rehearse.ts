@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@backend/shared/config';
+import type { Problem } from '@backend/tools/find-problems';
+import { verify } from '@backend/tools/verify';
 import { auditOrders } from '../bench/load/order-audit';
 import { addAgents, type LoadAgent } from '../bench/load/agents';
 import type { RunResult } from '../bench/load/generator';
@@ -12,8 +14,6 @@ import { Failure } from '../lib/failure.mjs';
 import { startGuarded } from '../lib/guarded-process.mjs';
 import { reports } from '../lib/root.mjs';
 import { table } from '../lib/table.mjs';
-import type { Problem } from '../verify/find-problems';
-import { verify } from '../verify/program';
 import { auditOf, type Audit, type DueBills } from './audit';
 import { canIsolate, nodeNames, withCluster, type Cluster, type NodeName } from './cluster';
 import { faultOf, faults, type FaultContext, type FaultName } from './faults';

@@ -4,12 +4,13 @@ export class Failure extends Error {}
 /**
  * Runs a command-line program. Prints only the message of a `Failure`, but the stack trace of any other error.
  * @param {() => Promise<void>} program
+ * @param {number} failed the exit code after an error
  */
-export async function main(program) {
+export async function main(program, failed = 1) {
   try {
     await program();
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);
-    process.exitCode = 1;
+    process.exitCode = failed;
   }
 }

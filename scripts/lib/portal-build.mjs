@@ -50,14 +50,17 @@ function stampFile(root) {
   return join(root, 'dist', 'portal-sources-hash');
 }
 
-/** @param {string} root */
-function portalIsFresh(root) {
+/**
+ * Returns true if the build is complete and has the current sources, or if only the build was copied to this machine.
+ * @param {string} root
+ */
+export function portalIsFresh(root) {
   const stamp = stampFile(root);
   return (
     existsSync(stamp) &&
     existsSync(join(root, 'dist/portal/index.html')) &&
     existsSync(join(root, 'dist/backend/main.js')) &&
-    readFileSync(stamp, 'utf8') === sourcesHash(root)
+    (!existsSync(join(root, 'vite.config.ts')) || readFileSync(stamp, 'utf8') === sourcesHash(root))
   );
 }
 

@@ -1,13 +1,23 @@
 import { ensureDependencies } from './dependencies.mjs';
 import { Failure, main } from './failure.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
+import { ensurePortal, portalIsFresh } from './portal-build.mjs';
 import { root } from './root.mjs';
 
-/** Installs the packages if needed. @throws {Failure} if this Node.js can't run the portal */
-export function prepare() {
+/**
+ * Installs the packages if needed. @throws {Failure} if this Node.js can't run the portal
+ * @param {Parameters<typeof ensureDependencies>[1]} [options]
+ */
+export function prepare(options) {
   const problem = nodeVersionProblem(root);
   if (problem !== undefined) throw new Failure(problem);
-  ensureDependencies(root);
+  ensureDependencies(root, options);
+}
+
+/** Builds the portal and its tools if needed. A finished build runs without development packages. */
+export function preparePortal() {
+  prepare({ production: portalIsFresh(root) });
+  ensurePortal(root);
 }
 
 /**

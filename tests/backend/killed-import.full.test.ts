@@ -40,7 +40,7 @@ interface Running {
 async function run(file: string, domain: string, { killAfterMs, input }: Running = {}) {
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/import-log.mjs'), file, '--domain', domain],
+    [join(root, 'scripts/tool.mjs'), 'import-log', file, '--domain', domain],
     {
       env: { ...process.env, DATABASE_URL: '', STATS_TIME_ZONE: timeZone, ...place.variables },
     },

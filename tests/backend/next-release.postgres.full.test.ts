@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { builtBackend } from '../../scripts/lib/portal-build.mjs';
 import { root } from '../../scripts/lib/root.mjs';
-import { findProblems } from '../../scripts/verify/find-problems';
+import { findProblems } from '@backend/tools/find-problems';
 import { signedIn, startOrdering } from './support/ordering-clients';
 import { freshPlace, start } from './support/program';
 import { Visitor } from './support/visitor';

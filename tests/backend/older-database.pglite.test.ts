@@ -11,7 +11,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findProblems } from '../../scripts/verify/find-problems';
+import { findProblems } from '@backend/tools/find-problems';
 
 /** Copies the migrations before this tag, and returns the folder. */
 async function migrationsBefore(tag: string): Promise<string> {

@@ -5,6 +5,7 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -34,6 +35,11 @@ let visitor: Visitor;
 
 const archive = () => join(cluster.folder, 'archive');
 
+/** The settings for archiving and for restoring in docs/operations.md, with this cluster's folder instead of /srv. */
+const [archiving = '', restoring = ''] = [
+  ...readFileSync('docs/operations.md', 'utf8').matchAll(/```ini\n([^`]+)/g),
+].map(([, settings = '']) => settings.replaceAll('/srv/', '../'));
+
 beforeAll(async () => {
   const postgres = ensurePostgres();
   if ('problem' in postgres) throw new Error(postgres.problem);
@@ -42,8 +48,12 @@ beforeAll(async () => {
   cluster = await makeCluster(postgres.found, {
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    archive_mode: 'on',
-    archive_command: 'cp %p ../archive/%f',
+    ...Object.fromEntries(
+      [...archiving.matchAll(/^(\w+) = '?(.*?)'?$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    ),
   });
   mkdirSync(archive());
   await giveToServer(archive());
@@ -168,7 +178,7 @@ it('a cluster is restored to a point in time from a base backup and the archive,
   writeFileSync(data('recovery.signal'), '');
   appendFileSync(
     data('postgresql.auto.conf'),
-    `restore_command = 'cp ../archive/%f %p'\nrecovery_target_time = '${target}'\nrecovery_target_action = 'promote'\n`,
+    restoring.replace(/(?<=recovery_target_time = ').*(?=')/, target),
   );
   await giveToServer(cluster.folder);
   server = await cluster.start({ removeAfterwards: false });

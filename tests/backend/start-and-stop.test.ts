@@ -1,11 +1,13 @@
 import { addFault } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
 import { builtBackend } from '../../scripts/lib/portal-build.mjs';
+import { isPortFree } from '../../scripts/lib/guarded-process.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 import {
   freePort,
@@ -21,6 +23,26 @@ import { storeKind } from '../../scripts/lib/test-store';
 
 // Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+it.each([
+  ['npm', ['npm', 'start']],
+  ['scripts/start.mjs', [process.execPath, 'scripts/start.mjs']],
+])('a portal stops if %s, which has started it, is killed', async (_, [program = '', ...args]) => {
+  const place = await startedPlace();
+  const port = await freePort();
+  const child = spawn(program, args, {
+    env: { ...process.env, DATABASE_URL: '', ...place.variables, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await vi.waitFor(() => expect(output).toContain('is ready at'), { timeout: 60_000 });
+  child.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await isPortFree(port)).toBe(true), { timeout: 30_000 });
+  // The folder's lock is released after the database is closed.
+  await vi.waitFor(async () => expect(await readdir(place.folder)).not.toContain('lock'), 10_000);
+  await place.remove();
+});
 
 describe('a running backend', () => {
   let place: Place;
@@ -61,13 +83,13 @@ describe('a running backend', () => {
     const { code, output } = await runToEnd(
       place.variables,
       [log, '--domain', 'cedar-quote.example'],
-      [join(root, 'scripts/import-log.mjs')],
+      [join(root, 'scripts/tool.mjs'), 'import-log'],
     );
     await rm(folder, { recursive: true });
     const { said, ends } = {
       pglite: {
         said: /^\s*The portal runs on its embedded database, .* Stop the portal, import the log, and start the portal again\..*\s*$/,
-        ends: 1,
+        ends: 2,
       },
       postgres: { said: /10 lines imported/, ends: 0 },
     }[storeKind];
@@ -79,10 +101,10 @@ describe('a running backend', () => {
     const { code, output } = await runToEnd(
       place.variables,
       ['csrf', 'return'],
-      [join(root, 'scripts/rotate-keys.mjs')],
+      [join(root, 'scripts/tool.mjs'), 'rotate-keys'],
     );
     const { said, ends } = {
-      pglite: { said: 'Stop the portal, rotate the keys, and start the portal again.', ends: 1 },
+      pglite: { said: 'Stop the portal, rotate the keys, and start the portal again.', ends: 2 },
       postgres: { said: 'New keys: csrf, return. Running portals use them', ends: 0 },
     }[storeKind];
     expect(output).toContain(said);
@@ -93,7 +115,7 @@ describe('a running backend', () => {
     const { code, output } = await runToEnd(
       place.variables,
       [],
-      [join(root, 'scripts/verify.mjs')],
+      [join(root, 'scripts/tool.mjs'), 'verify'],
     );
     const { said, ends } = {
       pglite: { said: `in use by process ${program.process.pid}`, ends: 2 },

@@ -4,8 +4,8 @@ import { openPglite } from '@backend/store/pglite';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { verify } from '../../scripts/verify/program';
-import { withStore } from '../../scripts/lib/with-store';
+import { verify } from '@backend/tools/verify';
+import { withStore } from '@backend/tools/with-store';
 import { storeKind } from '../../scripts/lib/test-store';
 import { freePort, freshPlace, runToEnd, startedPlace, type Place } from './support/program';
 
@@ -92,7 +92,7 @@ describe('a place without a portal', () => {
 
   it("isn't verified if the server can't be reached", async () => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
-    const { code, output } = await runToEnd({ DATABASE_URL }, [], ['scripts/verify.mjs']);
+    const { code, output } = await runToEnd({ DATABASE_URL }, [], ['scripts/tool.mjs', 'verify']);
     expect(output).toContain("The database at DATABASE_URL can't be reached");
     expect(code).toBe(2);
   });
@@ -102,11 +102,13 @@ it.each([
   ['server_version_num', '140012', /^The database server is PostgreSQL 14\./],
   ['server_encoding', 'LATIN1', /^The database's encoding is LATIN1/],
   ['transaction_read_only', 'on', /^The database is read-only\./],
+  ['recovery_paused', true, /end the recovery with `select pg_wal_replay_resume\(\)`/],
 ])('a server whose %s is %s is refused', (name, value, sentence) => {
   const usable = {
     server_version_num: '150000',
     server_encoding: 'UTF8',
     transaction_read_only: 'off',
+    recovery_paused: false,
   };
   expect(serverProblem(usable)).toBeNull();
   expect(serverProblem({ ...usable, [name]: value })).toMatch(sentence);

@@ -92,6 +92,7 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         { [`backend/resources/${resource}/neighbor.ts`]: '@backend/resources/team/team' },
       ]),
   ),
+  'nothing-in-the-backend-uses-tools': { 'backend/checked.ts': './tools/verify' },
   'resources-stand-alone': {
     'backend/resources/team/neighbor.ts': '@backend/resources/domains/domain-queries',
   },

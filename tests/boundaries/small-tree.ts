@@ -96,6 +96,7 @@ const validSources: Readonly<Record<string, string>> = {
   ].join('\n'),
   'backend/resources/domains/domain-queries.ts': `export const domains = 1;\n`,
   'backend/resources/team/team.ts': `export const team = 1;\n`,
+  'backend/tools/verify.ts': `import { backend } from '../main';\n\nexport const checked = backend;\n`,
   'tests/contract/domain.test.ts': [
     `import { transfer } from '@machines/index';`,
     `import { expect, it } from 'vitest';`,

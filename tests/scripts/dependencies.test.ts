@@ -16,7 +16,7 @@ function installedRecord(honoVersion: string): string {
   return JSON.stringify({ packages: { 'node_modules/hono': { version: honoVersion } } });
 }
 
-/** Creates a fake npm that records its arguments and installs an empty folder, or fails. */
+/** Creates a fake npm that records its arguments and the packages as installed, or fails. */
 function fakeNpm(folder: string, exitCode = 0): string {
   writeInto(
     folder,
@@ -25,6 +25,7 @@ function fakeNpm(folder: string, exitCode = 0): string {
       `const fs = require('node:fs');`,
       `fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n');`,
       `fs.mkdirSync('node_modules', { recursive: true });`,
+      `if (${exitCode} === 0) fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`,
       `process.exit(${exitCode});`,
     ].join('\n'),
   );
@@ -48,14 +49,6 @@ describe('dependencies', () => {
     ensureDependencies(folder);
     ensureDependencies(folder);
     expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toHaveLength(1);
-  });
-
-  it('no longer match if the lock file has changed', () => {
-    const folder = temporaryFolder({ 'package-lock.json': lock });
-    vi.stubEnv('npm_execpath', fakeNpm(folder));
-    ensureDependencies(folder);
-    writeInto(folder, 'package-lock.json', lock.replace('4.0.0', '4.0.1'));
-    expect(dependenciesMatch(folder)).toBe(false);
   });
 
   it('are kept if they were installed manually with the right versions', () => {

@@ -10,7 +10,7 @@ import {
 } from '@backend/schema';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { findProblems } from '../../../scripts/verify/find-problems';
+import { findProblems } from '@backend/tools/find-problems';
 import { afterBackup, beforeBackup, expectRecords, recordsOf } from '../support/lost-records';
 import { newKey, newShopper, purchaseOf, Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';

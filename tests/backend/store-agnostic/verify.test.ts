@@ -3,8 +3,8 @@ import { rowsOf, type Database } from '@backend/store/database';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checks } from '../../../scripts/verify/checks';
-import { findProblems, type Problem } from '../../../scripts/verify/find-problems';
+import { checks } from '@backend/tools/checks';
+import { findProblems, type Problem } from '@backend/tools/find-problems';
 import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
 
 let opened: TestStore;

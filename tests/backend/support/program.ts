@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { readConfig } from '@backend/shared/config';
 import { builtBackend } from '../../../scripts/lib/portal-build.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
-import { verify } from '../../../scripts/verify/program';
+import { verify } from '@backend/tools/verify';
 import { preparedFolder, programDatabase, storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from './visitor';
 

@@ -19,7 +19,7 @@ import {
 } from '@backend/schema';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { findProblems } from '../../../../scripts/verify/find-problems';
+import { findProblems } from '@backend/tools/find-problems';
 import { newKey, Shopper } from '../shopper';
 import { startTestBackend, type TestBackend } from '../test-backend';
 import { Visitor } from '../visitor';

@@ -1,14 +1,13 @@
-import type { Config } from '@backend/shared/config';
-import { importLog, type ImportProgress } from '@backend/resources/stats/import-log';
-import { ImportRefused } from '@backend/resources/stats/log-blocks';
-import { daysOfZone } from '@backend/shared/calendar-days';
-import { isDatabaseUnavailable } from '@backend/store/database-errors';
-import { Command } from 'commander';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Failure } from '../lib/failure.mjs';
-import { readPortalConfig, withStore } from '../lib/with-store';
+import { parseArgs } from 'node:util';
+import { importLog, type ImportProgress } from '../resources/stats/import-log';
+import { ImportRefused } from '../resources/stats/log-blocks';
+import { daysOfZone } from '../shared/calendar-days';
+import type { Config } from '../shared/config';
+import { Failure } from './failure';
+import { readPortalConfig, withStore } from './with-store';
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -78,68 +77,63 @@ export async function openLog(path: string): Promise<Readable> {
   throw new Failure(`${path} is a folder, not a log. Nothing was imported.`);
 }
 
-function sentenceOf(error: unknown): string | null {
-  if (error instanceof ImportRefused) return error.message;
-  if (isDatabaseUnavailable(error)) {
-    return 'The database went away. What was stored is kept: run this again to go on.';
-  }
-  const { code } = error as NodeJS.ErrnoException;
-  return code?.startsWith('Z_')
-    ? 'The compressed log is damaged or incomplete. What came before is imported, as far as it was stored: run this again with the whole log.'
-    : null;
-}
-
-function run(config: Config, input: Readable, domain: string): Promise<string> {
+/** Imports a log until it ends or a signal arrives. Returns true if it was imported to its end. */
+function importInto(config: Config, input: Readable, domain: string): Promise<boolean> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   return withStore(config, 'import the log', async ({ database }) => {
     const line = progressLine();
-    try {
-      const progress = await importLog({
-        database,
-        domain,
-        input,
-        dayOf: daysOfZone(config.portal.stats_time_zone),
-        eventsMs: config.lifetimes.eventsMs,
-        saltMs: config.lifetimes.saltMs,
-        signal: stop.signal,
-        onProgress: line.show,
-      });
-      return summary(progress, stop.signal.aborted);
-    } finally {
-      line.clear();
-    }
+    const progress = await importLog({
+      database,
+      domain,
+      input,
+      dayOf: daysOfZone(config.portal.stats_time_zone),
+      eventsMs: config.lifetimes.eventsMs,
+      saltMs: config.lifetimes.saltMs,
+      signal: stop.signal,
+      onProgress: line.show,
+    }).finally(line.clear);
+    console.log(summary(progress, stop.signal.aborted));
+    return !stop.signal.aborted;
   });
 }
 
-interface Options {
-  readonly domain: string;
-  readonly database?: string;
-}
+export const help = `Usage: npm run import-log -- [options] <file>
 
-/** Runs `npm run import-log`. Paths are relative to `folder`. */
-export async function importLogProgram(args: readonly string[], folder: string): Promise<void> {
-  await new Command('npm run import-log --')
-    .description(
-      "Counts the page views in a web server's log, for the stats of a domain. Run it again after it was interrupted, or when the log has grown: it goes on where it ended.",
-    )
-    .argument('<file>', 'a log in Combined Log Format, plain or gzip; - for standard input')
-    .requiredOption('--domain <name>', 'the domain')
-    .option(
-      '--database <url>',
-      'postgres://…, instead of the database that the portal is configured with',
-    )
-    .action(async (file: string, { domain, database }: Options) => {
-      const config = readPortalConfig(database === undefined ? {} : { DATABASE_URL: database });
-      const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
-      try {
-        console.log(await run(config, input, domain.toLowerCase()));
-      } catch (error) {
-        const sentence = sentenceOf(error);
-        throw sentence === null ? error : new Failure(sentence);
-      } finally {
-        input.destroy();
-      }
-    })
-    .parseAsync(args, { from: 'user' });
+Counts the page views in a web server's log, for the stats of a domain. Run it again after it was interrupted, or when
+the log has grown: it goes on where it ended. The file is a log in Combined Log Format, plain or gzip; - for standard
+input.
+
+Options:
+  --domain <name>   the domain
+  --database <url>  postgres://…, instead of the database that the portal is configured with
+  -h, --help        display help`;
+
+export async function run(args: readonly string[]): Promise<0 | 1> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { domain: { type: 'string' }, database: { type: 'string' } },
+  });
+  const [file, ...others] = positionals;
+  const { domain, database } = values;
+  if (file === undefined || others.length > 0 || domain === undefined) {
+    throw new Failure(`Name one file, and the domain with --domain.\n\n${help}`);
+  }
+  // npm changes the current folder before it runs a script.
+  const isNpm = process.env['npm_lifecycle_event'] === 'import-log';
+  const folder = (isNpm ? process.env['INIT_CWD'] : undefined) ?? '.';
+  const config = readPortalConfig(database === undefined ? {} : { DATABASE_URL: database });
+  const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
+  try {
+    return (await importInto(config, input, domain.toLowerCase())) ? 0 : 1;
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new Failure(error.message);
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error;
+    throw new Failure(
+      'The compressed log is damaged or incomplete. What came before is imported, as far as it was stored: run this again with the whole log.',
+    );
+  } finally {
+    input.destroy();
+  }
 }

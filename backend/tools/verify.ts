@@ -1,17 +1,17 @@
-import { requireComplete, schemaAge, tooNew } from '@backend/database-state';
-import type { Config } from '@backend/shared/config';
-import { claimDataFolder, isReady, UnusableFolder } from '@backend/store/data-folder';
-import { type Database } from '@backend/store/database';
-import { UnusableDatabase } from '@backend/store/database-errors';
-import { FolderInUse } from '@backend/store/folder-lock';
-import { openPglite } from '@backend/store/pglite';
-import { Command } from 'commander';
+import { requireComplete, schemaAge, tooNew } from '../database-state';
+import type { Config } from '../shared/config';
+import { claimDataFolder, isReady, UnusableFolder } from '../store/data-folder';
+import { type Database } from '../store/database';
+import { UnusableDatabase } from '../store/database-errors';
+import { FolderInUse } from '../store/folder-lock';
+import { openPglite } from '../store/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { Failure } from '../lib/failure.mjs';
-import { readPortalConfig } from '../lib/with-store';
+import { Failure } from './failure';
 import { checks } from './checks';
 import { findProblems, type Problem } from './find-problems';
+import { readPortalConfig } from './with-store';
 
 /** The maximum number of rows listed for each problem. */
 const mostListed = 20;
@@ -80,28 +80,16 @@ const linesOf = ({ table, problem, ids }: Problem): string[] => [
   ...(ids.length > mostListed ? [`  and ${ids.length - mostListed} more`] : []),
 ];
 
-/** Runs `npm run verify`. Returns the exit code. */
-export async function verifyProgram(
-  args: readonly string[],
-  write: (text: string) => void = console.log,
-): Promise<0 | 1 | 2> {
-  new Command('npm run verify --')
-    .description(
-      "Checks that the portal's database is consistent, and lists the rows that aren't. Changes nothing.",
-    )
-    .addHelpText(
-      'after',
-      "\nIt exits with 0 if all is consistent, with 1 if something isn't, and with 2 if it couldn't check.",
-    )
-    .parse(args, { from: 'user' });
-  try {
-    const problems = await verify(readPortalConfig());
-    for (const line of problems.flatMap(linesOf)) write(line);
-    write(`${checks.length} checks, ${checks.length - problems.length} passed.`);
-    return problems.length === 0 ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    write(error.message);
-    return 2;
-  }
+export const help = `Usage: npm run verify
+
+Checks that the portal's database is consistent, and lists the rows that aren't. Changes nothing.
+
+It exits with 0 if all is consistent, with 1 if something isn't, and with 2 if it couldn't check.`;
+
+export async function run(args: readonly string[]): Promise<0 | 1> {
+  parseArgs({ args: [...args] });
+  const problems = await verify(readPortalConfig());
+  for (const line of problems.flatMap(linesOf)) console.log(line);
+  console.log(`${checks.length} checks, ${checks.length - problems.length} passed.`);
+  return problems.length === 0 ? 0 : 1;
 }

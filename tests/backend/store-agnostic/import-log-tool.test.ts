@@ -2,8 +2,8 @@ import type { ImportProgress } from '@backend/resources/stats/import-log';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../scripts/lib/failure.mjs';
-import { openLog, progressLine, summary } from '../../scripts/import-log/program';
+import { Failure } from '@backend/tools/failure';
+import { openLog, progressLine, summary } from '@backend/tools/import-log';
 
 const progress: ImportProgress = {
   lines: 12_400,
@@ -17,14 +17,14 @@ const progress: ImportProgress = {
 };
 
 describe('an import fails with a message', () => {
-  it('and exit code 1 for a file that is missing, before it opens a database', () => {
+  it('and exit code 2 for a file that is missing, before it opens a database', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['scripts/import-log.mjs', '/missing/access.log', '--domain', 'cedar-quote.example'],
+      ['scripts/tool.mjs', 'import-log', '/missing/access.log', '--domain', 'cedar-quote.example'],
       { encoding: 'utf8', env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' } },
     );
     expect({ status, output: `${stdout}${stderr}`.trim() }).toEqual({
-      status: 1,
+      status: 2,
       output: 'There is no file /missing/access.log. Nothing was imported.',
     });
   });

@@ -1,4 +1,4 @@
-import { rowsOf, type Database } from '@backend/store/database';
+import { rowsOf, type Database } from '../store/database';
 import { sql } from 'drizzle-orm';
 import { checks, type Check } from './checks';
 

@@ -1,10 +1,10 @@
-import { claimStore } from '@backend/open-store';
-import { ConfigError, loadEnvFile, readConfig, type Config } from '@backend/shared/config';
-import { createLog } from '@backend/shared/logging';
-import { UnusableFolder } from '@backend/store/data-folder';
-import { UnusableDatabase } from '@backend/store/database-errors';
-import { FolderInUse } from '@backend/store/folder-lock';
-import { Failure } from './failure.mjs';
+import { claimStore } from '../open-store';
+import { ConfigError, loadEnvFile, readConfig, type Config } from '../shared/config';
+import { createLog } from '../shared/logging';
+import { UnusableFolder } from '../store/data-folder';
+import { isDatabaseUnavailable, UnusableDatabase } from '../store/database-errors';
+import { FolderInUse } from '../store/folder-lock';
+import { Failure, PassingFailure } from './failure';
 
 /** Reads the portal's configuration. `variables` override the environment's. @throws {Failure} if it is invalid */
 export function readPortalConfig(variables: Readonly<Record<string, string>> = {}): Config {
@@ -49,6 +49,11 @@ export async function withStore<Result>(
     }
     if (error instanceof UnusableDatabase || error instanceof UnusableFolder) {
       throw new Failure(error.message);
+    }
+    if (isDatabaseUnavailable(error)) {
+      throw new PassingFailure(
+        "The database can't be reached, or went away. What was stored is kept: run this again.",
+      );
     }
     throw error;
   }

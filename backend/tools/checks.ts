@@ -1,8 +1,8 @@
 import { domainTypeFacts } from '@contract/domain';
-import * as schema from '@backend/schema';
-import { openStatuses } from '@backend/store/schema/open-order';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../schema';
+import { openStatuses } from '../store/schema/open-order';
 
 /** A query for rows that contradict the rest of the database. */
 export interface Check {
