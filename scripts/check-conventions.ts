@@ -2,14 +2,13 @@
  * Checks conventions for which no linter has a rule: no meaningless file names, no unapproved entry points, no `export
  * *`, no double assertions, no unnamed guards, access decisions in one place, no text outside a slice's copy file, no
  * silenced check without its name and a reason, no code that parses formatted text, no styles that break on phones, and
- * no odd comments or test names. Run it in the folder to check.
+ * no citation of a text that isn't in the repository. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { isLocaleTextRead } from './lib/locale-text';
 import { phoneStyleProblem } from './lib/phone-styles';
-import { commentProblem, testNameProblem } from './lib/plain-words';
 
 const rooms = [
   'contract',
@@ -82,16 +81,6 @@ function isTextInView(node: ts.Node, file: string): boolean {
 
 const portalStyles = /^src\/.*\.css\.ts$/;
 
-/** Returns the name of a test or group. */
-function testNameOf(node: ts.Node): string | undefined {
-  if (!ts.isCallExpression(node) || !/^(?:it|test|describe)\b/.test(node.expression.getText()))
-    return undefined;
-  const [name] = node.arguments;
-  return name && (ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))
-    ? name.getText().slice(1, -1)
-    : undefined;
-}
-
 function problemOf(node: ts.Node, file: string): string | undefined {
   if (isTextInView(node, file)) return "a text in a view: it belongs in the slice's copy file.";
   if (decidesAccess(node, file)) {
@@ -106,10 +95,7 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   if (!file.startsWith('tests/') && isLocaleTextRead(node)) {
     return 'a formatted text is read again: engines format differently. Use "formatToParts" or the value itself.';
   }
-  const styleProblem = portalStyles.test(file) ? phoneStyleProblem(node) : undefined;
-  if (styleProblem !== undefined) return styleProblem;
-  const testName = testNameOf(node);
-  return testName === undefined ? undefined : testNameProblem(testName);
+  return portalStyles.test(file) ? phoneStyleProblem(node) : undefined;
 }
 
 /** Returns true for an inline guard, which would have no name in charts, coverage and mutants. */
@@ -132,6 +118,14 @@ function holdsFunction(node: ts.Node): boolean {
   const isParams =
     ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'params';
   return !isParams && ts.forEachChild(node, (child) => holdsFunction(child) || undefined) === true;
+}
+
+function citationProblem(comment: string): string | undefined {
+  return /§|\bspecification,? sections?\b|\bsections? \d[^;)]*\bspecification\b|\(decisions\b/i.test(
+    comment,
+  )
+    ? "cites a text that isn't in the repository: name the requirement's id, or give the reason."
+    : undefined;
 }
 
 /** Generated files, whose headers silence all checks. */
@@ -190,7 +184,7 @@ function problemsIn(file: string): string[] {
     `${file}:${source.getLineAndCharacterOfPosition(position).line + 1}`;
   for (const { pos, end } of generated.test(file) ? [] : commentsOf(source)) {
     const comment = source.text.slice(pos, end);
-    const problem = silenceProblem(comment) ?? commentProblem(comment);
+    const problem = silenceProblem(comment) ?? citationProblem(comment);
     if (problem !== undefined) problems.push(`${placeOf(pos)}: ${problem}`);
   }
   const visit = (node: ts.Node): void => {

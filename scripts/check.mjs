@@ -1,6 +1,5 @@
 /** `npm run check`: runs the checks that take about a minute. Step names select individual checks. */
 import { main } from './lib/failure.mjs';
-import { flowLines, flowLinesTable } from './lib/flow-lines.mjs';
 import { quickSteps } from './lib/portal-steps.mjs';
 import { prepare } from './lib/program.mjs';
 import { reports, root } from './lib/root.mjs';
@@ -12,7 +11,6 @@ await main(async () => {
   generateRouteTree(root);
   const passed = await runSteps(chooseSteps(quickSteps(), process.argv.slice(2)), {
     folder: reports,
-    notes: [`Lines of each flow:\n${flowLinesTable(flowLines(root))}`],
   });
   process.exitCode = passed ? 0 : 1;
 });

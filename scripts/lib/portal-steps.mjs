@@ -182,7 +182,6 @@ const boundaryChecks = checks('boundaries', [
   ['scripts/check-imports.mjs'],
   ['node_modules/steiger/dist/cli.mjs', 'src', '--fail-on-warnings'],
   [tsc, ...oneChecker, 'machines/tsconfig.json'],
-  ['scripts/check-flow-lines.mjs'],
 ]);
 
 /** Returns the steps of `npm run check`. @returns {Step[]} */
