@@ -39,7 +39,7 @@ import { DroppedConnection, ApiError, expectedError } from './shared/api-error';
 import { routesOf } from './http/route';
 import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
-import { refuseMalformedAddress } from './http/well-formed';
+import { noSuchAddress, refuseAmbiguousRequests, refuseMalformedAddress } from './http/well-formed';
 import { readMail, readMailbox } from './providers/mail/local-mailbox';
 import { mailboxPage, mailPage, messageFile } from './providers/mail/mailbox-page';
 import type { Mailing } from './mailing';
@@ -146,6 +146,7 @@ export function createApp(settings: AppDependencies) {
   });
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
+  app.use('*', refuseAmbiguousRequests);
   // Must be registered before anything that reads the database.
   healthRoutes(app, database, outage, settings.isDraining);
   if (config.role === 'jobs') {
@@ -293,7 +294,7 @@ export function createApp(settings: AppDependencies) {
 
   if (config.embedsSites) siteRoutes(app, services, headers.site);
   app.all('/backend/*', () => {
-    throw new ApiError('not_found', { message: "This address doesn't exist." });
+    throw noSuchAddress();
   });
   const preloadedData: PreloadedDataOf = (context, page) => {
     if (config.testMode && getCookie(context, noPreloadedDataCookie) !== undefined) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Domain, DomainType } from './domain';
 import { endpoint } from './endpoint';
-import { Cents, Day, Instant, line } from './text';
+import { CardId, Cents, Day, Instant } from './text';
 
 /** A canceled domain. It can be restored until it is released. */
 export const CanceledDomain = v.object({
@@ -24,7 +24,7 @@ export const listCanceledDomains = endpoint({
 
 const Restoration = v.strictObject({
   /** The card to charge; the default card if omitted. */
-  payment_id: v.optional(line(64, 'Choose a card')),
+  payment_id: v.optional(CardId),
   /** The amount from the billing preview that the person confirmed, in cents. */
   expected_amount: v.pipe(Cents, v.minValue(0), v.maxValue(1_000_000)),
 });

@@ -4,7 +4,7 @@ import { Domain, DomainType } from './domain';
 import { readHostName } from './domain-name';
 import { EmailAddress } from './email-address';
 import { endpoint } from './endpoint';
-import { Cents, line, optionalLine } from './text';
+import { CardId, Cents, line, optionalLine } from './text';
 
 export const longestDescription = 300;
 export const mostBlockedArticles = 100;
@@ -109,7 +109,7 @@ export type SettingsChange = v.InferOutput<typeof SettingsChange>;
 const Upgrade = v.strictObject({
   domain_type: v.literal('c1'),
   /** The card to charge; the default card if omitted. */
-  payment_id: v.optional(line(64, 'Choose a card')),
+  payment_id: v.optional(CardId),
   /** The amount from the billing preview that the person confirmed, in cents. */
   expected_amount: v.pipe(Cents, v.minValue(0), v.maxValue(1_000_000)),
 });

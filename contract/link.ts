@@ -3,7 +3,7 @@ import { accountRoot } from './account';
 import { splitCampaign } from './campaign';
 import { endpoint } from './endpoint';
 import { landingPages } from './stats';
-import { Instant, optionalLine } from './text';
+import { Instant, optionalLine, Uuid } from './text';
 
 /** The most links that one call can save: one for each traffic source. */
 export const mostLinksAtOnce = 34;
@@ -36,7 +36,7 @@ export const Link = v.object({
 export type Link = v.InferOutput<typeof Link>;
 
 /** A link to save. Sending the same `id` again changes nothing, so that a call can be repeated. */
-export const NewLink = v.strictObject({ id: v.pipe(v.string(), v.uuid()), ...campaign, name });
+export const NewLink = v.strictObject({ id: Uuid, ...campaign, name });
 export type NewLink = v.InferOutput<typeof NewLink>;
 
 const links = `${accountRoot}/links/` as const;

@@ -4,7 +4,7 @@ import { Card } from './card';
 import { Domain, DomainType } from './domain';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
-import { Cents, Day, line } from './text';
+import { CardId, Cents, Day, line } from './text';
 
 /** An order for a domain: a purchase, or a transfer with its auth code. */
 export const OrderBody = v.pipe(
@@ -14,7 +14,7 @@ export const OrderBody = v.pipe(
     is_transfer: v.boolean(),
     transfer_auth_code: v.optional(line(255, 'Enter the auth code')),
     /** The card to charge; the default card if omitted. */
-    payment_id: v.optional(line(64, 'Choose a card')),
+    payment_id: v.optional(CardId),
     /** The amount from the billing preview that the person confirmed, in cents. */
     expected_amount: v.pipe(Cents, v.minValue(0), v.maxValue(1_000_000)),
   }),

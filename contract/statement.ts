@@ -4,7 +4,7 @@ import { cardBrands } from './card-brands';
 import { endpoint } from './endpoint';
 import { EmailAddress } from './email-address';
 import { PageNumber } from './page-number';
-import { Cents, Day, Instant, line } from './text';
+import { CardId, Cents, Day, Instant } from './text';
 
 /** One line of a bill. Microsites come first, then parked domains, both sorted by name. */
 export const Charge = v.object({
@@ -208,7 +208,7 @@ export const payPastDue = endpoint({
   upstream: true,
   body: v.strictObject({
     /** The card to charge; the default card if omitted. */
-    payment_id: v.optional(line(64, 'Choose a card')),
+    payment_id: v.optional(CardId),
     /** The `amount_due` that the person confirmed, in cents. */
     expected_amount: v.pipe(Cents, v.minValue(1), v.maxValue(100_000_000)),
   }),

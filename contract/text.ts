@@ -85,3 +85,9 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
 /** An amount of money in US cents. */
 export const Cents = v.pipe(v.number(), v.integer());
+
+/** A UUID in lower case, as databases return it, so that it can be compared. */
+export const Uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** The id of a card to charge. */
+export const CardId = v.pipe(line(64, 'Choose a card'), v.toLowerCase());

@@ -46,6 +46,17 @@ const longestWaitForEnd = 30;
 
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
 
+/** The paths of a domain's pages. Its name is the only part of any page's path that has a dot. */
+const domainPage = /^\/domains\/[^/]+(?:\/[^.]*)?$/;
+
+/** Endings of files that shared caches store by default, unless domain names have them, too, such as `.zip`. */
+const storedEnding =
+  /\.(?:avif|bin|bmp|bz2|class|css|csv|docx?|eot|exe|gif|gz|ico|ini|jar|jpe?g|js|json|map|mid|mjs|mp[34]|ogg|otf|pdf|png|pptx?|rar|svgz?|swf|tar|tiff?|ttf|txt|wav|web[mp]|webmanifest|woff2?|xlsx?|xml)$/i;
+
+/** Returns true for a path at which a cache that goes by endings would store a page (web cache deception). */
+const looksLikeFile = (path: string) =>
+  path.includes('.') && (!domainPage.test(path) || storedEnding.test(path));
+
 /** Serves the portal: its files, and the same HTML page for every other path. */
 export function portalRoutes({
   app,
@@ -67,7 +78,8 @@ export function portalRoutes({
   app.get('*', async (context, next) => {
     const file = files.find(context.req.path);
     if (file !== undefined) return fileResponse(context, file);
-    if (context.req.path.startsWith('/assets/')) return context.text('Not found\n', 404);
+    const { path } = context.req;
+    if (path.startsWith('/assets/') || looksLikeFile(path)) return context.text('Not found\n', 404);
     await next();
   });
 

@@ -29,6 +29,8 @@ export function setBasicHeaders(
   { https, hstsSubdomains }: { readonly https: boolean; readonly hstsSubdomains: boolean },
 ): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  // A response that may be stored sets its own. Otherwise, caches store even some errors (RFC 9111, section 4.2.2).
+  response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Security-Policy', basicPolicy);
   if (!https) return;
   const subdomains = hstsSubdomains ? '; includeSubDomains' : '';

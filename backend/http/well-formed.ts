@@ -20,6 +20,22 @@ export function isWellEncoded(encoded: string): boolean {
   }
 }
 
+/** A fragment, an encoded separator or a dot segment. Caches and proxies disagree about their meaning in a request. */
+const ambiguousPath = /^[^?]*(?:#|%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:[/?]|$))/i;
+
+/** Refuses requests that a proxy or a cache might have understood as a request for something else. */
+export const refuseAmbiguousRequests: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const { url = '', rawHeaders } = context.env.incoming;
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  // RFC 9112, section 3.2
+  if (hosts.length > 1) throw malformedAddress();
+  if (ambiguousPath.test(url)) throw noSuchAddress();
+  await next();
+};
+
+export const noSuchAddress = () =>
+  new ApiError('not_found', { message: "This address doesn't exist." });
+
 /**
  * Refuses malformed URLs, so that handlers, the database and the embedded provider can rely on the path and the query.
  */

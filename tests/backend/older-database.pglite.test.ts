@@ -88,3 +88,28 @@ it('upgrading a database keeps all data except test data', async () => {
     { bucket: 'cards:100001', tries: 3 },
   ]);
 }, 60_000);
+
+it('upgrading a database releases the names that were canceled when nothing released them', async () => {
+  const client = await PGlite.create();
+  onTestFinished(() => client.close());
+  const migrateWith = (folder: string) => migrate(drizzle(client), { migrationsFolder: folder });
+  await migrateWith(await migrationsBefore('0034_release-names-canceled-earlier'));
+  await client.exec(`
+    insert into accounts (number, full_name, agent_code, agency_type, billing_status, profile)
+      values ('1', 'Agency', 'A', 'Captive', 'paid', '{}');
+    insert into orders (account_number, key, fingerprint, name, details, status, created_at, updated_at)
+      select '1', name || n, '', name, '{"domainType": "c1", "isTransfer": false, "expectedAmount": 0}', 'done', now(), now()
+      from (values ('gone.example', 2), ('kept.example', 2), ('released.example', 1)) bought (name, times), generate_series(1, times) n;
+    insert into sandbox_registrations (key, name, kind, outcome, at)
+      select id::text, name, 'purchase', 'registered', now() from orders
+      union all values ('release', 'released.example', 'release', 'released', now()),
+        ('lost', 'lost.example', 'purchase', 'registered', now());
+    insert into domains (name, account_number, active, domain_type, created_at)
+      values ('kept.example', '1', true, 'c1', now());`);
+
+  await migrateWith(migrationsFolder);
+
+  expect(await findProblems(drizzle(client))).toEqual([
+    expect.objectContaining({ table: 'sandbox_registrations', ids: ['lost'] }),
+  ]);
+}, 60_000);

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
+import { clockTolerance, Identifier } from './claims';
 
 /** The sessions that an issuer ended: a single session, or all of a person's sessions. */
 export interface LogoutToken {
@@ -18,14 +19,12 @@ interface LogoutTokenChecks {
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
-const short = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
-
 const Claims = v.pipe(
   v.object({
-    jti: short,
+    jti: Identifier,
     iat: v.number(),
-    sub: v.optional(short),
-    sid: v.optional(short),
+    sub: v.optional(Identifier),
+    sid: v.optional(Identifier),
     events: v.object({ [event]: v.looseObject({}) }),
     // A logout token must not have a nonce: tokens with one belong to a sign-in.
     nonce: v.optional(v.never()),
@@ -33,7 +32,6 @@ const Claims = v.pipe(
   v.check(({ sub, sid }) => sub !== undefined || sid !== undefined, 'names no person or session'),
 );
 
-const clockTolerance = 30;
 /** The maximum age of a token, in seconds. Issuers send a token as soon as they create it. */
 const longestAge = 600;
 

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Metrics } from '../../shared/metrics';
+import { readClaims, type IdTokenClaims } from './claims';
 import { readLogoutToken, type LogoutToken } from './logout-token';
 import type { sessions } from '../../store/schema/sessions';
 
@@ -135,8 +136,8 @@ export function oidcClient({
       return { address: address.href, state, nonce, verifier };
     },
 
-    /** Exchanges the code and returns the sign-in, or `null` if it has no verified email address. */
-    async end(answer: LoginEnd, start: Omit<LoginStart, 'address'>): Promise<IssuedSignIn | null> {
+    /** Exchanges the code. Throws an error if the sign-in isn't valid or has no verified email address. */
+    async end(answer: LoginEnd, start: Omit<LoginStart, 'address'>): Promise<IssuedSignIn> {
       const url = new URL(redirectUri);
       url.searchParams.set('code', answer.code);
       url.searchParams.set('state', answer.state);
@@ -148,8 +149,7 @@ export function oidcClient({
         idTokenExpected: true,
         ...(maxAge !== undefined && { maxAge }),
       });
-      const claims = tokens.claims();
-      return claims === undefined ? null : signInOf(claims);
+      return signInOf(readClaims(tokens.claims()));
     },
 
     /**
@@ -174,16 +174,14 @@ export function oidcClient({
   };
 }
 
-function signInOf(claims: client.IDToken): IssuedSignIn | null {
-  const { email, email_verified: isVerified, sid, acr, amr, auth_time: authenticated } = claims;
-  if (isVerified !== true || typeof email !== 'string') return null;
+function signInOf({ email, sub, sid, acr, amr, auth_time: seconds }: IdTokenClaims): IssuedSignIn {
   return {
     email,
-    subject: claims.sub,
-    issuerSession: typeof sid === 'string' ? sid : null,
-    acr: typeof acr === 'string' ? acr : null,
-    amr: Array.isArray(amr) ? amr.filter((each) => typeof each === 'string') : null,
-    authenticatedAt: authenticated === undefined ? null : new Date(authenticated * 1000),
+    subject: sub,
+    issuerSession: sid ?? null,
+    acr: acr ?? null,
+    amr: amr ?? null,
+    authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { announcements } from './schema';
-import { cleanMessage, MessageTooComplex } from './clean-message';
+import { cleanMessage, DisguisedLink, MessageTooComplex } from './clean-message';
 
 type AnnouncementRow = typeof announcements.$inferSelect;
 
@@ -51,13 +51,16 @@ function invalidMessage(message: string): ApiError {
   return new ApiError('invalid', { fields: { message } });
 }
 
-/** Returns the body with its message sanitized. Throws if no text is left, or if the message is too complex. */
+/** Returns the body with its message sanitized. Throws if no text is left, or if the message is refused. */
 function cleaned(body: AnnouncementBody): AnnouncementBody {
   try {
     const message = cleanMessage(body.message);
     if (message === '') throw invalidMessage('Enter a message');
     return { ...body, message };
   } catch (error) {
+    if (error instanceof DisguisedLink) {
+      throw invalidMessage('Remove the part before the @ from your link');
+    }
     if (!(error instanceof MessageTooComplex)) throw error;
     throw invalidMessage('Shorten this message, or use less formatting');
   }

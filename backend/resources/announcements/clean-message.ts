@@ -13,6 +13,9 @@ const mostBytes = 16 * 1024;
 /** An error for a message with too many or too deeply nested elements, or with too much text. */
 export class MessageTooComplex extends Error {}
 
+/** An error for a link with a user name, which looks like a link to another site: `https://bank.example@evil.example`. */
+export class DisguisedLink extends Error {}
+
 const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
 const schema: Schema = {
@@ -57,12 +60,19 @@ function isWholeAddress(href: unknown): href is string {
   );
 }
 
-function withSafeLinks<Node extends RootContent | ElementContent>(node: Node): Node {
+/** Drops unsafe links and, unless they are refused, disguised ones. */
+function withSafeLinks<Node extends RootContent | ElementContent>(
+  node: Node,
+  refusesDisguised: boolean,
+): Node {
   if (node.type !== 'element') return node;
-  const children = node.children.map(withSafeLinks);
+  const children = node.children.map((child) => withSafeLinks(child, refusesDisguised));
   if (node.tagName !== 'a') return { ...node, children };
   const { href } = node.properties;
-  const properties = isWholeAddress(href) ? { href, rel: ['noopener', 'noreferrer'] } : {};
+  const isWhole = isWholeAddress(href);
+  const isDisguised = isWhole && new URL(href).username + new URL(href).password !== '';
+  if (isDisguised && refusesDisguised) throw new DisguisedLink();
+  const properties = isWhole && !isDisguised ? { href, rel: ['noopener', 'noreferrer'] } : {};
   return { ...node, properties, children };
 }
 
@@ -82,9 +92,9 @@ function parse(html: string) {
 
 /**
  * Sanitizes HTML, allowing only `announcementTags`. Returns an empty string if no text is left. Throws
- * `MessageTooComplex`.
+ * `MessageTooComplex` or `DisguisedLink`.
  */
-export function cleanMessage(html: string): string {
+export function cleanMessage(html: string, refusesDisguised = true): string {
   if (Buffer.byteLength(html) > mostBytes) throw new MessageTooComplex();
   const safe = sanitize(parse(html), schema);
   const root: Root =
@@ -92,7 +102,8 @@ export function cleanMessage(html: string): string {
   if (!hasText(root)) return '';
   if (depthOf(root) > mostDepth) throw new MessageTooComplex();
   // Decoded entities may be invisible characters.
-  const cleaned = removeInvisible(toHtml({ ...root, children: root.children.map(withSafeLinks) }));
+  const children = root.children.map((child) => withSafeLinks(child, refusesDisguised));
+  const cleaned = removeInvisible(toHtml({ ...root, children }));
   if (Buffer.byteLength(cleaned) > mostBytes) throw new MessageTooComplex();
   return cleaned;
 }
@@ -103,7 +114,7 @@ export function cleanMessage(html: string): string {
  */
 export function cleanStoredMessage(html: string): string {
   try {
-    return cleanMessage(html);
+    return cleanMessage(html, false);
   } catch (error) {
     if (!(error instanceof MessageTooComplex)) throw error;
     const text = html.replace(/<[^<>]*>?/g, ' ').replace(/\s+/g, ' ');

@@ -41,7 +41,7 @@ export function cardRoutes(route: Route, services: Services): void {
 
   const cardOf = ({ account, user, parameters }: AtCard) => ({
     accountNumber: account.number,
-    id: parameters.id,
+    id: parameters.id.toLowerCase(),
     user,
   });
 

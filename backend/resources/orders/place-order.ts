@@ -156,11 +156,14 @@ export function orderService({
     }
   }
 
-  /** Voids an unknown key. Each voided key takes up a row, so an account can have only a limited number of them. */
+  /**
+   * Voids an unknown key. Each voided key takes up a row, so an account can have only a limited number of them: enough
+   * for everyone whose orders were refused during an overload.
+   */
   async function voidUnknown({ accountNumber, key }: LookUp): Promise<void> {
     await enforceRateLimit(database, clock, {
       bucket: `unknown-order:${accountNumber}`,
-      most: 60,
+      most: 600,
       seconds: 3600,
     });
     await database.transaction(async (transaction) => {

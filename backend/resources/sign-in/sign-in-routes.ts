@@ -74,7 +74,7 @@ export function signInRoutes(route: Route, services: Services): void {
     const browser = cookies.knownBrowserToken(context);
     const attempt = browser && (await attempts.take(browser, answer.state));
     if (!attempt) throw new ApiError('login_failed');
-    const issued = await oidc.end(answer, attempt).catch((error: unknown) => {
+    const { email, ...signIn } = await oidc.end(answer, attempt).catch((error: unknown) => {
       if (isProviderFailure(error)) {
         log.error({ err: error }, 'sign-in provider unreachable');
         throw unavailable(error, providerDown);
@@ -82,8 +82,6 @@ export function signInRoutes(route: Route, services: Services): void {
       log.warn({ err: error }, 'sign-in rejected');
       throw new ApiError('login_failed');
     });
-    if (issued === null) throw new ApiError('login_failed');
-    const { email, ...signIn } = issued;
     const [user] = await database
       .select({ id: users.id })
       .from(users)

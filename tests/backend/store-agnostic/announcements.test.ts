@@ -162,6 +162,11 @@ describe('announcements', () => {
       message,
       'Shorten this message, or use less formatting',
     ]),
+    [
+      'message',
+      '<a href="https://user:pw@bank.example@evil.example">x</a>',
+      'Remove the part before the @ from your link',
+    ],
     ['variant', 'loud', 'Choose a variant'],
     ['dismissable', 'yes', 'Choose whether it can be dismissed'],
     ['visible', null, 'Choose whether it is visible'],
@@ -317,6 +322,11 @@ describe('a stored message that came from elsewhere', () => {
     expect(shown).toMatch(allowedHtml);
     expect(shown).toContain('<a href="mailto:support@demo.example"');
     expect(shown).not.toMatch(/taken over|alert|Password|Sign in|Press/);
+  });
+
+  it('loses links that look like links to another site', async () => {
+    const html = '<p>See <a href="https://bank.example@evil.example">your bank</a></p>';
+    expect(await afterNextStart(html)).toBe('<p>See <a>your bank</a></p>');
   });
 
   it.each([

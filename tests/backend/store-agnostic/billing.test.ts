@@ -185,7 +185,10 @@ describe("an order's statement", () => {
     const shopper = await newShopper(backend);
     const payment_id = await addedCard(shopper, '5555 5555 5555 4444');
     const key = newKey();
-    await shopper.call(orderDomain, { body: await purchaseOf(shopper, { payment_id }), key });
+    await shopper.call(orderDomain, {
+      body: await purchaseOf(shopper, { payment_id: payment_id.toUpperCase() }),
+      key,
+    });
     await shopper.request(removeCard, { path: { id: payment_id } });
     const card = { card_type: 'master', masked_card_number: '•••• 4444' };
     expect(await shopper.call(readReceipt, { path: { key } })).toMatchObject({ card });

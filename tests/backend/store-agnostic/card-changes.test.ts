@@ -144,7 +144,8 @@ describe('the default card', () => {
   it('changes as soon as another card is chosen, and there is only one', async () => {
     const { shopper, first, second } = await twoCards();
     for (const chosen of [second, second, first]) {
-      expect(await shopper.call(makeDefault, { path: { id: chosen } })).toMatchObject({
+      const path = { id: chosen.toUpperCase() };
+      expect(await shopper.call(makeDefault, { path })).toMatchObject({
         id: chosen,
         is_default: true,
       });

@@ -6,6 +6,7 @@ import { authenticate, loginEmail } from '@contract/sign-in';
 import { payPastDue } from '@contract/statement';
 import { mailbox } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
+import type { JWTPayload } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logoutEvent, startIssuer, type IssuedAs, type TestIssuer } from '../support/issuer';
@@ -73,6 +74,28 @@ describe('a sign-in at the issuer', () => {
     const as = { email: 'agent@demo.example', foreignKey: true };
     expect((await issuer.finish(visitor, as)).status).toBe(403);
     expect(await statusOf(visitor)).toBe(401);
+  });
+
+  it.each<[string, JWTPayload]>([
+    ['sub with a NUL', { sub: 'a\0' }],
+    ['sub of more than 255 characters', { sub: 'a'.repeat(256) }],
+    ['sub that is not ASCII', { sub: 'zoë' }],
+    ['sid with a NUL', { sid: 'a\0' }],
+    ['email with a NUL', { email: 'agent@demo.example\0' }],
+    ['unverified email', { email_verified: false }],
+    ['auth_time that is no date', { auth_time: 1e300 }],
+    ['auth_time in the future', { auth_time: Math.floor(Date.now() / 1000) + hour }],
+  ])('is refused without storing anything if its ID token has a %s', async (_, claims) => {
+    const visitor = backend.visitor();
+    const response = await issuer.finish(visitor, { email: 'agent@demo.example', claims });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ error_reason: 'login_failed' }),
+    ]);
+    expect([await statusOf(visitor), backend.logged()]).toEqual([
+      401,
+      expect.not.stringMatching(/"level":"error"|a{256}/),
+    ]);
   });
 
   it('keeps a person signed in until it is older than the configured maximum age', async () => {
@@ -226,6 +249,8 @@ describe('a logout from the issuer', () => {
     ['has another event', { events: { 'https://example.com/other': {} } }],
     ['is an ID token', { nonce: 'n' }],
     ['names nobody', { sub: undefined }],
+    ['names a person with a NUL', { sub: 'a\0' }],
+    ['names a session with a NUL', { sid: 'a\0' }],
   ])('is refused when its token %s', async (_, changed, options) => {
     const { visitor, email } = await agentSignedIn();
     const token = await issuer.logoutToken({ ...validClaims(email), ...changed }, options);

@@ -90,6 +90,13 @@ describe('auth codes', () => {
 });
 
 describe('unknown order keys', () => {
+  it('are voided even if an agency looks up hundreds of orders that were refused as busy', async () => {
+    const shopper = await newShopper(backend);
+    const keys = Array.from({ length: 250 }, newKey);
+    const outcomes = keys.map((key) => shopper.request(readOrder, { path: { key } }));
+    expect((await Promise.all(outcomes)).filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
   it('are limited per account, and no row is stored for those beyond the limit', async () => {
     const shopper = await newShopper(backend);
     const [known, unknown] = [newKey(), newKey()];

@@ -66,6 +66,7 @@ it('saves a link once if the call is repeated, and refuses a link that is saved 
   const link = newLink({ code: '520' });
   const first = await save(owner, link);
   expect(await save(owner, { ...link, name: 'Later' })).toEqual(first);
+  expect(await save(owner, { ...link, id: link.id.toUpperCase() })).toEqual(first);
   const refused = await refusedSave(member, newLink({ code: '521' }), newLink({ code: '520' }));
   expect(refused).toMatchObject({
     status: 409,

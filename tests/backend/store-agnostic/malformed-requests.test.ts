@@ -145,6 +145,22 @@ it.each([
   expect(await firstLine(sent)).toBe('HTTP/1.1 400 Bad Request');
 });
 
+it.each(['/', '/healthz', activeUser.path, '/assets/x.js'])(
+  'a request for %s with two hosts is refused, because a proxy might choose the other',
+  async (path) => {
+    const sent = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n`;
+    expect(await firstLine(sent)).toMatch(/ 400 /);
+  },
+);
+
+it.each(['/assets/%2e%2E', '/assets/..', '/assets/.%2e', '/assets/..%2f..'])(
+  'a path that a cache might not resolve does not lead elsewhere: %s',
+  async (start) => {
+    const sent = `GET ${start}${activeUser.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    expect(await firstLine(sent)).toMatch(/ 404 /);
+  },
+);
+
 it('TRACE, which would return the cookies, is refused', async () => {
   expect(await firstLine('TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/ 405 /);
 });

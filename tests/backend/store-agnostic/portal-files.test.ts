@@ -81,6 +81,8 @@ describe("the portal's page", () => {
     '/',
     '/domains/transfer',
     '/domains/cedar-quote.example/stats',
+    '/domains/claims.zip',
+    '/domains/quick.ai/emails',
     '/login/',
     '/nothing/here',
   ])('responds to %s', async (path) => {
@@ -221,6 +223,18 @@ describe('a portal file', () => {
   );
 
   it.each([
+    '/domains/x.css',
+    '/domains/cedar-quote.example/x.JS',
+    '/domains/cedar-quote.example/x.zip',
+    '/domains/x.cs%73',
+    '/payment/x.mov',
+    '/robots.txt',
+    '/.well-known/change-password',
+  ])('is not replaced by a page, which a cache would store by its ending: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it.each([
     '/assets/../index.html',
     '/../package.json',
     '/assets/..%2f..%2fpackage.json',
@@ -232,6 +246,18 @@ describe('a portal file', () => {
     const { body } = await rawGet(path);
     expect(body).not.toMatch(/root:|"dependencies"|%NONCE%/);
   });
+});
+
+it.each([
+  ['GET', '/assets/missing.js', 404],
+  ['GET', '/domains/x.css', 404],
+  ['GET', '/backend/nothing', 404],
+  ['GET', '/backend/sign-in/x', 400],
+  ['GET', '/sites/nothing.example/', 404],
+  ['POST', '/domains', 405],
+])('a response without content is not stored by caches: %s %s', async (method, path, status) => {
+  const response = await backend.visitor().send(path, { method });
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
 });
 
 describe('machine-facing endpoints', () => {

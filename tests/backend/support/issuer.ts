@@ -12,6 +12,8 @@ export interface IssuedAs {
   readonly amr?: readonly string[];
   /** The age of the sign-in. */
   readonly secondsAgo?: number;
+  /** Replaces claims of the ID token. */
+  readonly claims?: JWTPayload;
   /** True if the issuer publishes a key other than the one that signs. */
   readonly foreignKey?: boolean;
 }
@@ -109,6 +111,10 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
   provider.on('authorization.success', ({ oidc: { session } }) => {
     const { accountId = '' } = session ?? {};
     sessions.set(accountId, session?.sidFor(clientId) ?? '');
+  });
+  const { payload } = provider.IdToken.prototype as { payload(): Promise<JWTPayload> };
+  Reflect.set(provider.IdToken.prototype, 'payload', async function ofTest(this: unknown) {
+    return { ...(await payload.call(this as never)), ...next?.claims };
   });
   const answer = provider.callback();
   const foreignKey = { ...(await exportJWK(foreign.publicKey)), kid, use: 'sig', alg: 'RS256' };
