@@ -1,4 +1,6 @@
 import { listDomains } from '@contract/domain';
+import { orderDomain } from '@contract/order';
+import { ledger } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,7 +8,8 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort, start, startedPlace } from './support/program';
+import { expectSound, freePort, start, startedPlace } from './support/program';
+import { newKey, newShopper, purchaseOf, type Shopper } from './support/shopper';
 import { converse, deliver, openDestination, refusalOf } from './support/smtp';
 import type { Visitor } from './support/visitor';
 
@@ -128,6 +131,83 @@ it('40 unfinished messages of 9.5 MB take at most 200 MB of memory, and no room 
   for (const socket of sockets) socket.destroy();
   await vi.waitFor(async () => expect(await refusalOf(mailPort, { to })).toBeNull(), 10_000);
   expect(most).toBeLessThan(200);
+  await program.end('SIGTERM');
+  await place.remove();
+}, 180_000);
+
+it('under more calls than a process can serve, each is served or refused with 503, no order is lost or doubled, and the process stays ready', async () => {
+  const place = await startedPlace();
+  const program = await start(place.variables);
+  const users = ['agent', 'member', 'multi', 'newcomer', 'staff'];
+  const shoppers = await Promise.all(users.map((user) => newShopper(program, user)));
+  const [buyer] = shoppers as [Shopper, ...Shopper[]];
+  const body = await purchaseOf(buyer);
+  const answers = new Map<string, number>();
+  const bought: string[] = [];
+  const until = performance.now() + 15_000;
+  async function keepCalling(at: number): Promise<void> {
+    for (let turn = at; performance.now() < until; turn += 1) {
+      const shopper = shoppers[turn % shoppers.length] ?? buyer;
+      const name = `overload-${newKey()}.com`;
+      const calls = [
+        () => shopper.visitor.request(activeUser),
+        () => shopper.visitor.send('/domains'),
+        () => buyer.request(orderDomain, { body: { ...body, name } }),
+      ];
+      const response = await calls[turn % calls.length]?.();
+      await response?.arrayBuffer();
+      if (response?.status === 201) bought.push(name);
+      const answer = `${response?.status} ${response?.headers.get('Retry-After') ?? ''}`;
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  }
+  async function keepLooking(): Promise<number[]> {
+    const statuses: number[] = [];
+    for (; performance.now() < until; await wait(200)) {
+      statuses.push((await buyer.visitor.send('/healthz')).status);
+    }
+    return statuses;
+  }
+  const looking = keepLooking();
+  await Promise.all(Array.from({ length: 100 }, (_, at) => keepCalling(at)));
+  expect(new Set(await looking)).toEqual(new Set([200]));
+  expect([...answers.keys()].toSorted()).toEqual(['200 ', '201 ', '503 1']);
+  const { registrations, charges } = await buyer.visitor.call(ledger);
+  const ofOverload = registrations.filter(({ name }) => name.startsWith('overload-'));
+  expect(ofOverload.map(({ name }) => name).toSorted()).toEqual(bought.toSorted());
+  expect(charges.length).toBeGreaterThanOrEqual(bought.length);
+  expect((await program.end('SIGTERM')).code).toBe(0);
+  await expectSound(place.variables);
+  await place.remove();
+}, 180_000);
+
+it('floods of SMTP commands and a line of 100 MB delay nobody by more than two seconds', async () => {
+  const place = await startedPlace();
+  const mailPort = await freePort();
+  const program = await start({ ...place.variables, MAIL_PORT: `${mailPort}` });
+  const flood = async (commands: Buffer, localAddress: string) => {
+    const socket = connect({ port: mailPort, host: '127.0.0.1', localAddress });
+    socket.on('error', () => undefined).resume();
+    await once(socket, 'connect');
+    socket.write(commands);
+    return socket;
+  };
+  const sockets = await Promise.all([
+    flood(Buffer.from('NOOP\r\n'.repeat(2_000_000)), '127.0.4.1'),
+    flood(
+      Buffer.from(`EHLO x\r\nMAIL FROM:<>\r\n${'RCPT TO:<a@b.example>\r\n'.repeat(400_000)}`),
+      '127.0.4.2',
+    ),
+    flood(Buffer.alloc(100 * 2 ** 20, 'x'), '127.0.4.3'),
+  ]);
+  const times: number[] = [];
+  for (let sent = 0; sent < 10; sent += 1) {
+    const began = performance.now();
+    await deliver(mailPort, { to: 'hello@cedar-quote.example', client: `127.0.5.${1 + sent}` });
+    times.push(performance.now() - began);
+  }
+  for (const socket of sockets) socket.destroy();
+  expect(Math.max(...times)).toBeLessThan(2_000);
   await program.end('SIGTERM');
   await place.remove();
 }, 180_000);
