@@ -6,13 +6,7 @@ import { isLoopback } from './loopback';
 import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
 import { isTimeZone } from './calendar-days';
 import { timeZoneName } from './time-zone-name';
-import type {
-  CertificateFiles,
-  MailLimitSettings,
-  StaffSignIn,
-  StatsLifetimes,
-  StoredMailLimits,
-} from './settings';
+import type { StaffSignIn } from './settings';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
@@ -244,89 +238,8 @@ export interface MetricsPlace {
   readonly token: string | null;
 }
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** The portal's public origin. Defaults to localhost at the configured port. */
-  readonly portalOrigin: string | undefined;
-  readonly dataFolder: string;
-  readonly databaseUrl: string | undefined;
-  /** The number of PostgreSQL connections: for calls, and for mail and scheduled jobs. */
-  readonly connections: {
-    readonly calls: number;
-    readonly background: number;
-    /**
-     * The server's URL if `databaseUrl` is a pooler's, which may assign each transaction to a different server
-     * connection. Migrations, mail and jobs use this URL.
-     */
-    readonly directUrl: string | undefined;
-  };
-  /** The maximum number of calls handled at once. Further calls are refused. */
-  readonly mostCalls: number;
-  /** The time for which a stopping process still serves calls while it reports that it isn't ready. */
-  readonly drainMs: number;
-  /** `web` serves calls and accepts mail; `jobs` does the work that no call triggers, and forwards mail. */
-  readonly role: 'web' | 'jobs' | 'both';
-  readonly portalFolder: string;
-  readonly testMode: boolean;
-  /** True if only this machine can reach the portal, and only its own providers sign people in. */
-  readonly localOnly: boolean;
-  readonly trustProxy: boolean;
-  /** True if browsers should also use https for all subdomains of the portal's host. */
-  readonly hstsSubdomains: boolean;
-  /** The age at which a key is replaced; `null` to never replace keys. */
-  readonly keyRotationMs: number | null;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  readonly portal: PortalConfig;
-  /** The issuer's URL; `null` for the embedded provider. */
-  readonly issuer: string | null;
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
-  /** The age at which a sign-in at the issuer has to be repeated; `null` for no limit. */
-  readonly maxAgeMs: number | null;
-  readonly staffSignIn: StaffSignIn;
-  /** The URL of the mail server; `null` for the embedded mailbox. */
-  readonly smtpUrl: string | null;
-  readonly mailSender: string;
-  /** The host name of the mail server that receives mail for redirects. */
-  readonly mailHost: string;
-  /** The port for incoming mail; `null` for the usual port or, if it's taken, any free one. */
-  readonly mailPort: number | null;
-  /** Limits in messages per minute. */
-  readonly mailLimits: MailLimitSettings;
-  /** Limits in bytes for messages that haven't been delivered yet. */
-  readonly mailRoom: StoredMailLimits;
-  /** The files for STARTTLS; `null` to receive mail without TLS. */
-  readonly mailCertificate: CertificateFiles | null;
-  /** The metrics server; `null` for none. */
-  readonly metrics: MetricsPlace | null;
-  readonly rdapUrl: string | null;
-  /** The day up to which missed periods are billed all at once; `null` to bill one period a day. */
-  readonly billingCatchUpUntil: string | null;
-  readonly lifetimes: {
-    readonly sessionIdleMs: number;
-    readonly sessionTotalMs: number;
-    readonly emailTokenMs: number;
-    readonly orderKeyMs: number;
-    /** The lifetime of messages in the local mailbox. */
-    readonly mailMs: number;
-    /** The lifetime of a confirmation link, and of mail that waits for the destination to confirm. */
-    readonly mailHoldMs: number;
-    /** The time after which a message's bytes are deleted, even if it hasn't been delivered. */
-    readonly mailBodyMs: number;
-    readonly mailLogMs: number;
-  } & StatsLifetimes;
-  /** The maximum number of visitor reports per minute from one IP address. */
-  readonly visitLimit: number;
-  /** The header in which a trusted proxy names the visitor's city; `null` if there is none. */
-  readonly cityHeader: string | null;
-  /** True if the embedded sites are used. */
-  readonly embedsSites: boolean;
-  /** The base URL of the sites' images; `null` for the embedded storage. */
-  readonly storageAddress: string | null;
-  /** True if the embedded resizer is used. */
-  readonly embedsResizer: boolean;
-}
+/** The parsed settings; `null` means that something isn't configured, or isn't limited. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** An error that names the invalid variable and explains the problem. The program exits with code 2. */
 export class ConfigError extends Error {}
@@ -337,7 +250,7 @@ const day = 24 * hour;
 const megabyte = 1024 * 1024;
 
 /** Reads the configuration. No other code reads the environment. Empty variables count as unset. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, given);
   if (!result.success) {
@@ -355,22 +268,34 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: env.PORT,
     host: env.HOST,
+    /** The portal's public origin. Defaults to localhost at the configured port. */
     portalOrigin: env.PORTAL_ORIGIN,
     dataFolder: resolve(env.PORTAL_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** The number of PostgreSQL connections: for calls, and for mail and scheduled jobs. */
     connections: {
       calls: env.DATABASE_CONNECTIONS,
       background: env.BACKGROUND_CONNECTIONS,
+      /**
+       * The server's URL if `databaseUrl` is a pooler's, which may assign each transaction to a different server
+       * connection. Migrations, mail and jobs use this URL.
+       */
       directUrl: env.DATABASE_DIRECT_URL,
     },
+    /** The maximum number of calls handled at once. Further calls are refused. */
     mostCalls: env.CALLS_IN_FLIGHT,
+    /** The time for which a stopping process still serves calls while it reports that it isn't ready. */
     drainMs: env.DRAIN_SECONDS * 1000,
+    /** `web` serves calls and accepts mail; `jobs` does the work that no call triggers, and forwards mail. */
     role: env.PROCESS_ROLE,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,
+    /** True if only this machine can reach the portal, and only its own providers sign people in. */
     localOnly: outside === null,
     trustProxy: env.TRUST_PROXY,
+    /** True if browsers should also use https for all subdomains of the portal's host. */
     hstsSubdomains: env.HSTS_SUBDOMAINS,
+    /** The age at which a key is replaced; `null` to never replace keys. */
     keyRotationMs: env.KEY_ROTATION_DAYS === 0 ? null : env.KEY_ROTATION_DAYS * day,
     logLevel: env.LOG_LEVEL,
     portal: {
@@ -400,54 +325,72 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       header_image_path: env.HEADER_IMAGE_PATH,
       update_minutes: env.UPDATE_MINUTES,
       release: null,
-    },
+    } satisfies PortalConfig,
+    /** The issuer's URL; `null` for the embedded provider. */
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
+    /** The age at which a sign-in at the issuer has to be repeated; `null` for no limit. */
     maxAgeMs: env.OIDC_MAX_AGE_MINUTES === undefined ? null : env.OIDC_MAX_AGE_MINUTES * minute,
-    staffSignIn: { acr: env.OIDC_STAFF_ACR, amr: env.OIDC_STAFF_AMR },
+    staffSignIn: { acr: env.OIDC_STAFF_ACR, amr: env.OIDC_STAFF_AMR } satisfies StaffSignIn,
+    /** The URL of the mail server; `null` for the embedded mailbox. */
     smtpUrl: env.SMTP_URL === undefined ? null : relayAddress(env.SMTP_URL, env.ALLOW_PLAINTEXT),
     mailSender: env.MAIL_SENDER,
+    /** The host name of the mail server that receives mail for redirects. */
     mailHost: env.MAIL_HOST,
+    /** The port for incoming mail; `null` for the usual port or, if it's taken, any free one. */
     mailPort: env.MAIL_PORT ?? null,
+    /** Limits in messages per minute. */
     mailLimits: {
       perClient: env.MAIL_CLIENT_LIMIT,
       perClientAndRedirect: env.MAIL_CLIENT_REDIRECT_LIMIT,
       perRedirect: env.MAIL_REDIRECT_LIMIT,
     },
+    /** Limits in bytes for messages that haven't been delivered yet. */
     mailRoom: {
       perClient: env.MAIL_CLIENT_MB * megabyte,
       perRedirect: env.MAIL_REDIRECT_MB * megabyte,
       perClientAndRedirect: (env.MAIL_REDIRECT_MB * megabyte) / fewestSharing,
       inAll: env.MAIL_STORED_MB * megabyte,
     },
+    /** The files for STARTTLS; `null` to receive mail without TLS. */
     mailCertificate:
       env.MAIL_TLS_CERT === undefined || env.MAIL_TLS_KEY === undefined
         ? null
         : { certificate: env.MAIL_TLS_CERT, key: env.MAIL_TLS_KEY },
+    /** The metrics server; `null` for none. */
     metrics:
       env.METRICS_PORT === undefined
         ? null
         : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null },
     rdapUrl: env.RDAP_URL ?? null,
+    /** The day up to which missed periods are billed all at once; `null` to bill one period a day. */
     billingCatchUpUntil: env.BILLING_CATCH_UP_UNTIL ?? null,
     lifetimes: {
       sessionIdleMs: env.SESSION_IDLE_HOURS * hour,
       sessionTotalMs: env.SESSION_TOTAL_DAYS * day,
       emailTokenMs: env.EMAIL_TOKEN_MINUTES * minute,
       orderKeyMs: env.ORDER_KEY_DAYS * day,
+      /** The lifetime of messages in the local mailbox. */
       mailMs: env.MAIL_DAYS * day,
+      /** The lifetime of a confirmation link, and of mail that waits for the destination to confirm. */
       mailHoldMs: env.MAIL_HOLD_DAYS * day,
+      /** The time after which a message's bytes are deleted, even if it hasn't been delivered. */
       mailBodyMs: env.MAIL_BODY_DAYS * day,
       mailLogMs: env.MAIL_LOG_DAYS * day,
       eventsMs: env.VISIT_EVENT_DAYS * day,
       rollupMs: env.STATS_DAYS * day,
       saltMs: env.VISITOR_SALT_HOURS * hour,
     },
+    /** The maximum number of visitor reports per minute from one IP address. */
     visitLimit: env.VISIT_CLIENT_LIMIT,
+    /** The header in which a trusted proxy names the visitor's city; `null` if there is none. */
     cityHeader: env.TRUST_PROXY ? (env.GEO_CITY_HEADER ?? null) : null,
+    /** True if the embedded sites are used. */
     embedsSites: env.SITE_ADDRESS === undefined,
+    /** The base URL of the sites' images; `null` for the embedded storage. */
     storageAddress: env.STORAGE_ADDRESS ?? null,
+    /** True if the embedded resizer is used. */
     embedsResizer: env.IMAGE_ADDRESS === undefined,
   };
 }

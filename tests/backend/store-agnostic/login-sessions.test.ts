@@ -81,7 +81,7 @@ const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E
 
 it.each([
   [mozilla('Windows NT 10.0; Win64; x64', chrome), 'Chrome on Windows'],
-  [mozilla('Windows NT 10.0; Win64; x64', `${chrome} Edg/131.0.0.0`), 'Microsoft Edge on Windows'],
+  [mozilla('Windows NT 10.0; Win64; x64', `${chrome} Edg/131.0.0.0`), 'Edge on Windows'],
   [mozilla('Macintosh; Intel Mac OS X 10_15_7', chrome), 'Chrome on macOS'],
   [mozilla('iPhone; CPU iPhone OS 17_5 like Mac OS X', safari), 'Safari on iPhone'],
   [mozilla('iPad; CPU OS 17_5 like Mac OS X', safari), 'Safari on iPad'],

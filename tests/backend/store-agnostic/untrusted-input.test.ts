@@ -141,5 +141,5 @@ describe('the worst input known takes less than 100 ms as', () => {
 });
 
 it('the worst compliance pattern known, which only staff can enter, is compiled within two seconds', () => {
-  expect(timeOf(() => compilePattern('\\W'.repeat(256)))).toBeLessThan(2_000);
+  expect(timeOf(() => compilePattern('[^\\W]'.repeat(80)))).toBeLessThan(2_000);
 });
