@@ -156,8 +156,9 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       if (mailFrom === false || mailFrom.address !== '') {
         throw noSuchAddress();
       }
-      if (!limit.allowsReturned(returned))
-        throw tooMany('mail-returned', 'reports of one delivery');
+      if (!limit.allowsReturned(returned)) {
+        throw new SmtpLimitReached('mail-returned', 450, 'Too many reports, try again in an hour');
+      }
       transaction.returned.set(returned, domainOfAddress(typed.toLowerCase()));
       return;
     }

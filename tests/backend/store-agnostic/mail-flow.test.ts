@@ -343,6 +343,9 @@ describe('a forwarded message', () => {
     const [delivery] = await logs(pk);
     expect(delivery).toMatchObject({ outcome: 'delivered', replies: 5, delayed: true });
     expect(arrivedAt(dora).filter(({ text }) => text.includes('not delivered'))).toEqual([]);
+    await deliver(mailPort, { to: back, from: '', raw });
+    // The eleventh message to this address within an hour.
+    expect(await refusalOf(mailPort, { to: back, from: '', raw })).toBe(450);
   });
 
   it("reaches its redirect if sent to a tagged address, and the domain's owner if sent to a role address", async () => {
