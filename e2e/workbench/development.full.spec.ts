@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
-import { expect as base, type Page } from '@playwright/test';
-import { liveChannel } from '@workbench/app/live/live-messages';
+import { expect as base } from '@playwright/test';
 import { coverageJson, coverageOfRuns } from 'statechart-paths/coverage/coverage-document';
 import { explore } from 'statechart-paths/explore/explore';
 import type { PathRun } from 'statechart-paths/run/path-run';
@@ -12,13 +11,10 @@ import { root } from '../../scripts/lib/root.mjs';
 import { replayReports } from '../../scripts/vite/workbench-tools';
 import { expectAccessible } from '../fixtures/accessible';
 import { test } from '../fixtures/development';
-import { signInByHand } from '../fixtures/sign-in';
 
 // The first visit to a page makes the development server compile its files.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 const expect = base.configure({ timeout: 60_000 });
-
-const secret = 'HC-2041-XFER';
 
 /** Creates a commit without files. No branch contains it, so git removes it later. */
 function emptyCommit(): string {
@@ -27,68 +23,6 @@ function emptyCommit(): string {
   const author = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
   return git(...author, 'commit-tree', git('mktree'), '-m', 'Nothing');
 }
-
-/** Records all messages between the portal and the workbench. */
-async function listenIn(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript((name) => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    new BroadcastChannel(name).addEventListener('message', ({ data }) => heard.push(data));
-  }, liveChannel);
-  return () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
-}
-
-test('Live follows a portal tab from step to step, and no secret leaves that tab', async ({
-  context,
-  development,
-}) => {
-  const workbench = await context.newPage();
-  const heard = await listenIn(workbench);
-  await workbench.goto(`${development}/workbench/#/transfer/live`);
-  const live = workbench.getByRole('region', { name: 'Live' });
-  await expect(live.getByRole('heading', { name: 'No portal tab found' })).toBeVisible();
-
-  const portal = await context.newPage();
-  await signInByHand(portal, 'agent', `${development}/`);
-  await expect(live.getByText("The open portal hasn't started this machine yet.")).toBeVisible();
-  await expect(live.getByRole('link', { name: /Session/ })).toBeVisible();
-  await portal.getByRole('link', { name: 'Transfer a domain' }).first().click();
-  const chart = workbench.locator('svg.chart').first();
-  const current = (path: string) => chart.locator(`[data-path="${path}"]`);
-  await workbench.getByRole('button', { name: 'Overview. Show the details' }).click();
-  await expect(current('select.idle.blank')).toHaveClass(/current/);
-
-  await portal.getByLabel('Domain name').fill('harbor-coverage.com');
-  await expect(current('select.idle.typed')).toHaveClass(/current/);
-  await portal.getByRole('button', { name: 'Select', exact: true }).click();
-  await expect(current('select.found')).toHaveClass(/current/);
-  const events = live.getByRole('list', { name: 'Events' });
-  await expect(events.getByRole('button').first()).toContainText('lookUp done');
-  await portal.getByRole('textbox', { name: 'Auth code' }).pressSequentially(secret);
-  await expect(events.getByRole('button').first()).toContainText('authCode.change');
-  await live.getByText('Event and context').click();
-  await expect(live.locator('pre')).toContainText('"authCode": "••••••"');
-  // The list names an event each time that it occurs.
-  await expectAccessible(workbench, { 'button-name-unique': { enabled: false } });
-
-  // An older step is selected while the portal continues.
-  await events.getByRole('button', { name: /domain\.select/ }).click();
-  await expect(current('select.found')).not.toHaveClass(/current/);
-  await portal.getByRole('button', { name: 'Continue', exact: true }).click();
-  await live.getByRole('button', { name: 'Follow the latest event again' }).click();
-  await expect(current('config')).toHaveClass(/current/);
-  expect(await workbench.content()).not.toContain(secret);
-  expect(await heard()).not.toContain(secret);
-  expect(await heard()).toContain('harbor-coverage.com');
-
-  // After the reload, the page is in another state, in a new run of the machine.
-  await portal.reload();
-  await expect(events).not.toContainText('wizard.continue');
-  await expect(chart.locator('.current').first()).toBeVisible();
-  await portal.close();
-  await expect(live.getByRole('heading', { name: 'The portal tab was closed' })).toBeVisible();
-  await expect(chart.locator('.current')).toHaveCount(0);
-});
 
 test('Coverage shows the coverage of the last replay in the browser', async ({
   page,

@@ -48,8 +48,8 @@ test(
 
     await page.getByRole('button', { name: 'Download' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Gherkin feature' }).click();
-    expect((await download).suggestedFilename()).toBe('card-deletion-tour.feature');
+    await page.getByRole('menuitem', { name: 'Markdown checklist' }).click();
+    expect((await download).suggestedFilename()).toBe('card-deletion-tour.md');
 
     await page.getByRole('link', { name: 'Coverage' }).click();
     await expect(page.getByText('1 path, planned but not run')).toBeVisible();

@@ -4,15 +4,9 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module that reports the portal's machines to the workbench. */
-const reporter = '/workbench/app/live/report-to-workbench.ts';
-
 /** The folder in which browser tests store the coverage of each machine's replays. */
 export const replayReports = 'reports/paths/runs';
 const MOST_BYTES = 200_000_000;
-
-/** The portal's entry. The reporter is added only to the page that loads it. */
-const portalEntry = '/src/app/main.tsx';
 
 /**
  * Responds with a revision's charts. They are read in a separate process, because a Vite configuration can't load the
@@ -40,16 +34,12 @@ function answerRevision(root: string, asked: readonly string[], response: Server
 
 /**
  * Serves the parts of the workbench that work only with the development server: it reads the machines of a git revision
- * and the coverage of the last replay in the browser, and follows the machines in an open portal tab.
+ * and the coverage of the last replay in the browser.
  */
 export function workbenchTools(): Plugin {
   return {
     name: 'portal:workbench-tools',
     apply: 'serve',
-    transformIndexHtml: (html) =>
-      html.includes(portalEntry)
-        ? [{ tag: 'script', attrs: { type: 'module', src: reporter }, injectTo: 'head-prepend' }]
-        : [],
     configureServer({ middlewares, config: { root } }) {
       middlewares.use('/workbench-tools/revision', (request, response) => {
         const { searchParams } = new URL(request.url ?? '', 'http://localhost');

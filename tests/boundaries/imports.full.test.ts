@@ -68,7 +68,7 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'paths-know-no-charts': {
     'packages/statechart-paths/src/draw.ts': 'statechart-charts/layout',
   },
-  'workbench-leaves-the-backend': { 'workbench/app/live.ts': '@backend/main' },
+  'workbench-leaves-the-backend': { 'workbench/app/charts.ts': '@backend/main' },
   'backend-knows-the-contract-only': {
     'backend/view.ts': '@/pages/home',
     'backend/flow.ts': '@machines/index',

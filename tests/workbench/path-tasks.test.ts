@@ -23,8 +23,8 @@ const order: Subject = {
 };
 const engine = createEngine(orderMachine, orderModel);
 
-async function madePaths(asked: Parameters<typeof makePaths>[1]) {
-  const made = await makePaths(order, asked);
+function madePaths(asked: Parameters<typeof makePaths>[1]) {
+  const made = makePaths(order, asked);
   if (made.kind === 'refused') throw new Error(made.sentence);
   return made;
 }
@@ -83,24 +83,24 @@ describe('a dropped file', () => {
 });
 
 describe('paths in the workbench', () => {
-  it('can be a tour of every transition', async () => {
-    const made = await madePaths({ kind: 'tour' });
+  it('can be a tour of every transition', () => {
+    const made = madePaths({ kind: 'tour' });
     expect(made).toMatchObject({ title: 'tour', remarks: [] });
     expect(made.document?.paths.length).toBe(made.paths.length);
     expect(coverage(explore(orderMachine, orderModel), made.paths).transitions.missed).toEqual([]);
   });
 
-  it('can be the shortest path to a state, and a message explains why none can be found', async () => {
-    const made = await madePaths({ kind: 'to', state: 'slow' });
+  it('can be the shortest path to a state, and a message explains why none can be found', () => {
+    const made = madePaths({ kind: 'to', state: 'slow' });
     expect(made.paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
     ]);
-    const nowhere = await makePaths(order, { kind: 'to', state: 'slwo' });
+    const nowhere = makePaths(order, { kind: 'to', state: 'slwo' });
     expect(nowhere).toMatchObject({
       kind: 'refused',
       sentence: expect.stringContaining('Did you mean "slow"?'),
     });
-    expect(await makePaths(order, { kind: 'scenarios' })).toMatchObject({
+    expect(makePaths(order, { kind: 'scenarios' })).toMatchObject({
       sentence: expect.stringContaining('The model pins no scenarios'),
     });
   });
@@ -134,8 +134,8 @@ describe('paths in the workbench', () => {
     });
   });
 
-  it('can be read from a path document, with a note if the machine has changed since', async () => {
-    const made = await madePaths({ kind: 'shortest' });
+  it('can be read from a path document, with a note if the machine has changed since', () => {
+    const made = madePaths({ kind: 'shortest' });
     if (made.document === undefined) throw new Error('no document');
     const same = readPaths(order, writeJson(made.document));
     expect(same).toMatchObject({ kind: 'listed', remarks: [] });
@@ -172,8 +172,8 @@ describe('paths in the workbench', () => {
 });
 
 describe('coverage in the workbench', () => {
-  it('is measured from the tour, or read from a replay', async () => {
-    const measured = await measureCoverage(order, { kind: 'tour' });
+  it('is measured from the tour, or read from a replay', () => {
+    const measured = measureCoverage(order, { kind: 'tour' });
     if (measured.kind === 'refused') throw new Error(measured.sentence);
     const states = measured.document.elements.states.map(({ name, hitBy }) => [
       name,
@@ -186,10 +186,10 @@ describe('coverage in the workbench', () => {
       ['done', true],
     ]);
     const text = coverageJson(failedCoverage);
-    expect(await measureCoverage(order, { kind: 'document', text })).toMatchObject({ remarks: [] });
-    const paths = await madePaths({ kind: 'shortest' });
+    expect(measureCoverage(order, { kind: 'document', text })).toMatchObject({ remarks: [] });
+    const paths = madePaths({ kind: 'shortest' });
     if (paths.document === undefined) throw new Error('no document');
     const wrong = { kind: 'document', text: writeJson(paths.document) } as const;
-    expect(await measureCoverage(order, wrong)).toMatchObject({ kind: 'refused' });
+    expect(measureCoverage(order, wrong)).toMatchObject({ kind: 'refused' });
   });
 });

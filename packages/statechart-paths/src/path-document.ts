@@ -64,24 +64,16 @@ const DocumentedPath = v.object({
   steps: v.array(Step),
 });
 
-const Bound = v.object({
-  /** A lower bound for the cost of any tour. */
-  value: v.number(),
-  /** True if the solver finished, so that the bound is the optimal cost. */
-  proven: v.boolean(),
-});
-
 const Document = v.object({
   format: v.literal(FORMAT),
   version: v.literal(PATH_DOCUMENT_VERSION),
   machine: v.string(),
   /** The fingerprint of the machine and the model that the paths were generated from. */
   fingerprint: v.string(),
-  /** The generator with its options: `tour optimal`. */
+  /** The generator with its options: `tour max steps 8`. */
   generator: v.string(),
   /** The number of events, plus the restart cost for each start. */
   cost: v.number(),
-  bound: v.optional(Bound),
   /** True for paths from a truncated exploration. */
   truncated: v.optional(v.literal(true)),
   /** The texts of the requirements named by the paths, by id. */
@@ -91,7 +83,6 @@ const Document = v.object({
 
 export type DocumentedStep = Readonly<v.InferOutput<typeof Step>>;
 export type DocumentedPath = Readonly<v.InferOutput<typeof DocumentedPath>>;
-export type Bound = Readonly<v.InferOutput<typeof Bound>>;
 
 /** Paths with the effect and the requirements of each step; the input of every format. */
 export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
@@ -103,7 +94,6 @@ export interface NamedPath extends Path {
 export interface PathDocumentParts {
   readonly generator: string;
   readonly paths: readonly NamedPath[];
-  readonly bound?: Bound | undefined;
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
   /** Requirement texts by id. The id is used if a text is missing. */
@@ -218,7 +208,7 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
  */
 export function documentPaths(
   exploration: Exploration,
-  { generator, paths, bound, restartCost, requirementTexts = {}, screen }: PathDocumentParts,
+  { generator, paths, restartCost, requirementTexts = {}, screen }: PathDocumentParts,
 ): PathDocument {
   const { machine } = exploration.definition;
   const engine = createEngine(machine, exploration.model);
@@ -235,7 +225,6 @@ export function documentPaths(
     fingerprint: fingerprint(exploration),
     generator,
     cost: costOf(paths, restartCost),
-    ...(bound === undefined ? {} : { bound }),
     ...(exploration.kind === 'truncated' ? { truncated: true } : {}),
     requirementTexts: Object.fromEntries(
       [...named].sort().map((id) => [id, requirementTexts[id] ?? id]),

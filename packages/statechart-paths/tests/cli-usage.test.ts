@@ -62,7 +62,6 @@ describe('npm run paths', () => {
     [['--generator', 'shortest', '--explored'], 'shortest explored'],
     [['--to', 'slow'], 'to slow'],
     [['--generator', 'random'], 'random seed 1 until transitions=100% or length=500'],
-    [['--optimal'], 'tour optimal'],
     [['--max-steps', '3'], 'tour max steps 3'],
     [['--until', 'length=4'], 'tour until length=4'],
     [
@@ -230,7 +229,7 @@ describe('incorrect usage', () => {
       "argument '--until' is invalid. It needs a value.",
     ],
     [['order', '--format='], 'It needs a value.'],
-    [['order', '--optimal=yes'], "unknown option '--optimal=yes'"],
+    [['order', '--explored=yes'], "unknown option '--explored=yes'"],
     [['order', '--to', 'done', '--to', 'slow'], 'It is given twice'],
     [['order', '--generator', 'randm'], 'There is no generator "randm". Did you mean "random"?'],
     [

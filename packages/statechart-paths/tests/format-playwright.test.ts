@@ -80,6 +80,7 @@ describe('paths as a Playwright spec', () => {
     expect(source).toContain(
       "{ type: 'requirement', description: 'order.confirm: An order is confirmed.' },",
     );
+    expect(hostile).toContain("'@_tag__other_Scenario:_Given'");
   });
 
   it('import modules next to the spec by default', () => {

@@ -29,12 +29,6 @@ describe.each([
     /Let "name\.type harbor" happen\n/,
   ],
   [
-    'gherkin',
-    /When "Choose Begin Order" makes "order\.confirm" happen\n/,
-    /When "Choose Begin Order" is tried for "order\.confirm" and refused\n/,
-    /When "name\.type harbor" happens\n/,
-  ],
-  [
     'playwright',
     /'2\. Choose Begin Order → ordering.*', \(\) =>\n +walk\.step\('order\.confirm'\)/,
     /'1\. Try "Choose Begin Order", which is refused.*\n +walk\.step\('refused order\.confirm'\)/,

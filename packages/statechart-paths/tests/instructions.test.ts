@@ -42,7 +42,7 @@ const document = documentPaths(explore(orderMachine, model), {
 });
 
 describe("the model's instructions", () => {
-  it.each(['text', 'markdown', 'gherkin', 'playwright'] as const)('are printed as %s', (format) => {
+  it.each(['text', 'markdown', 'playwright'] as const)('are printed as %s', (format) => {
     const text = formats[format].write(document);
     expect(text).toContain('Open the shop from a link with a name');
     expect(text).toContain('Type harbor, which nobody has registered');
@@ -90,20 +90,6 @@ describe('a state without described elements', () => {
     const text = formats.markdown.write(document);
     expect(text).toContain('Expect: **editing**\n    - nothing described\n');
     expect(text).toContain('Expect: **ordering**\n    - status "Ordering…"\n');
-  });
-});
-
-describe('Gherkin', () => {
-  it('puts user actions and visible elements before events and states', () => {
-    const text = formats.gherkin.write(document);
-    expect(text).toContain(
-      [
-        '    When "Choose Order" makes "order.confirm" happen',
-        '    Then the screen shows',
-        '      | status "Ordering…" |',
-        '    And the state is "ordering"',
-      ].join('\n'),
-    );
   });
 });
 

@@ -26,7 +26,6 @@ export const orderDocument = documentPaths(orderExploration, {
     },
     { name: 'nothing without a name', input: 'fresh', steps: ['refused order.confirm'] },
   ],
-  bound: { value: 10, proven: true },
   requirementTexts: {
     'order.edit': 'An order can be edited.',
     'order.confirm': 'An order is confirmed.',

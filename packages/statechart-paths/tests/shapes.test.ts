@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { foreignMachine } from '../src/cli/foreign-machine';
 import { explore } from '../src/explore/explore';
-import { greedyTour, optimalTour } from '../src/tour/tour';
+import { greedyTour } from '../src/tour/tour';
 import { bareSearch } from './bare-search';
 import { runCommand } from './recording-terminal';
 import { shapes, type Shape } from './shapes/shapes';
@@ -48,14 +48,15 @@ describe('a typical third-party machine', () => {
   );
 
   it.each(named.filter(({ known }) => known !== undefined))(
-    'has the expected numbers of states and steps, and a greedy tour within 1% of the optimal cost: $name',
+    'has the expected numbers of states and steps, and a tour within 1% of the cheapest cost: $name',
     async ({ known, ...shape }) => {
       const exploration = await explored(shape);
       const steps = exploration.edges.filter(({ from, to }) => from !== to).length;
-      const optimal = await optimalTour(exploration);
-      expect({ states: exploration.states.length, steps, tour: optimal.cost }).toEqual(known);
-      expect(optimal.bound?.proven).toBe(true);
-      expect(greedyTour(exploration).cost).toBeLessThanOrEqual(1.01 * optimal.cost);
+      expect({ states: exploration.states.length, steps }).toEqual({
+        states: known?.states,
+        steps: known?.steps,
+      });
+      expect(greedyTour(exploration).cost).toBeLessThanOrEqual(1.01 * (known?.tour ?? 0));
     },
   );
 });

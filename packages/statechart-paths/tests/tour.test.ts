@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine } from 'xstate';
 import { coverage } from '../src/coverage/coverage';
 import { explore } from '../src/explore/explore';
+import { restricted } from '../src/explore/graph';
 import { greedyTour } from '../src/tour/tour';
 import { flagsMachine, flagsModel, regionsMachine, regionsModel } from './large-machines';
 import { orderMachine, orderModel } from './order-machine';
+import { cheapestCost, smallMachine, smallModel } from './small-machines';
 
 const PLAIN = { plain: undefined };
 const NOTHING = { plain: {} };
@@ -102,6 +104,69 @@ describe('the greedy tour', () => {
       explore(machine, { inputs: PLAIN, events: { drop: NOTHING, ready: NOTHING, rise: NOTHING } }),
     );
     expect(tour.paths).toEqual([{ input: 'plain', steps: ['ready', 'drop', 'rise'] }]);
+  });
+
+  it('costs little more than the cheapest tour found by an exhaustive search on random machines', () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const exploration = explore(smallMachine(seed), smallModel);
+      for (const restartCost of [1, 3]) {
+        const cheapest = cheapestCost(exploration, restartCost);
+        const { cost } = greedyTour(exploration, { restartCost });
+        expect({ seed, cost, isShorter: cost < cheapest }).toMatchObject({ isShorter: false });
+        expect({ seed, cost, isDear: cost > 1.1 * cheapest }).toMatchObject({ isDear: false });
+      }
+    }
+  });
+
+  it('restarts only if that is cheaper than the steps that avoid it', () => {
+    const fork = createMachine({
+      id: 'fork',
+      initial: 'a',
+      states: {
+        a: { on: { left: 'b', right: 'c' } },
+        b: { on: { back: 'a' } },
+        c: { type: 'final' },
+      },
+    });
+    const events = { left: NOTHING, right: NOTHING, back: NOTHING };
+    expect(greedyTour(explore(fork, { inputs: PLAIN, events }), { restartCost: 10 })).toMatchObject(
+      { paths: [{ steps: ['left', 'back', 'right'] }], cost: 13 },
+    );
+    const longWay = createMachine({
+      id: 'long-way',
+      initial: 'a',
+      states: {
+        a: { on: { left: 'b', right: 'e' } },
+        b: { on: { back: 'c' } },
+        c: { on: { back: 'd' } },
+        d: { on: { back: 'a' } },
+        e: { type: 'final' },
+      },
+    });
+    const exploration = explore(longWay, { inputs: PLAIN, events });
+    expect(greedyTour(exploration, { restartCost: 0 }).cost).toBe(5);
+    expect(greedyTour(exploration, { restartCost: 0.25 }).cost).toBe(5.25);
+  });
+
+  it('covers what is still reachable if some steps are excluded', () => {
+    const graph = restricted(
+      explore(orderMachine, orderModel),
+      (hop) => !('label' in hop) || hop.label !== 'placeOrder done placed',
+    );
+    const { paths, transitions } = greedyTour(graph);
+    expect(transitions.map(({ id }) => id)).not.toContain('ordering: place done');
+    expect(transitions.length).toBeGreaterThan(1);
+    expect(paths.flatMap(({ steps }) => steps)).not.toContain('placeOrder done placed');
+  });
+
+  it('is empty if there is nothing to cover', () => {
+    const exploration = explore(createMachine({ id: 'still' }), { inputs: PLAIN, events: {} });
+    expect(greedyTour(exploration)).toMatchObject({ paths: [], cost: 0 });
+  });
+
+  it.each([-1, Number.NaN, Infinity])('rejects a restart cost of %s', (restartCost) => {
+    const exploration = explore(orderMachine, orderModel);
+    expect(() => greedyTour(exploration, { restartCost })).toThrow(/restart cost/);
   });
 
   it('is deterministic', () => {

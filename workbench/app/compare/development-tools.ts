@@ -23,8 +23,8 @@ async function readReportOfServer(machine: string): Promise<string | undefined> 
   return answer.ok ? answer.text() : undefined;
 }
 
-/** True on the development server. Only this server has a repository and a portal to follow. */
-export const isServedInDevelopment = import.meta.env.DEV;
+/** True on the development server. Only this server has a repository. */
+const isServedInDevelopment = import.meta.env.DEV;
 
 export const readRevision = isServedInDevelopment ? readRevisionOfServer : undefined;
 

@@ -1,13 +1,5 @@
 /** The views of a machine. */
-export const views = [
-  'chart',
-  'outline',
-  'screens',
-  'paths',
-  'coverage',
-  'compare',
-  'live',
-] as const;
+export const views = ['chart', 'outline', 'screens', 'paths', 'coverage', 'compare'] as const;
 export type View = (typeof views)[number];
 
 /**

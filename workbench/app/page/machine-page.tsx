@@ -124,10 +124,7 @@ export function MachinePage({
     () => ({ ...marksFor(painted, settled), selected }),
     [painted, settled, selected],
   );
-  const current = useMemo(
-    () => currentStates(painted.live, simulation),
-    [painted.live, simulation],
-  );
+  const current = useMemo(() => currentStates(simulation), [simulation]);
   const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
@@ -200,9 +197,7 @@ export function MachinePage({
   return (
     <div
       className={columns}
-      data-with={
-        view === 'screens' ? 'sheet' : view === 'live' ? 'live' : isBesidePane ? 'pane' : undefined
-      }
+      data-with={view === 'screens' ? 'sheet' : isBesidePane ? 'pane' : undefined}
       data-panels={isAlone ? 'chart' : 'shown'}
     >
       {actions === null
@@ -339,8 +334,7 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {/* In the Live view, the panel would show the simulation instead of the followed portal. */}
-      {view !== 'screens' && view !== 'live' ? (
+      {view !== 'screens' ? (
         <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel
             subject={subject}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
-import { writeLocation, type Location, type View } from '../location/location';
+import { views, writeLocation, type Location, type View } from '../location/location';
 import { usePageTheme } from './use-page-theme';
 import {
   brand,
@@ -21,7 +21,6 @@ interface PageHeaderProps {
   /** The location; undefined on the index, which has one view. */
   readonly location: Location | undefined;
   readonly view: View | undefined;
-  readonly views: readonly View[];
   readonly onSearch: () => void;
   /** The element for the actions of the current chart. */
   readonly actions?: Ref<HTMLDivElement>;
@@ -34,7 +33,6 @@ const names: Readonly<Record<View, string>> = {
   paths: 'Paths',
   coverage: 'Coverage',
   compare: 'Compare',
-  live: 'Live',
 };
 
 /** Scrolls to a view's link, because on a phone, the row of views is wider than the window. */
@@ -42,7 +40,7 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-export function PageHeader({ location, view, views, onSearch, actions }: PageHeaderProps) {
+export function PageHeader({ location, view, onSearch, actions }: PageHeaderProps) {
   return (
     <header className={header}>
       <a href={writeLocation({})} className={brand}>

@@ -37,10 +37,6 @@ export const columns = pageStyle({
   height: '100%',
   selectors: {
     '&[data-with="pane"]': { gridTemplateColumns: '21rem minmax(0, 1fr) 24.875rem' },
-    '&[data-with="live"]': {
-      gridTemplateColumns: '21rem minmax(0, 1fr)',
-      gridTemplateAreas: '"left middle"',
-    },
     '&[data-with="sheet"]': {
       gridTemplateColumns: '14.375rem minmax(0, 1fr)',
       gridTemplateAreas: '"left middle"',
@@ -61,11 +57,6 @@ export const columns = pageStyle({
         '&&[data-with="pane"]': {
           gridTemplateRows: 'minmax(14rem, 2fr) minmax(0, 3fr)',
           gridTemplateAreas: '"left right" "middle right"',
-        },
-        '&&[data-with="live"]': {
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gridTemplateRows: 'minmax(14rem, 2fr) minmax(0, 3fr)',
-          gridTemplateAreas: '"left" "middle"',
         },
         '&&[data-with="sheet"]': {
           gridTemplateColumns: 'minmax(0, 1fr)',

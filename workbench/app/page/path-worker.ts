@@ -12,7 +12,7 @@ export interface NumberedResult {
   readonly result: TaskResult;
 }
 
-async function run(task: SentTask): Promise<TaskResult> {
+function run(task: SentTask): TaskResult {
   const subject = allSubjects.find(({ id }) => id === task.subject);
   if (subject === undefined) {
     return { kind: 'refused', sentence: `There is no machine "${task.subject}".` };
@@ -28,9 +28,5 @@ async function run(task: SentTask): Promise<TaskResult> {
 }
 
 addEventListener('message', ({ data: { number, task } }: MessageEvent<NumberedTask>) => {
-  const answer = async () => {
-    const result = await run(task);
-    postMessage({ number, result } satisfies NumberedResult);
-  };
-  void answer();
+  postMessage({ number, result: run(task) } satisfies NumberedResult);
 });

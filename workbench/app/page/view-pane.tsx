@@ -1,19 +1,16 @@
 import type { Chart } from 'statechart-charts/chart';
 import { ComparePane } from '../compare/compare-pane';
-import { isServedInDevelopment, readReport, readRevision } from '../compare/development-tools';
+import { readReport, readRevision } from '../compare/development-tools';
 import { CoveragePane } from '../coverage/coverage-pane';
-import { LivePane } from '../live/live-pane';
-import { writeLocation, type View } from '../location/location';
+import type { View } from '../location/location';
 import type { DroppedFile } from '../paths/file-drop';
 import { PathsPane } from '../paths/paths-pane';
 import type { Simulation } from '../simulation/simulation';
 import type { Subject } from '../subject';
-import { allSubjects } from './all-subjects';
 import type { Painted } from './painted';
-import { note } from './page.css';
 import { workerTasks } from './worker-tasks';
 
-const paneViews: readonly (View | undefined)[] = ['paths', 'coverage', 'compare', 'live'];
+const paneViews: readonly (View | undefined)[] = ['paths', 'coverage', 'compare'];
 
 /** Returns true if a view has a pane beside the chart that replaces the list of machines. */
 export function hasPane(view: View | undefined): boolean {
@@ -80,20 +77,5 @@ export function ViewPane({
       />
     );
   }
-  if (view !== 'live') return null;
-  if (!isServedInDevelopment) {
-    return (
-      <p className={note}>
-        Live follows a portal that runs beside the workbench: start both with “npm run dev”.
-      </p>
-    );
-  }
-  return (
-    <LivePane
-      machine={subject.id}
-      machines={allSubjects}
-      hrefOf={(machine) => writeLocation({ machine, view: 'live' })}
-      onShow={(live) => onPaint({ live })}
-    />
-  );
+  return null;
 }

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { media } from '@/shared/ui/theme/responsive';
-import { isServedInDevelopment } from '../compare/development-tools';
 import { MachineIndex } from '../index/machine-index';
-import { isView, views, type View } from '../location/location';
+import { isView, type View } from '../location/location';
 import { useLocation } from '../location/use-location';
 import { SearchPalette } from '../search/search-palette';
 import { KeysDialog } from './keys-dialog';
@@ -14,9 +13,6 @@ import { PageHeader } from './page-header';
 import { type PageSettings, usePageSettings } from './page-settings';
 import { useMachines } from './use-machines';
 import { usePageKeys } from './use-page-keys';
-
-/** The available views. There is a portal to follow only in development. */
-const offeredViews = views.filter((view) => view !== 'live' || isServedInDevelopment);
 
 const narrow = window.matchMedia(media.narrow);
 
@@ -73,7 +69,6 @@ export function WorkbenchPage() {
       <PageHeader
         location={machine === undefined ? undefined : location}
         view={view}
-        views={offeredViews}
         onSearch={open('search')}
         actions={setActions}
       />

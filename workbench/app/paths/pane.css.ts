@@ -3,7 +3,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Common styles of the panes for paths, coverage, comparison and live. */
+/** Common styles of the panes for paths, coverage and comparison. */
 export const pane = pageStyle({
   position: 'relative',
   display: 'grid',

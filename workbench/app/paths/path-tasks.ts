@@ -103,7 +103,7 @@ function listed(
 function requestFor(asked: PathsAsked): PathRequest {
   switch (asked.kind) {
     case 'tour':
-      return { generator: 'tour', isOptimal: false, restartCost: 1 };
+      return { generator: 'tour', restartCost: 1 };
     case 'to':
       return { generator: 'to', states: [asked.state] };
     case 'shortest':
@@ -113,9 +113,9 @@ function requestFor(asked: PathsAsked): PathRequest {
   }
 }
 
-export async function makePaths(subject: Subject, asked: PathsAsked): Promise<PathList | Refused> {
+export function makePaths(subject: Subject, asked: PathsAsked): PathList | Refused {
   try {
-    const generated = await generate(
+    const generated = generate(
       explorationOf(subject),
       requestFor(asked),
       requirementTexts(subject),
@@ -204,13 +204,13 @@ export interface MeasuredCoverage {
 }
 
 /** Measures the coverage of the tour or the scenarios, or reads the coverage of a replay. */
-export async function measureCoverage(
+export function measureCoverage(
   subject: Subject,
   asked: CoverageAsked,
-): Promise<MeasuredCoverage | Refused> {
+): MeasuredCoverage | Refused {
   try {
     if (asked.kind === 'document') return readCoverage(subject, asked.text);
-    const made = await makePaths(subject, asked);
+    const made = makePaths(subject, asked);
     if (made.kind === 'refused') return made;
     const document = coverageOfPaths(explorationOf(subject), made.paths, {
       requirementTexts: requirementTexts(subject),

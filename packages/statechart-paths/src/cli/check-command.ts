@@ -3,7 +3,6 @@ import { coverageOfPaths, type CoverageDocument } from '../coverage/coverage-doc
 import { counted } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { titled } from '../generate/titles';
-import { costText } from '../formats/numbered-steps';
 import { greedyTour, type Tour } from '../tour/tour';
 import { unfilledCases } from '../to-fill-in';
 import { namedRequirements, verifyModel } from '../verify';
@@ -43,7 +42,7 @@ function tourFindings(exploration: Exploration, tour: Tour) {
   const figures = [...TOURED, 'branches' as const].map((kind) => `${kind} ${fraction(met[kind])}`);
   return {
     lines: [
-      `Tour of ${counted(paths.length, 'path')}, ${costText(tour)}: ${figures.join(', ')}.`,
+      `Tour of ${counted(paths.length, 'path')}, cost ${tour.cost}: ${figures.join(', ')}.`,
       ...(missed.length === 0 ? [] : ['The tour misses:', ...missed]),
     ],
     isFine: missed.length === 0,

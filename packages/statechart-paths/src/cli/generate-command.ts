@@ -2,7 +2,6 @@ import { coverageOfPaths } from '../coverage/coverage-document';
 import { generate, type PathRequest } from '../generate/generate';
 import { walkLimit } from '../generate/walk-until';
 import { documentPaths } from '../path-document';
-import { SOLVER_MILLISECONDS } from '../tour/tour';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
 import {
   explorationLimit,
@@ -23,8 +22,7 @@ const USUAL_MILLISECONDS = 60_000;
 /** Returns the time after which path generation counts as hanging. */
 function generationMilliseconds(request: PathRequest): number {
   const until = 'until' in request ? request.until : undefined;
-  const solving = request.generator === 'tour' && request.isOptimal ? SOLVER_MILLISECONDS : 0;
-  return USUAL_MILLISECONDS + solving + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
+  return USUAL_MILLISECONDS + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
 }
 
 export async function generatePaths(
@@ -39,7 +37,7 @@ export async function generatePaths(
   const exploration = exploreSubject(subject, limit, terminal);
   terminal.begin(`Making paths of ${subject.name}`, generationMilliseconds(request));
   const requirementTexts = subject.requirementTexts ?? {};
-  const generated = await generate(exploration, request, requirementTexts);
+  const generated = generate(exploration, request, requirementTexts);
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
   const { paths, shortfalls } = generated;
   const document = documentPaths(exploration, {

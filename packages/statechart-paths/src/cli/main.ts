@@ -75,7 +75,6 @@ const GENERATE: Command = {
       'generator',
       'to',
       'each',
-      'optimal',
       'restart-cost',
       'max-steps',
       'explored',

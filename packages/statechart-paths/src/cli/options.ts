@@ -19,7 +19,6 @@ const GROUPS = {
     'to <STATE>': 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
     'each <ELEMENT>':
       'a shortest path for each transition, requirement or case, which runs and fails by itself',
-    optimal: 'tour: the cheapest tour, with the lower bound that proves it',
     'restart-cost <NUMBER>':
       'tour: cost of a start, where an event costs 1; default 1, less for short tests',
     'max-steps <NUMBER>': 'tour: most steps of a path, for short tests; default unlimited',
@@ -123,7 +122,6 @@ Exit codes:
 Examples:
   ${command} order                     a tour of every transition of a registered machine
   ${command} --file src/order.ts       the same for any other
-  ${command} order --optimal           the cheapest one
   ${command} order --to done           a shortest path to a state
   ${command} order --each requirement  a short test of each requirement
   ${command} order --max-steps 8       a tour in tests of at most 8 steps

@@ -37,7 +37,6 @@ const USUAL_END = parsedCondition('transitions=100% or length=500');
 
 /** Options that apply only to some generators. */
 const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>> = {
-  optimal: ['tour'],
   'restart-cost': ['tour'],
   'max-steps': ['tour'],
   explored: ['shortest'],
@@ -93,15 +92,9 @@ export function pathRequest(line: CommandLine): PathRequest {
   }
   switch (generator) {
     case 'tour':
-      if (line.has('optimal') && line.has('max-steps')) {
-        throw new UsageError(
-          '--optimal has no limit of steps. Leave out --max-steps or --optimal.',
-        );
-      }
       return {
         generator,
         until: stopCondition(line),
-        isOptimal: line.has('optimal'),
         restartCost: line.number('restart-cost') ?? 1,
         maxSteps: line.number('max-steps'),
       };

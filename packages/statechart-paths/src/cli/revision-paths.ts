@@ -19,7 +19,7 @@ try {
   const quiet = { command: '', folder: process.cwd(), print() {}, tell() {}, begin() {} };
   const { machine, model } = await foreignMachine(names, quiet);
   const exploration = explore(machine, model);
-  const scenarios = await generate(exploration, { generator: 'scenarios' });
+  const scenarios = generate(exploration, { generator: 'scenarios' });
   const paths = [
     ...titled(exploration, greedyTour(exploration).paths),
     ...(scenarios.kind === 'generated' ? scenarios.paths : []),

@@ -1,5 +1,4 @@
 import { writeJson, type PathDocument } from '../path-document';
-import { writeGherkin } from './gherkin';
 import { writeMarkdown } from './markdown';
 import { writePlaywright, type SpecModules } from './playwright';
 import { writeText } from './text';
@@ -38,13 +37,6 @@ export const formats = {
     mimeType: 'text/markdown',
     purpose: 'a checklist for manual testing',
     write: writeMarkdown,
-  },
-  gherkin: {
-    title: 'Gherkin feature',
-    extension: 'feature',
-    mimeType: 'text/plain',
-    purpose: 'a feature with a scenario for each path, tagged with its requirements',
-    write: writeGherkin,
   },
   playwright: {
     title: 'Playwright spec',

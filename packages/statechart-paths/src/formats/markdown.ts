@@ -1,7 +1,6 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
 import {
   actionOf,
-  costText,
   instructionOf,
   numberedSteps,
   requirementInWords,
@@ -39,6 +38,6 @@ export function writeMarkdown(document: PathDocument): string {
   const blocks = paths.map((path, index) =>
     [`## ${index + 1}. ${plain(path.name)}`, '', ...stepLines(document, path)].join('\n'),
   );
-  const size = `${counted(paths.length, 'path')}, ${generator}, ${costText(document)}.`;
+  const size = `${counted(paths.length, 'path')}, ${generator}, cost ${document.cost}.`;
   return `${[`# ${plain(machine)}`, plain(size), ...blocks].join('\n\n')}\n`;
 }

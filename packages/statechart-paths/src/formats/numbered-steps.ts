@@ -52,25 +52,6 @@ export function requirementInWords(
   return text === undefined || text === requirement ? requirement : `${requirement}: ${text}`;
 }
 
-/** Formats the cost, with its lower bound if known. */
-export function costText({ cost, bound }: Pick<PathDocument, 'cost' | 'bound'>): string {
-  if (bound === undefined) return `cost ${cost}`;
-  return `cost ${cost}, no tour costs less than ${bound.value}${bound.proven ? ' (proven)' : ''}`;
-}
-
-/**
- * Returns a requirement's tag. Replaces white space, which ends a tag, and `@` and `#`, which start another tag and a
- * comment in Gherkin.
- */
-function tag(requirement: string): string {
-  return `@${visibleText(requirement).replaceAll(/[\s@#]/gu, '_')}`;
-}
-
-/** Returns the requirements that a path covers, as tags for test runners. */
-export function requirementTags(path: DocumentedPath): readonly string[] {
-  return [...new Set(numberedSteps(path).flatMap(({ requirements }) => requirements.map(tag)))];
-}
-
 /**
  * Control characters, line separators and bidirectional marks. Names can come from any machine, and these characters
  * would break lines, terminals or the reading order.

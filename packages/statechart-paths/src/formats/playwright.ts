@@ -2,7 +2,6 @@ import type { DocumentedPath, PathDocument } from '../path-document';
 import {
   actionOf,
   numberedSteps,
-  requirementTags,
   requirementInWords,
   shortened,
   visibleText,
@@ -66,10 +65,15 @@ function stepTitle(step: NumberedStep): string {
   return shortened(`${shortened(own, room)}${end}`, TITLE_CHARACTERS);
 }
 
+/** Returns a requirement's tag. Replaces white space, which ends a tag, and `@`, which starts another. */
+function tag(requirement: string): string {
+  return `@${visibleText(requirement).replaceAll(/[\s@]/gu, '_')}`;
+}
+
 /** Returns the details of a test: its requirements, as tags and as annotations with their texts. */
 function testDetails(document: PathDocument, path: DocumentedPath): string {
-  const tags = requirementTags(path).map(literal).join(', ');
   const ids = new Set(numberedSteps(path).flatMap(({ requirements }) => requirements));
+  const tags = [...new Set([...ids].map(tag))].map(literal).join(', ');
   const annotations = [...ids].map((id) => {
     const description = literal(visibleText(requirementInWords(document, id)));
     return `\n      { type: 'requirement', description: ${description} },`;

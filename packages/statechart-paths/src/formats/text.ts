@@ -1,12 +1,6 @@
 import { counted } from '../describe';
 import type { DocumentedPath, PathDocument } from '../path-document';
-import {
-  costText,
-  instructionOf,
-  numberedSteps,
-  requirementInWords,
-  visibleText,
-} from './numbered-steps';
+import { instructionOf, numberedSteps, requirementInWords, visibleText } from './numbered-steps';
 
 /** The width of the label column. Longer labels overflow it. */
 const WIDEST_LABEL = 40;
@@ -33,7 +27,7 @@ function pathLines(document: PathDocument, path: DocumentedPath): readonly strin
 /** Writes paths for a terminal: each step with the resulting state and its requirements. */
 export function writeText(document: PathDocument): string {
   const { machine, generator, paths } = document;
-  const head = `${visibleText(machine)}: ${counted(paths.length, 'path')}, ${visibleText(generator)}, ${costText(document)}`;
+  const head = `${visibleText(machine)}: ${counted(paths.length, 'path')}, ${visibleText(generator)}, cost ${document.cost}`;
   const blocks = paths.map((path, index) =>
     [`${index + 1}. ${visibleText(path.name)}`, ...pathLines(document, path)].join('\n'),
   );

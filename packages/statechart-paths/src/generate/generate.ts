@@ -3,8 +3,8 @@ import type { Edge, Exploration, Start } from '../explore/exploration';
 import { walks, type Walk } from '../explore/graph';
 import { runScenarios } from '../explore/scenarios';
 import { didYouMean } from '../near-misses';
-import type { Bound, NamedPath } from '../path-document';
-import { greedyTour, optimalTour } from '../tour/tour';
+import type { NamedPath } from '../path-document';
+import { greedyTour } from '../tour/tour';
 import { randomHops, USUAL_EVENTS, weightNames, type RandomWalk, type Weights } from './random';
 import {
   type ELEMENTS,
@@ -24,8 +24,6 @@ export type PathRequest =
   | {
       readonly generator: 'tour';
       readonly until?: StopCondition | undefined;
-      /** True to prove by a lower bound that no tour costs less. */
-      readonly isOptimal: boolean;
       /** The cost of each start; an event costs 1. */
       readonly restartCost: number;
       /** The maximum number of steps in a path. */
@@ -39,10 +37,9 @@ export type PathRequest =
 
 export interface Generated {
   readonly kind: 'generated';
-  /** The request in words, such as `tour optimal`. */
+  /** The request in words, such as `to done`. */
   readonly generator: string;
   readonly paths: readonly NamedPath[];
-  readonly bound?: Bound | undefined;
   /** The cost of each start; 1 by default. */
   readonly restartCost?: number;
   /** The shortfalls of the paths, one sentence each. */
@@ -79,16 +76,14 @@ function unreached({ missing }: Found, exploration: Exploration): readonly strin
   return missing.map((name) => `The state "${name}" ${why}.`);
 }
 
-async function tourPaths(
+function tourPaths(
   exploration: Exploration,
-  { until, isOptimal, restartCost, maxSteps }: Extract<PathRequest, { generator: 'tour' }>,
+  { until, restartCost, maxSteps }: Extract<PathRequest, { generator: 'tour' }>,
   texts: RequirementTexts,
-): Promise<Generated> {
-  const { paths, bound, shortfalls } = isOptimal
-    ? await optimalTour(exploration, { restartCost })
-    : greedyTour(exploration, { restartCost, maxSteps });
+): Generated {
+  const { paths, shortfalls } = greedyTour(exploration, { restartCost, maxSteps });
   const generator =
-    (isOptimal ? 'tour optimal' : 'tour') +
+    'tour' +
     (restartCost === 1 ? '' : ` restart cost ${restartCost}`) +
     (maxSteps === undefined ? '' : ` max steps ${maxSteps}`);
   if (until === undefined) {
@@ -97,8 +92,6 @@ async function tourPaths(
       kind: 'generated',
       generator,
       paths: titled(exploration, paths, texts),
-      // A truncated exploration has no bound, because the unexplored part may allow a cheaper tour.
-      bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
       shortfalls: [
         ...shortfalls,
@@ -210,11 +203,11 @@ function scenarios({ definition, model }: Exploration): Generated | Misdirected 
  *
  * @param texts requirement texts by id, used to name the paths of a tour.
  */
-export async function generate(
+export function generate(
   exploration: Exploration,
   request: PathRequest,
   texts: RequirementTexts = {},
-): Promise<Generated | Misdirected> {
+): Generated | Misdirected {
   switch (request.generator) {
     case 'tour':
       return tourPaths(exploration, request, texts);

@@ -30,23 +30,12 @@ function destroy(order: readonly number[], random: () => number) {
  * transition: removes a few transitions from the sequence, reinserts each by cheapest insertion, and accepts a tour
  * that isn't more expensive. The random numbers are seeded, so the result is reproducible.
  *
- * @param options.target the cost at which the search stops: a lower bound, or a cost that is good enough.
  * @param options.patience the number of moves without a cheaper tour after which the search stops.
  */
 export function largeNeighborhoodSearch(
   network: TourNetwork,
   tour: readonly Arc[],
-  {
-    target,
-    patience,
-    isOver,
-    seed = 1,
-  }: {
-    readonly target: number;
-    readonly patience: number;
-    readonly isOver: () => boolean;
-    readonly seed?: number;
-  },
+  { patience, seed }: { readonly patience: number; readonly seed: number },
 ): readonly Arc[] {
   if (network.nodes > MOST_NODES || network.transitions.length === 0) return tour;
   const orders = new ClusterSequences(network);
@@ -54,7 +43,7 @@ export function largeNeighborhoodSearch(
   let best = tour;
   let order = coverSequence(tour);
   let cost = tourCost(tour);
-  for (let tries = 0; tries < patience && tourCost(best) > target && !isOver(); tries += 1) {
+  for (let tries = 0; tries < patience; tries += 1) {
     const { kept, out } = destroy(order, random);
     let priced = orders.price(kept, cost);
     for (const one of out) {

@@ -1,10 +1,11 @@
 import type { DefinedTransition } from '../explore/definition';
 import { costOf, type Path } from '../describe';
 import type { Graph } from '../explore/graph';
-import type { Bound } from '../path-document';
 import { boundedTour } from './bounded-tour';
+import { largeNeighborhoodSearch } from './large-neighborhood-search';
+import { nearestNeighborTour } from './nearest-neighbor';
 import { tourNetwork, type Arc, type TourNetwork } from './network';
-import { cuttingPlaneTour, heuristicTour, type Effort } from './cutting-planes';
+import { tourCost, withoutSurplus } from './walks';
 
 /** Paths that together take every explored transition. */
 export interface Tour {
@@ -13,8 +14,6 @@ export interface Tour {
   readonly cost: number;
   /** The transitions to take: all transitions that the exploration reached. */
   readonly transitions: readonly DefinedTransition[];
-  /** The lower bound for the cost, if it was computed. */
-  readonly bound?: Bound;
   /** The transitions that need more steps than allowed, one sentence each. */
   readonly shortfalls: readonly string[];
 }
@@ -33,10 +32,6 @@ export interface TourOptions {
 
 /** The default patience. It counts moves rather than time, so that tours are the same on every computer. */
 const GREEDY_PATIENCE = 40;
-const OPTIMAL: Effort = { patience: 600, rounds: 60, solutions: 60 };
-
-/** The time limit of the solver. */
-export const SOLVER_MILLISECONDS = 30_000;
 
 function checkedCost(restartCost: number): number {
   if (Number.isFinite(restartCost) && restartCost >= 0) return restartCost;
@@ -47,13 +42,22 @@ function checkedCost(restartCost: number): number {
 
 /**
  * The search prices starts in multiples of 1/1024, because binary fractions add up exactly. A start never costs 0,
- * because a search with free starts wouldn't end. If a tour has fewer than 1024 starts and is optimal at 1/1024 per
- * start, it is also optimal with free starts.
+ * because a search with free starts wouldn't end.
  */
 const PARTS = 1024;
 
 function pricedNetwork(graph: Graph, restartCost: number): TourNetwork {
   return tourNetwork(graph, Math.max(1, Math.round(checkedCost(restartCost) * PARTS)) / PARTS);
+}
+
+/** Finds a tour by nearest neighbor, then large neighborhood search. */
+function heuristicTour(network: TourNetwork, patience: number): readonly Arc[] {
+  const first = nearestNeighborTour(network);
+  // A search may end in a poor local optimum, so two are run; of equally cheap tours, the first one is returned.
+  const tours = [1, 7].map((seed) =>
+    withoutSurplus(largeNeighborhoodSearch(network, first, { patience, seed })),
+  );
+  return tours.reduce((best, tour) => (tourCost(tour) < tourCost(best) ? tour : best));
 }
 
 function toTour(network: TourNetwork, tour: readonly Arc[], restartCost: number): Tour {
@@ -83,7 +87,7 @@ function shortPaths(
 
 /**
  * Finds a tour by nearest neighbor and a local search or, if the number of steps is limited, by farthest and nearest
- * transitions. The tour needs no solver, has no bound, and is deterministic.
+ * transitions. The tour is deterministic, and may cost a little more than the cheapest one.
  *
  * @throws RangeError if the restart cost is negative or not a number, or if the limit isn't a positive whole number.
  */
@@ -96,25 +100,4 @@ export function greedyTour(
   return maxSteps === undefined
     ? toTour(network, unbounded, restartCost)
     : shortPaths(network, unbounded, { restartCost, maxSteps });
-}
-
-/**
- * Finds the cheapest tour, with the lower bound that proves it unless time runs out. The first call loads the solver.
- *
- * @param options.milliseconds the time limit of the solver.
- * @throws RangeError if the restart cost is negative or not a number.
- */
-export async function optimalTour(
-  graph: Graph,
-  {
-    restartCost = 1,
-    milliseconds = SOLVER_MILLISECONDS,
-  }: Pick<TourOptions, 'restartCost'> & { readonly milliseconds?: number } = {},
-): Promise<Tour> {
-  const network = pricedNetwork(graph, restartCost);
-  const { tour, bound } = await cuttingPlaneTour(network, OPTIMAL, milliseconds);
-  const found = toTour(network, tour, restartCost);
-  // The bound includes the search's price for the starts.
-  const value = bound.proven ? found.cost : Math.min(found.cost, Math.floor(bound.value));
-  return { ...found, bound: { ...bound, value } };
 }

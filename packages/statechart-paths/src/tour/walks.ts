@@ -1,5 +1,4 @@
-import type { Arc, TourNetwork } from './network';
-import type { Taken } from './covering-program';
+import type { Arc } from './network';
 
 export function tourCost(tour: readonly Arc[]): number {
   return tour.reduce((sum, { cost }) => sum + cost, 0);
@@ -38,40 +37,4 @@ export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
     kept.set(walk, arcs);
   }
   return walks.flatMap((walk) => kept.get(walk) ?? []);
-}
-
-/**
- * Builds a tour that takes each arc the given number of times, if the arcs are connected: an Eulerian circuit by
- * Hierholzer's algorithm, closed by an arc from the end of each walk back to the common start.
- */
-export function eulerianTour({ nodes, arcs }: TourNetwork, taken: Taken): readonly Arc[] {
-  const leaving: (Arc | undefined)[][] = Array.from({ length: nodes + 1 }, () => []);
-  const ending = new Int32Array(nodes);
-  const home = nodes;
-  arcs.forEach((arc, index) => {
-    for (let time = 0; time < (taken[index] ?? 0); time += 1) {
-      leaving[arc.from ?? home]?.push(arc);
-      ending[arc.to] = (ending[arc.to] ?? 0) + 1;
-      if (arc.from !== undefined) ending[arc.from] = (ending[arc.from] ?? 0) - 1;
-    }
-  });
-  ending.forEach((times, node) => {
-    for (let time = 0; time < times; time += 1) leaving[node]?.push(undefined);
-  });
-
-  const open: { readonly node: number; readonly by: Arc | undefined }[] = [
-    { node: home, by: undefined },
-  ];
-  const tour: Arc[] = [];
-  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
-    const ways = leaving[last.node];
-    if (ways === undefined || ways.length === 0) {
-      open.pop();
-      if (last.by !== undefined) tour.push(last.by);
-    } else {
-      const by = ways.pop();
-      open.push({ node: by === undefined ? home : by.to, by });
-    }
-  }
-  return tour.reverse();
 }
