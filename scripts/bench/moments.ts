@@ -12,7 +12,6 @@ const rest = 500;
 export const method = `The ten most used actions in Chromium with a CPU ${slowdown} times slower, by CDP: milliseconds from the press of a button or key until the result is painted. Each is performed once before, which loads code and data. Medians of the rounds; builds take turns.`;
 
 type Act = (page: Page) => Promise<unknown>;
-
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const tab = (name: string) => click(`role=tab[name="${name}"]`);
@@ -20,14 +19,12 @@ const button = (name: string) => click(`role=button[name="${name}"]`);
 const openRanges = click('role=combobox[name=/^Time range/]');
 const chooseRange = (name: string) => click(`role=option[name=/^${name}/]`);
 
+/** `before` leads to the input that is measured, and `back` to the start. `result` appears or changes. */
 interface Action {
   readonly path: string;
-  /** Leads to the input that is measured. */
   readonly before?: Act;
   readonly act: Act;
-  /** The element that appears or changes. */
   readonly result: string;
-  /** Leads back to the start. */
   readonly back: Act;
 }
 
@@ -100,28 +97,28 @@ async function openPage(browser: Browser, origin: string, user: 'agent' | 'staff
   });
   await page.route(/graph=campaigns_view/, async (route) => {
     const [first] = (await (await route.fetch()).json()) as CampaignRow[];
-    const json = Array.from({ length: 10_000 }, (_, index) => ({
+    const row = (index: number) => ({
       ...first,
       path: `/page-${index % 699}`,
       domain_name: `site-${index % 20}.example`,
       visits: (index * 7919) % 997,
-    }));
-    await route.fulfill({ json });
+    });
+    await route.fulfill({ json: [...Array(10_000).keys()].map(row) });
   });
   await page.route(new RegExp(`/domains/${domain}/$`), async (route) => {
     const detail = (await (await route.fetch()).json()) as DomainDetail;
-    const emails = Array.from({ length: 2000 }, (_, index) => ({
+    const redirect = (index: number) => ({
       ...detail.emails[0],
       pk: `pk-${index}`,
       redirect_address: `agent${index}@${domain}`,
-    }));
-    await route.fulfill({ json: { ...detail, emails } });
+    });
+    await route.fulfill({ json: { ...detail, emails: [...Array(2000).keys()].map(redirect) } });
   });
   await slowDown(page);
   return page;
 }
 
-/** Performs an action and returns to its start. Returns the milliseconds from the press to the painted result. */
+/** Performs an action and goes back to its start. Returns the milliseconds from the press to the painted result. */
 async function perform(page: Page, { before, act, result, back }: Action): Promise<number> {
   await before?.(page);
   await page.waitForTimeout(rest);
