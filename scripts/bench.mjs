@@ -1,4 +1,4 @@
-/** `npm run bench`: runs the benchmarks on this machine, or only the named ones: `npm run bench -- paths`. */
+/** `npm run bench -- load`: runs a benchmark on this machine. */
 import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {

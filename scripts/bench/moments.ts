@@ -1,232 +1,150 @@
-import type { Page } from 'playwright';
-import type { DomainDetail } from '../../contract/domain-detail';
-import type { CampaignRow } from '../../contract/stats';
-import { medianFigure, type Figure } from './harness';
-import { onPortalPage } from './portal-page';
+import type { DomainDetail } from '@contract/domain-detail';
+import type { CampaignRow } from '@contract/stats';
+import type { Browser, Page } from 'playwright';
+import { measureBuilds, type BuildOptions } from './builds';
+import type { Figure } from './harness';
+import { signedInContext, slowdown, slowDown, whenShown } from './page';
 
-const rounds = 5;
-const limit = 50;
-const campaignCount = 10_000;
-const redirectCount = 2000;
 const domain = 'cedar-quote.example';
-/** The pause after a step, in milliseconds: long enough for its effects, and for keys to act after a message is closed. */
-const rest = 600;
-/** The duration of a click or of a key, and the pause between two letters, in milliseconds. */
-const delay = 100;
-/** The pause between the parts of a text, which is longer than the search's own, so that lists render between keys. */
-const pause = 300;
+/** The pause after each input, in milliseconds: long enough for all its effects. */
+const rest = 500;
 
-export const method = `The ten most used actions, ${campaignCount} campaign rows and ${redirectCount} redirects among them: interaction to next paint as the browser reports it (Event Timing, in steps of 8 ms, from 16 ms), with real input, clicks and keys held for ${delay} ms; the slowest interaction of each step, median of ${rounds}.`;
+export const method = `The ten most used actions in Chromium with a CPU ${slowdown} times slower, by CDP: milliseconds from the press of a button or key until the result is painted. Each is performed once before, which loads code and data. Medians of the rounds; builds take turns.`;
 
-/** A name, and an input that leads to the next step; the last one leads back to the first. */
-type Step = readonly [name: string, act: (page: Page) => Promise<unknown>];
+type Act = (page: Page) => Promise<unknown>;
+const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const tab = (name: string) => click(`role=tab[name="${name}"]`);
+const button = (name: string) => click(`role=button[name="${name}"]`);
+const openRanges = click('role=combobox[name=/^Time range/]');
+const chooseRange = (name: string) => click(`role=option[name=/^${name}/]`);
 
-const click = (selector: string) => (page: Page) => page.locator(selector).first().click({ delay });
-const press = (key: string) => (page: Page) => page.keyboard.press(key, { delay });
-const type =
-  (...parts: readonly string[]) =>
-  async (page: Page) => {
-    for (const part of parts) {
-      await page.keyboard.type(part, { delay });
-      await page.waitForTimeout(pause);
-    }
-  };
-
-const range = 'role=combobox[name=/^Time range/]';
-const tab = (name: string): Step => [`tab ${name}`, click(`role=tab[name="${name}"]`)];
-const sort = (name: string): Step => [`sort by ${name}`, click(`role=button[name="${name}"]`)];
-const ofCampaignId = 'role=switch[name=/^Show Stats/]';
-
-/** The ten actions, each with the page on which it starts. */
-const actions: readonly {
-  readonly name: string;
-  readonly user?: 'staff';
+/** `before` leads to the input that is measured, and `back` to the start. `result` appears or changes. */
+interface Action {
   readonly path: string;
-  readonly steps: readonly Step[];
-}[] = [
-  {
-    name: 'domain',
+  readonly before?: Act;
+  readonly act: Act;
+  readonly result: string;
+  readonly back: Act;
+}
+
+const stats = { path: `/domains/${domain}`, result: '[role="tabpanel"] dd' };
+const redirects = '[aria-label="Redirects"] li';
+const campaigns = { path: '/campaigns?all=true', result: 'main table tbody tr' };
+const escape = press('Escape');
+
+const actions: Readonly<Record<string, Action>> = {
+  'open a domain': {
+    ...stats,
     path: '/',
-    steps: [
-      ['open', click(`main >> role=link[name="${domain}"]`)],
-      tab('Emails'),
-      tab('Settings'),
-      ['return', click('nav a[href="/"]')],
-    ],
+    act: click(`main >> role=link[name="${domain}"]`),
+    back: click('nav a[href="/"]'),
   },
-  {
-    name: 'range of stats',
-    path: `/domains/${domain}`,
-    steps: [
-      ['open', click(range)],
-      ['choose', click('role=option[name=/^Last 7 Days/]')],
-      ['open again', click(range)],
-      ['choose again', click('role=option[name=/^Last 30 Days/]')],
-    ],
+  'open 2,000 redirects': { ...stats, act: tab('Emails'), result: redirects, back: tab('Stats') },
+  'find a redirect': {
+    path: `${stats.path}/emails`,
+    before: click('role=searchbox[name="Find a redirect"]'),
+    act: press('3'),
+    result: redirects,
+    back: escape,
   },
-  {
-    name: 'page search',
+  'change the range of stats': {
+    ...stats,
+    before: openRanges,
+    act: chooseRange('Last 7 Days'),
+    back: (page) => openRanges(page).then(() => chooseRange('Last 30 Days')(page)),
+  },
+  'search the portal': {
     path: '/',
-    steps: [
-      ['open', press('Control+k')],
-      ['type', type('ced', 'ar')],
-      ['close', press('Escape')],
-    ],
+    before: press('Control+k'),
+    act: press('c'),
+    result: '[role="listbox"]',
+    back: escape,
   },
-  {
-    name: 'account menu',
+  'open the account menu': {
     path: '/',
-    steps: [
-      ['open', click('role=button[name=/^Nora Whitfield/]')],
-      ['close', press('Escape')],
-    ],
+    act: click('role=button[name=/^Nora Whitfield/]'),
+    result: '[role="menu"]',
+    back: escape,
   },
-  {
-    name: 'purchase',
+  'select a name to purchase': {
     path: '/domains/purchase?name=lakeside-agency.com',
-    steps: [
-      ['select', click('role=button[name="Select lakeside-agency.com"]')],
-      ['plan', click('role=radio[name=/^Parked/]')],
-      ['back', click('role=button[name="Back"]')],
-    ],
+    act: button('Select lakeside-agency.com'),
+    result: '[role="radiogroup"]',
+    back: button('Back'),
   },
-  {
-    name: 'redirects',
-    path: `/domains/${domain}/emails`,
-    steps: [
-      [
-        'find',
-        async (page) => {
-          await page.getByRole('searchbox', { name: 'Find a redirect' }).focus();
-          await type('office3@inbox', '.example')(page);
-        },
-      ],
-      ['clear', press('Escape')],
-    ],
+  'sort 10,000 campaigns': {
+    ...campaigns,
+    act: button('Landing Page'),
+    back: button('Views (visits)'),
   },
-  {
-    name: 'campaigns in order',
-    path: '/campaigns?all=true',
-    steps: [
-      ...['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views (visits)'].map(sort),
-      ['next page', click('role=button[name="Next"]')],
-    ],
-  },
-  {
-    name: 'campaigns by subject',
-    path: '/campaigns?all=true',
-    steps: ['Landing Pages', 'Campaign IDs', 'Domains'].map(tab),
-  },
-  {
-    name: 'campaigns without an ID',
-    path: '/campaigns?all=true',
-    steps: [
-      ['hide', click(ofCampaignId)],
-      ['show', click(ofCampaignId)],
-    ],
-  },
-  {
-    name: 'approval queue',
-    user: 'staff',
+  'show more campaigns': { ...campaigns, act: button('Next'), back: button('Previous') },
+  'begin to deny an image': {
     path: '/admin/approvalqueue',
-    steps: [
-      ['next', press('j')],
-      ['deny', press('d')],
-      ['message', type('No logo')],
-      ['keep', press('Escape')],
-      ['approve', press('a')],
-      ['undo', press('u')],
-    ],
+    act: click('role=button[name=/^Deny/]'),
+    result: 'main li form',
+    back: button('Cancel'),
   },
-];
+};
 
-/** Returns all combinations of campaign codes, sources and pages on 20 sites. */
-function manyCampaigns(): readonly CampaignRow[] {
-  const sources = ['GD', 'GM', 'FD', 'FM', 'YT', 'ET', ''];
-  const pages = ['/homepage', '/auto', '/home', '/tenants', '/condo'];
-  return Array.from({ length: campaignCount }, (_, index) => {
-    const source = sources[index % sources.length] ?? '';
-    return {
-      path: pages[index % pages.length] ?? '/',
-      domain_name: `site-${index % 20}.example`,
-      cmpid: source === '' ? '' : `${source}${String((index % 699) + 1).padStart(3, '0')}`,
-      visits: (index * 7919) % 997,
-      page_views: (index * 104_729) % 4999,
-      quotestarts: (index * 31) % 23,
-      phone_clicks: 0,
-      sms_clicks: 0,
-      map_clicks: 0,
-      google_review_clicks: 0,
-      contactforms: 0,
-    };
+/** Opens a page, with more campaigns and redirects than the demo data has. */
+async function openPage(browser: Browser, origin: string, user: 'agent' | 'staff') {
+  const page = await (await signedInContext(browser, origin, user)).newPage();
+  await page.addInitScript(() => {
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(type, ({ timeStamp }) => (window.pressedAt ??= timeStamp), true);
+    }
   });
-}
-
-/** Returns the redirects of an agency that forwards to 40 people. */
-function manyRedirects({ emails: [first], ...detail }: DomainDetail): DomainDetail {
-  if (first === undefined) throw new Error(`${domain} has no redirects`);
-  const emails = Array.from({ length: redirectCount }, (_, index) => ({
-    ...first,
-    pk: `pk-${index}`,
-    redirect_address: `agent${index}@${domain}`,
-    real_address: `office${index % 40}@inbox.example`,
-  }));
-  return { ...detail, emails };
-}
-
-/** Records the duration of each interaction. */
-function recordInteractions(): void {
-  window.interactions = [];
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
-      if (interactionId > 0) window.interactions.push(duration);
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-}
-
-declare global {
-  interface Window {
-    interactions: number[];
-  }
-}
-
-const takeSlowest = (page: Page) =>
-  page.evaluate(() => Math.max(16, ...window.interactions.splice(0)));
-
-function measureAs(user: 'agent' | 'staff'): Promise<readonly Figure[]> {
-  return onPortalPage(async ({ page, origin, throttle }) => {
-    await page.addInitScript(recordInteractions);
-    await page.route(/graph=campaigns_view/, (route) => route.fulfill({ json: manyCampaigns() }));
-    await page.route(new RegExp(`/domains/${domain}/$`), async (route) => {
-      const detail = await (await route.fetch()).json();
-      await route.fulfill({ json: manyRedirects(detail as DomainDetail) });
+  await page.route(/graph=campaigns_view/, async (route) => {
+    const [first] = (await (await route.fetch()).json()) as CampaignRow[];
+    const row = (index: number) => ({
+      ...first,
+      path: `/page-${index % 699}`,
+      domain_name: `site-${index % 20}.example`,
+      visits: (index * 7919) % 997,
     });
-    const figures: Figure[] = [];
-    for (const { name, path, steps } of actions.filter((each) => (each.user ?? 'agent') === user)) {
-      await throttle(false);
-      await page.goto(origin + path);
-      await page.waitForLoadState('networkidle');
-      const times = steps.map(() => new Array<number>());
-      for (let round = 0; round <= rounds; round += 1) {
-        for (const [index, [, act]] of steps.entries()) {
-          await act(page);
-          await page.waitForTimeout(rest);
-          const slowest = await takeSlowest(page);
-          // The first round isn't counted, because it loads code and data.
-          if (round > 0) times[index]?.push(slowest);
-        }
-        await throttle(true);
-      }
-      figures.push(
-        ...steps.map(([step], index) =>
-          medianFigure(`${name}: ${step}`, times[index] ?? [], limit),
-        ),
-      );
-    }
-    return figures;
-  }, user);
+    await route.fulfill({ json: [...Array(10_000).keys()].map(row) });
+  });
+  await page.route(new RegExp(`/domains/${domain}/$`), async (route) => {
+    const detail = (await (await route.fetch()).json()) as DomainDetail;
+    const redirect = (index: number) => ({
+      ...detail.emails[0],
+      pk: `pk-${index}`,
+      redirect_address: `agent${index}@${domain}`,
+    });
+    await route.fulfill({ json: { ...detail, emails: [...Array(2000).keys()].map(redirect) } });
+  });
+  await slowDown(page);
+  return page;
 }
 
-export async function measure(): Promise<readonly Figure[]> {
-  return [...(await measureAs('agent')), ...(await measureAs('staff'))];
+/** Performs an action and goes back to its start. Returns the milliseconds from the press to the painted result. */
+async function perform(page: Page, { before, act, result, back }: Action): Promise<number> {
+  await before?.(page);
+  await page.waitForTimeout(rest);
+  await page.evaluate(`window.pressedAt = undefined;
+    window.shown = (${whenShown})(${JSON.stringify(result)}); 0`);
+  await act(page);
+  const time = await page.evaluate(async () => (await window.shown) - (window.pressedAt ?? NaN));
+  await page.waitForTimeout(rest);
+  await back(page);
+  await page.waitForTimeout(rest);
+  return time;
+}
+
+export function measure(options: BuildOptions): Promise<readonly Figure[]> {
+  return measureBuilds(options, async (browser, origin) => {
+    const agent = await openPage(browser, origin, 'agent');
+    const staff = await openPage(browser, origin, 'staff');
+    const times: Record<string, number> = {};
+    for (const [name, action] of Object.entries(actions)) {
+      const page = action.path.startsWith('/admin') ? staff : agent;
+      await page.goto(origin + action.path);
+      await page.waitForLoadState('networkidle');
+      await perform(page, action);
+      times[name] = await perform(page, action);
+    }
+    for (const context of browser.contexts()) await context.close();
+    return times;
+  });
 }

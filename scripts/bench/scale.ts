@@ -40,8 +40,8 @@ function addressOf(endpoint: Endpoint, statement: string): string {
 
 /** Seeds a database of this size and measures all reads. Returns the p95 by endpoint, and the seconds of `verify`. */
 async function measureSize(agencies: number) {
-  return withPostgres(async ({ url }) =>
-    withServer({ DATABASE_URL: url }, async ({ origin }) => {
+  return withPostgres(async (url) =>
+    withServer({ DATABASE_URL: url }, async (origin) => {
       const client = new Client({ connectionString: url });
       await client.connect();
       for (const statement of seedStatements(agencies)) await client.query(statement);

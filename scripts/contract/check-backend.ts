@@ -78,7 +78,7 @@ function differencesOf(
 }
 
 /** Makes calls, and collects the differences between their responses and the contract. */
-export function checker() {
+function checker() {
   const differences: Difference[] = [];
   let calls = 0;
 
@@ -116,7 +116,7 @@ async function checkGuest({ check }: Checker, guest: ContractClient): Promise<vo
 type Path = Readonly<Record<string, string>>;
 
 /** Finds an account and, by listing its items, path parameters for calls. */
-export async function findPaths({ check }: Checker, client: ContractClient) {
+async function findPaths({ check }: Checker, client: ContractClient) {
   const user = await check(client, activeUser, [200]);
   const page = await check(client, listAccounts, [200], { query: {} });
   const number = user?.current_account ?? page?.accounts[0]?.account_number;
@@ -141,7 +141,7 @@ export async function findPaths({ check }: Checker, client: ContractClient) {
   return { account, paths };
 }
 
-export const parametersOf = ({ path }: Endpoint) =>
+const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
 
 /** Makes every read call, with existing items if there are any. Returns the account's path parameters. */

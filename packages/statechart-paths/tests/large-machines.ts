@@ -88,14 +88,3 @@ export const regionsModel: Model = {
   inputs: { plain: undefined },
   events: events(REGIONS.map((index) => `turn${index}`)),
 };
-
-/** The machines. `within` limits the time to explore a machine and find its tour, in milliseconds. */
-export const largeMachines = [
-  {
-    name: '15 states, 25 events, 3 flags',
-    machine: flagsMachine,
-    model: flagsModel,
-    within: 200,
-  },
-  { name: '6 regions of 3 states', machine: regionsMachine, model: regionsModel, within: 500 },
-] as const;

@@ -14,6 +14,8 @@ export interface CallSample {
   readonly reason: string;
 }
 
+export const isServed = ({ status }: CallSample) => status >= 200 && status < 400;
+
 /** Thrown for a call that was refused or got no response (status 0). */
 export class Refused extends Error {
   constructor(

@@ -57,7 +57,8 @@ const body = 'A line of an ordinary message.\r\n'.repeat(60);
 const statusOfMail = (error: Error & { readonly responseCode?: number }) => error.responseCode ?? 0;
 
 async function prepare({ origin, mailPorts, agents }: Preparation) {
-  const client = httpClient(origin, { patienceMs: orderPatienceMs });
+  const client = httpClient(origin, orderPatienceMs);
+  const expectedAmount = await amountOf(agents[0], client);
   const transports = mailPorts.map((port) =>
     createTransport({
       host: '127.0.0.1',
@@ -76,7 +77,6 @@ async function prepare({ origin, mailPorts, agents }: Preparation) {
       );
     }),
   );
-  const expectedAmount = await amountOf(agents[0], client);
 
   return async ({ id, rate, seconds }: Run): Promise<RunResult> => {
     const calls: CallSample[] = [];
@@ -150,14 +150,17 @@ async function prepare({ origin, mailPorts, agents }: Preparation) {
   };
 }
 
-/** Returns the price of an order, which is the same for all the agencies. */
+/** Returns the price of an order, which is the same for all the agencies, once the portal knows their sessions' key. */
 async function amountOf(agent: LoadAgent | undefined, client: ReturnType<typeof httpClient>) {
   if (agent === undefined) throw new Error('There are no agents');
   const path = fillPath(previewBilling.path, { account_number: agent.account });
-  const answer = await client.send(`${path}?action=buy_full`, {
-    headers: { cookie: agent.sessionCookie },
-  });
-  return (JSON.parse(answer.body.toString()) as { readonly due_now: number }).due_now;
+  const headers = { cookie: agent.sessionCookie };
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const { status, body: text } = await client.send(`${path}?action=buy_full`, { headers });
+    if (status === 200) return (JSON.parse(text.toString()) as { due_now: number }).due_now;
+    await wait(500);
+  }
+  throw new Error('The portal does not accept the sessions of the agents.');
 }
 
 let runOf: ((run: Run) => Promise<RunResult>) | undefined;

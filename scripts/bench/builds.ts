@@ -10,9 +10,12 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { openChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { commitOf, exportCommit } from '../lib/revision';
 import { root } from '../lib/root.mjs';
+import { percentile, withServer, type Figure } from './harness';
 
 /** Exports a commit's files into a folder that later runs reuse. */
 function folderOf(commit: string): string {
@@ -41,7 +44,7 @@ function sharePackages(folder: string): void {
 }
 
 /** Builds a revision with its own scripts and packages, unless it is already built. Returns the revision's folder. */
-export function buildRevision(revision: string): string {
+function buildRevision(revision: string): string {
   const folder = folderOf(commitOf(root, revision));
   sharePackages(folder);
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
@@ -52,17 +55,45 @@ export function buildRevision(revision: string): string {
   return folder;
 }
 
+export interface BuildOptions {
+  /** The revision to compare with. */
+  readonly against?: string | undefined;
+  readonly rounds: number;
+}
+
+type Measured = Readonly<Record<string, number>>;
+
 /**
- * Returns the server settings for a revision's build. Before the backend was bundled, its sources were run with tsx.
+ * Measures the current build and, if a revision is given, its build, in turn, so that other load on the computer affects
+ * both equally. Returns the medians.
  */
-export function serverOf(folder: string) {
-  const isBundled = existsSync(join(folder, 'dist/backend/main.js'));
-  const loader = ['--import', join(folder, 'node_modules/tsx/dist/loader.mjs')];
-  return {
-    env: { TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
-    options: {
-      build: folder,
-      ...(!isBundled && { backend: [...loader, join(folder, 'backend/main.ts')] }),
-    },
-  };
+export async function measureBuilds(
+  { against, rounds }: BuildOptions,
+  measureRound: (browser: Browser, origin: string) => Promise<Measured>,
+): Promise<readonly Figure[]> {
+  async function measureAll(builds: Readonly<Record<string, string>>): Promise<readonly Figure[]> {
+    const browser = await openChromium();
+    const seen = new Map<string, number[]>();
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [build, origin] of Object.entries(builds)) {
+          for (const [figure, value] of Object.entries(await measureRound(browser, origin))) {
+            const name = `${figure}: ${build}`;
+            seen.set(name, [...(seen.get(name) ?? []), value]);
+          }
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+    return [...seen]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, values]) => ({ name, measured: percentile(values, 0.5), values }));
+  }
+  const folder = against === undefined ? undefined : buildRevision(against);
+  return withServer({}, (ours) =>
+    against === undefined
+      ? measureAll({ 'this build': ours })
+      : withServer({}, (older) => measureAll({ 'this build': ours, [against]: older }), folder),
+  );
 }
