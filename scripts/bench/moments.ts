@@ -32,7 +32,6 @@ const stats = { path: `/domains/${domain}`, result: '[role="tabpanel"] dd' };
 const redirects = '[aria-label="Redirects"] li';
 const campaigns = { path: '/campaigns?all=true', result: 'main table tbody tr' };
 const escape = press('Escape');
-
 const actions: Readonly<Record<string, Action>> = {
   'open a domain': {
     ...stats,
@@ -140,7 +139,8 @@ export function measure(options: BuildOptions): Promise<readonly Figure[]> {
     for (const [name, action] of Object.entries(actions)) {
       const page = action.path.startsWith('/admin') ? staff : agent;
       await page.goto(origin + action.path);
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Search the portal' }).waitFor();
+      await page.waitForTimeout(4 * rest);
       await perform(page, action);
       times[name] = await perform(page, action);
     }

@@ -27,7 +27,8 @@ export async function signedInContext(browser: Browser, origin: string, user: 'a
  * call the compiler's helpers, which the page lacks.
  */
 export function whenShown(selector: string): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${selector} wasn't shown within a minute.`)), 60_000);
     const before = document.querySelector(selector)?.textContent;
     const observer = new MutationObserver(() => {
       const shown = document.querySelector(selector)?.textContent ?? '';

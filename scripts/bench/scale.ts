@@ -8,7 +8,7 @@ import { isRead } from '../contract/check-backend';
 import { Failure } from '../lib/failure.mjs';
 import { percentile, withPostgres, withServer, type Figure } from './harness';
 import { seedStatements } from './scale-seed';
-import { signedIn } from './signed-in';
+import { signIn } from './signed-in';
 
 export const method = `PostgreSQL that syncs nothing to disk, seeded with 100 and then with 10,000 agencies: 3 domains, 60 bills
 and 5 redirects with 10 deliveries each, and a year of stats for one domain in 60. Each read of the contract is called
@@ -45,8 +45,7 @@ async function measureSize(agencies: number) {
       const client = new Client({ connectionString: url });
       await client.connect();
       for (const statement of seedStatements(agencies)) await client.query(statement);
-      const staff = signedIn('staff');
-      await client.query(staff.statement);
+      const cookie = await signIn(client, 'staff');
       const { rows } = await client.query<{ id: string }>(
         `select id from statements where account_number = '${account}' order by number limit 1`,
       );
@@ -55,7 +54,7 @@ async function measureSize(agencies: number) {
       );
       console.log(`${agencies} agencies: ${sizes[0]?.size}`);
       await client.end();
-      const headers = { cookie: staff.cookie };
+      const headers = { cookie };
       const times = new Map<string, number>();
       for (const endpoint of endpoints.filter(isMeasured)) {
         const address = origin + addressOf(endpoint, rows[0]?.id ?? '');

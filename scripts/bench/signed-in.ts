@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { newSignedToken } from '@backend/http/signed-token';
 import { hashToken } from '@backend/store/secrets';
+import type { Client } from 'pg';
 
 const key = 'a key for benches';
 
@@ -11,12 +13,11 @@ export const withSessionKey = `with key as (
 
 export const newSessionToken = (): string => newSignedToken(key);
 
-/** Signs in a demo user without the provider. Returns the cookie and the SQL statement that stores the session. */
-export function signedIn(username: 'agent' | 'staff') {
+/** Signs in a demo user of a running portal without the provider. Returns the cookie once the portal accepts it. */
+export async function signIn(client: Client, username: string): Promise<string> {
   const token = newSessionToken();
-  return {
-    cookie: `portal_session=${token}`,
-    statement: `${withSessionKey} insert into sessions (token_hash, user_id, created_at, last_used_at)
-      select '${hashToken(token)}', id, now(), now() from users where username = '${username}'`,
-  };
+  await client.query(`${withSessionKey} insert into sessions (token_hash, user_id, created_at, last_used_at)
+    select '${hashToken(token)}', id, now(), now() from users where username = '${username}'`);
+  await wait(6000);
+  return `portal_session=${token}`;
 }
