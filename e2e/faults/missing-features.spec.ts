@@ -7,7 +7,6 @@ import { sizes } from '../screens/screen';
 const missingFromScripts = [
   'trustedTypes',
   'scheduler',
-  'requestIdleCallback',
   'CloseWatcher',
   'ViewTransition',
 ];

@@ -5,7 +5,7 @@ import { medianFigure, type Figure } from './harness';
 import { onPortalPage } from './portal-page';
 
 const rounds = 5;
-const limit = 50;
+const limit = 100;
 const campaignCount = 10_000;
 const redirectCount = 2000;
 const domain = 'cedar-quote.example';

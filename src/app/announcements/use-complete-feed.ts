@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '@/entities/session';
-import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { announcementsQuery } from './announcements-query';
 
 /**
- * Waits until the page and its data have loaded, and then adds the
- * announcements that have to be sanitized. Like other late announcements, they appear on the next page.
+ * Waits until the page and its data have loaded, and then adds the announcements that have to be sanitized. Like other
+ * late announcements, they appear on the next page.
  */
 export function useCompleteFeed(): void {
   const queryClient = useQueryClient();
@@ -16,19 +15,20 @@ export function useCompleteFeed(): void {
 
   useEffect(() => {
     const { queryKey } = announcementsQuery(userId);
-    let wait = () => {};
+    let isAdding = false;
     const look = () => {
-      wait();
       const feed = queryClient.getQueryData(queryKey);
       const complete = feed?.complete ?? null;
       const isAtRest = router.state.status === 'idle' && queryClient.isFetching() === 0;
-      if (complete === null || !isAtRest) return;
-      const add = async () => {
-        const whole = await complete();
-        queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now));
-      };
-      // If the sanitizer fails to load, the next cache change tries again.
-      wait = whenIdle([() => add().catch(() => undefined)]);
+      if (complete === null || !isAtRest || isAdding) return;
+      isAdding = true;
+      void complete()
+        .then((whole) => queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now)))
+        // If the sanitizer fails to load, the next cache change tries again.
+        .catch(() => undefined)
+        .finally(() => {
+          isAdding = false;
+        });
     };
     look();
     const stops = [
@@ -36,7 +36,6 @@ export function useCompleteFeed(): void {
       router.subscribe('onResolved', look),
     ];
     return () => {
-      wait();
       for (const stop of stops) stop();
     };
   }, [queryClient, router, userId]);
