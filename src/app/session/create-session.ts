@@ -52,7 +52,6 @@ function sessionImplementations({
       clearAccountData: () => {
         void queryClient.cancelQueries({ queryKey: [accountScope] });
         queryClient.removeQueries({ queryKey: [accountScope] });
-        forgetKeptState();
         clearDrafts();
       },
       clearData,
