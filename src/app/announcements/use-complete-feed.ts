@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import { useSession } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
+/** The pause in milliseconds after which no more requests of a page are expected. */
+const pause = 200;
+
 /**
  * Waits until the page and its data have loaded, and then adds the announcements that have to be sanitized. Like other
  * late announcements, they appear on the next page.
@@ -15,20 +18,19 @@ export function useCompleteFeed(): void {
 
   useEffect(() => {
     const { queryKey } = announcementsQuery(userId);
-    let isAdding = false;
+    let wait: ReturnType<typeof setTimeout>;
     const look = () => {
+      clearTimeout(wait);
       const feed = queryClient.getQueryData(queryKey);
       const complete = feed?.complete ?? null;
       const isAtRest = router.state.status === 'idle' && queryClient.isFetching() === 0;
-      if (complete === null || !isAtRest || isAdding) return;
-      isAdding = true;
-      void complete()
-        .then((whole) => queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now)))
-        // If the sanitizer fails to load, the next cache change tries again.
-        .catch(() => undefined)
-        .finally(() => {
-          isAdding = false;
-        });
+      if (complete === null || !isAtRest) return;
+      const add = async () => {
+        const whole = await complete();
+        queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now));
+      };
+      // If the sanitizer fails to load, the next cache change tries again.
+      wait = setTimeout(() => void add().catch(() => undefined), pause);
     };
     look();
     const stops = [
@@ -36,6 +38,7 @@ export function useCompleteFeed(): void {
       router.subscribe('onResolved', look),
     ];
     return () => {
+      clearTimeout(wait);
       for (const stop of stops) stop();
     };
   }, [queryClient, router, userId]);
