@@ -4,13 +4,7 @@ import { expect, signIn, test } from '../fixtures/test';
 import { sizes } from '../screens/screen';
 
 /** Features that older engines lack, as listed in docs/browsers.md. */
-const missingFromScripts = [
-  'trustedTypes',
-  'scheduler',
-  'requestIdleCallback',
-  'CloseWatcher',
-  'ViewTransition',
-];
+const missingFromScripts = ['trustedTypes', 'scheduler', 'CloseWatcher', 'ViewTransition'];
 const missingFromStyles = /@container|animation-timeline|container-type/g;
 
 /** Opens the portal without these features, as in an older engine, which ignores unknown CSS rules and links. */

@@ -28,7 +28,7 @@ test("pages, a domain's tabs and actions are found by name, using only the keybo
   await expect(trigger(page)).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  // Reopens at once, before focus is back on the page.
+  // Reopens at once.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.keyboard.press('ArrowDown');

@@ -41,8 +41,6 @@ writePortalConfig();
 resolveRequestsAgainstPage();
 lightenComputedStyle();
 
-// jsdom paints nothing, so nothing waits for a paint.
-Object.defineProperty(document, 'hidden', { value: true, configurable: true });
 // jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -4,15 +4,15 @@ import { agentBackend } from './agent-backend';
 import { testConfig } from './portal-config';
 import type { StubBackend } from './stub-backend';
 
-/** Creates a backend for a staff user who hasn't chosen an account. */
-export function staffBackend(): StubBackend {
-  return agentBackend({
-    user_type: testConfig.staff_user_type,
-    is_owner: false,
-    num_available_accounts: 30,
-    current_account: null,
-  });
-}
+/** A staff user who hasn't chosen an account. */
+export const staffUser = {
+  user_type: testConfig.staff_user_type,
+  is_owner: false,
+  num_available_accounts: 30,
+  current_account: null,
+} as const;
+
+export const staffBackend = (): StubBackend => agentBackend(staffUser);
 
 /** Error responses, each with its own message. */
 export const refusals = [

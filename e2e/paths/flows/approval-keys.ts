@@ -23,11 +23,7 @@ export const replay = browserReplay({
         await agencies.press('Shift');
         await agencies.blur();
       },
-      async 'key.press'({ page, clock }, { key }) {
-        await page.keyboard.press(key ?? 'x');
-        // The key acts after a paint, and may scroll.
-        await clock.pass(20);
-      },
+      'key.press': ({ page }, { key }) => page.keyboard.press(key ?? 'x'),
     },
     actors: {},
     delays: { rest: ({ clock }) => clock.pass(300) },

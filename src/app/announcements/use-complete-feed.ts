@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '@/entities/session';
-import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { announcementsQuery } from './announcements-query';
 
+/** The pause in milliseconds after which no more requests of a page are expected. */
+const pause = 200;
+
 /**
- * Waits until the page and its data have loaded, and then adds the
- * announcements that have to be sanitized. Like other late announcements, they appear on the next page.
+ * Waits until the page and its data have loaded, and then adds the announcements that have to be sanitized. Like other
+ * late announcements, they appear on the next page.
  */
 export function useCompleteFeed(): void {
   const queryClient = useQueryClient();
@@ -16,9 +18,9 @@ export function useCompleteFeed(): void {
 
   useEffect(() => {
     const { queryKey } = announcementsQuery(userId);
-    let wait = () => {};
+    let wait: ReturnType<typeof setTimeout>;
     const look = () => {
-      wait();
+      clearTimeout(wait);
       const feed = queryClient.getQueryData(queryKey);
       const complete = feed?.complete ?? null;
       const isAtRest = router.state.status === 'idle' && queryClient.isFetching() === 0;
@@ -28,7 +30,7 @@ export function useCompleteFeed(): void {
         queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now));
       };
       // If the sanitizer fails to load, the next cache change tries again.
-      wait = whenIdle([() => add().catch(() => undefined)]);
+      wait = setTimeout(() => void add().catch(() => undefined), pause);
     };
     look();
     const stops = [
@@ -36,7 +38,7 @@ export function useCompleteFeed(): void {
       router.subscribe('onResolved', look),
     ];
     return () => {
-      wait();
+      clearTimeout(wait);
       for (const stop of stops) stop();
     };
   }, [queryClient, router, userId]);

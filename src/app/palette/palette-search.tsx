@@ -2,16 +2,13 @@ import {
   memo,
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useId,
-  useLayoutEffect,
   useState,
-  type ComponentProps,
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
 } from 'react';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Note } from '@/shared/ui/text';
@@ -79,12 +76,9 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
     owner === undefined
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
-  // The field is painted before the results, but keys already act on them.
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
   const title = owner === undefined ? undefined : copy.domain.actionsOf(owner.label);
-  const deferred = useDeferredValue({ groups, title });
-  const listed = isPainted ? deferred : nothing;
+  // The field is shown before the results, but keys already act on them.
+  const listed = useDeferredValue({ groups, title }, nothing);
   const results = entriesOf(groups);
   const current = results[active];
   // By id, because the list may still show the entries of an earlier render.
@@ -145,10 +139,9 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
     else choose(entry);
   }
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
-    const focused = document.activeElement?.closest('[role="combobox"], [role="listbox"]') ?? null;
-    if (focused === null || isComposed(event)) return;
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, shiftKey, currentTarget: focused } = event;
+    if (isComposed(event.nativeEvent)) return;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     const atEnd = !(focused instanceof HTMLInputElement) || focused.selectionStart === query.length;
     const asksForActions = (key === 'Tab' && !shiftKey) || (key === 'ArrowRight' && atEnd);
@@ -163,13 +156,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
     else if (asksForActions && hasActions) openActions(current);
     else return;
     event.preventDefault();
-  });
-  // On the document, because the key that follows Ctrl+K within a frame still goes to the element focused before.
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  }
 
   return (
     <>
@@ -182,7 +169,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
             <span className={scopeName}>{owner.label}</span>
           </button>
         )}
-        <QueryField
+        <input
           className={input}
           role="combobox"
           aria-label={title ?? copy.title}
@@ -197,7 +184,8 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
           spellCheck={false}
           maxLength={80}
           value={query}
-          onType={(typed) => setView({ query: typed, active: 0 })}
+          onChange={({ target }) => setView({ query: target.value, active: 0 })}
+          onKeyDown={onKeyDown}
         />
         <button
           type="button"
@@ -214,7 +202,6 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
           <Note>{hint}</Note>
         </div>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the document's listener handles keys */}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -223,6 +210,7 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
         className={list}
         onPointerMove={point}
         onClick={press}
+        onKeyDown={onKeyDown}
       >
         <ResultList id={id} active={active} {...listed} />
       </div>
@@ -233,24 +221,6 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
       </VisuallyHidden>
     </>
   );
-}
-
-interface QueryFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  readonly value: string;
-  onType(this: void, typed: string): void;
-}
-
-/** A field that shows typed text at once, and reports it after the paint. */
-function QueryField({ value, onType, ...props }: QueryFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  function type(field: HTMLInputElement): void {
-    setTyped(field.value);
-    afterPaint(() => {
-      onType(field.value);
-      setTyped(null);
-    });
-  }
-  return <input {...props} value={typed ?? value} onChange={({ target }) => type(target)} />;
 }
 
 /** The entry for the list of keyboard shortcuts, except on devices that probably have no keyboard. */

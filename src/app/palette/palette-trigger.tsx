@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { forUsersCopy } from '../shell/for-users-copy';
@@ -38,8 +37,7 @@ export function PaletteTrigger() {
       const isSearch = event.key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey;
       if (isSearch) event.preventDefault();
       if ((!isKeys && !isSearch) || isAsked()) return;
-      // After the key is painted. Letters that follow sooner are typed into the search, too.
-      afterPaint(() => setOpened(isKeys ? { ...opening(), press: event } : opening()));
+      setOpened(isKeys ? { ...opening(), press: event } : opening());
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -5,6 +5,7 @@ import type { SessionActor } from '@/entities/session';
 import { accountScope } from '@/shared/api/account-queries';
 import { onUnauthorized } from '@/shared/api/unauthorized';
 import { userQuery } from '@/shared/api/user-queries';
+import { forgetKeptState } from '@/shared/lib/address/use-kept-state';
 import {
   forgetDestination,
   storeDestination,
@@ -37,6 +38,7 @@ function sessionImplementations({
   const tabs = openTabChannel();
   const clearData = () => {
     forgetPreloaded();
+    forgetKeptState();
     queryClient.clear();
   };
   return {

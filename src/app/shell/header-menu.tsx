@@ -8,7 +8,6 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
-import { painted } from '@/shared/lib/rest/painted';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { place } from './header-menu.css';
 import { MenuMissing } from './menu-missing';
@@ -64,7 +63,7 @@ export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
   }
 
   const open = (openedBy: 'pointer' | 'key') =>
-    void Promise.all([preloadMenus(), painted()]).then(
+    void preloadMenus().then(
       () => setShown({ openedBy }),
       () => setShown('missing'),
     );

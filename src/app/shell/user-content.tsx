@@ -23,7 +23,7 @@ import { forUsersCopy } from './for-users-copy';
 import { PageMissing } from './page-failed';
 import { PageShape, shapeOf } from './page-shape';
 import { pressedHere, stepsBackTo, usePlaces } from './places';
-import { PrintedBy } from './printed-by';
+import { printedBy } from './printed-by.css';
 import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
 import { usePreloadedComponents } from './use-preloaded-components';
@@ -188,6 +188,18 @@ function SessionLost() {
           {logIn}
         </Button>
       }
+    />
+  );
+}
+
+/** The agency and the date at the top of a printed page. */
+function PrintedBy() {
+  const { account } = useViewer();
+  const printed = forUsersCopy.printedToday();
+  return (
+    <p
+      className={printedBy}
+      data-text={account === undefined ? printed : `${account.full_name} · ${printed}`}
     />
   );
 }

@@ -1,6 +1,5 @@
 import * as RadioGroup from '@radix-ui/react-radio-group';
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { afterPaint } from '../lib/rest/painted';
 import { Cluster, Stack } from './layout';
 import { card, figures, group, reason, ring, title as titleStyle, words } from './choice-cards.css';
 import { FieldError } from './field-error';
@@ -59,17 +58,12 @@ export function ChoiceCards<Value extends string>({
       return;
     }
     // An arrow key that moves to a card also clicks the card, which doesn't count as choosing it again.
-    if (choice.value === value && !arrowDown.current) choose(choice);
+    if (choice.value === value && !arrowDown.current) onChoose(choice.value);
   }
 
   function chooseNew(next: string): void {
     const choice = choices.find((each) => each.value === next);
-    if (choice !== undefined) choose(choice);
-  }
-
-  function choose({ value: chosen }: Choice<Value>): void {
-    // After the press is painted, because the choice often changes the rest of the page.
-    afterPaint(() => onChoose(chosen));
+    if (choice !== undefined) onChoose(choice.value);
   }
 
   return (

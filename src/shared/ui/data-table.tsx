@@ -11,7 +11,6 @@ import {
   sortMark,
   table,
 } from './data-table.css';
-import { afterPaint } from '../lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -149,11 +148,7 @@ function HeaderCell<Row, ColumnId extends string>({
       aria-sort={direction}
       className={headCell({ align, sortable: true })}
     >
-      <button
-        type="button"
-        className={sortButton({ align, sorted })}
-        onClick={() => afterPaint(sortNext)}
-      >
+      <button type="button" className={sortButton({ align, sorted })} onClick={sortNext}>
         {header}
         <span className={sortMark({ sorted })}>
           <Icon name={sortIcons[direction]} size="small" />

@@ -7,7 +7,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { Stack } from './layout';
 import { mainContentId } from './skip-link';
@@ -42,9 +41,6 @@ export function Menu({
   const [isOpen, setOpen] = useState(defaultOpen);
   const leadsOn = useRef(openedBy === 'key');
 
-  // Waits for the pressed trigger or item to be painted, because opening and closing restyle the page.
-  const change = (open: boolean) => afterPaint(() => setOpen(open));
-
   // Focuses the first item, because the library misses a key press that happened before it loaded.
   function leadOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
     if (target !== currentTarget || !leadsOn.current) return;
@@ -54,7 +50,7 @@ export function Menu({
 
   return (
     // Not modal, because a menu in the header must not lock page scrolling.
-    <Dropdown.Root modal={false} open={isOpen} onOpenChange={change}>
+    <Dropdown.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       {/* Inside a landmark, for screen reader navigation, but outside any panel, which would clip the menu. */}
       <Dropdown.Portal container={document.getElementById(mainContentId)}>

@@ -1,5 +1,4 @@
 import { formatCount } from '../lib/format/count';
-import { afterPaint } from '../lib/rest/painted';
 import { Button } from './button';
 import { Cluster } from './layout';
 import { Note } from './text';
@@ -20,18 +19,16 @@ export type PagerProps = {
 export function Pager({ label, page, pageSize, total, busy = false, onPage }: PagerProps) {
   if (total <= pageSize) return null;
   const last = Math.min(page * pageSize, total);
-  // After the press is painted, because a page of rows takes longer.
-  const open = (opened: number) => afterPaint(() => onPage(opened));
   return (
     <nav aria-label={label} data-printed="">
       <Cluster justify="between">
-        <Button size="small" disabled={busy || page <= 1} onClick={() => open(page - 1)}>
+        <Button size="small" disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <Note>
           {formatCount((page - 1) * pageSize + 1)}–{formatCount(last)} of {formatCount(total)}
         </Note>
-        <Button size="small" disabled={busy || last === total} onClick={() => open(page + 1)}>
+        <Button size="small" disabled={busy || last === total} onClick={() => onPage(page + 1)}>
           Next
         </Button>
       </Cluster>

@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
-import { painted } from '@/shared/lib/rest/painted';
 import { Icon, type IconName } from './icon';
 import { lazyComponent } from './lazy-component';
 import { link as linkStyle } from './link.css';
@@ -47,7 +46,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
 
   function open(openState: State): void {
     setState('loading');
-    Promise.all([OpenRowMenu.preload(), painted()]).then(
+    OpenRowMenu.preload().then(
       () => setState(openState),
       () => setState('failed'),
     );

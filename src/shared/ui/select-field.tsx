@@ -1,5 +1,4 @@
 import { cloneElement, useState, type KeyboardEvent } from 'react';
-import { painted } from '@/shared/lib/rest/painted';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { Icon } from './icon';
@@ -50,7 +49,7 @@ export function SelectField<Value extends string>({
 
   function open(): void {
     setList('loading');
-    Promise.all([SelectList.preload(), painted()]).then(
+    SelectList.preload().then(
       () => setList('loaded'),
       () => setList('failed'),
     );

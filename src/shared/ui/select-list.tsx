@@ -1,6 +1,5 @@
 import * as Select from '@radix-ui/react-select';
 import { useState, type ReactElement } from 'react';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { Icon } from './icon';
 import { item } from './menu.css';
 import type { SelectOption } from './select-field';
@@ -21,15 +20,13 @@ type SelectListProps = {
 /** A select field's list, open on its first render. */
 export function SelectList({ trigger, labelId, options, chosen, onChoose }: SelectListProps) {
   const [isOpen, setOpen] = useState(true);
-  // Waits for the pressed field or option to be painted, because opening and closing restyle the page.
-  const change = (open: boolean) => afterPaint(() => setOpen(open));
   return (
     // Identifies options by index, because the library rejects empty values.
     <Select.Root
       open={isOpen}
-      onOpenChange={change}
+      onOpenChange={setOpen}
       value={chosen === -1 ? '' : String(chosen)}
-      onValueChange={(index) => afterPaint(() => onChoose(Number(index)))}
+      onValueChange={(index) => onChoose(Number(index))}
     >
       {/* Opens on click: on pointerdown, the page would be restyled while the pointer is released. */}
       <Select.Trigger
@@ -37,7 +34,7 @@ export function SelectList({ trigger, labelId, options, chosen, onChoose }: Sele
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();
-          change(true);
+          setOpen(true);
         }}
       >
         {trigger}

@@ -101,8 +101,6 @@ it.each<Registered>(machines)(
   { timeout: 120_000 },
   async ({ id, machine, model, screen = { events: {}, states: {} } }) => {
     expectNoComplaint();
-    // A click in a hidden page doesn't wait for a paint.
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const fetch = vi.fn<() => Promise<never>>(() =>
       Promise.reject(new Error('A view made a call')),
     );

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useChargeInProgress } from '@/shared/lib/safe-moment/use-charge-in-progress';
+import { useEffect, type ReactNode } from 'react';
+import { charge } from '@/shared/lib/safe-moment/charge-in-progress';
 import { Modal } from '@/shared/ui/modal';
 import { Spinner } from '@/shared/ui/spinner';
 import { chargeCopy } from './charge-copy';
@@ -22,7 +22,12 @@ export function ChargeUnderWay({
   verifying,
   frame = (spinner) => spinner,
 }: ChargeUnderWayProps) {
-  useChargeInProgress(subject);
+  useEffect(() => {
+    charge.subject = subject;
+    return () => {
+      charge.subject = undefined;
+    };
+  }, [subject]);
   return (
     <Modal
       open

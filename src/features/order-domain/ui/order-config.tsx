@@ -8,7 +8,6 @@ import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
@@ -166,7 +165,7 @@ function OrderActions({ order, accountNumber, confirmLabel, mustPayFirst }: Orde
         tone="secondary"
         width="full"
         disabled={!snapshot.can({ type: 'wizard.back' })}
-        onClick={() => afterPaint(() => order.send({ type: 'wizard.back' }))}
+        onClick={() => order.send({ type: 'wizard.back' })}
       >
         {orderCopy.back}
       </Button>

@@ -12,7 +12,6 @@ import { RemovableRows } from '@/shared/ui/removable-rows';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { SearchRow } from '@/shared/ui/search-field';
 import { Note, Span, Text } from '@/shared/ui/text';
-import { matchingInterns } from '../model/matching-interns';
 import { useRemoveIntern } from '../model/use-interns';
 import { internCopy as copy } from './agency-intern-copy';
 import { facts } from './agency-intern.css';
@@ -93,4 +92,16 @@ function InternList({ interns, onRemoved }: InternListProps) {
       )}
     </RemovableRows>
   );
+}
+
+/** Returns the interns whose details contain each word of a search. */
+function matchingInterns(interns: readonly Intern[], q: string): readonly Intern[] {
+  const words = q.toLowerCase().split(/\s+/);
+  return interns.filter((intern) => {
+    const { full_name, email_address, agency_name, agent_code, account_number, added_by } = intern;
+    const text = [full_name, email_address, agency_name, agent_code, account_number, added_by]
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

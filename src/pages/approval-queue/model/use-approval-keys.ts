@@ -8,7 +8,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
-import { afterPaint } from '@/shared/lib/rest/painted';
 
 const keysOfQueue: readonly ApprovalKey[] = approvalKeys.map(({ key }) => key);
 
@@ -22,8 +21,8 @@ interface ApprovalKeys {
 }
 
 /**
- * Calls `act` when one of the queue's keys is pressed, unless it is typed into a text field. Calls it after a paint,
- * because rendering a decision is too slow for a press of a key. `isMessaging` is true while a message box is open.
+ * Calls `act` when one of the queue's keys is pressed, unless it is typed into a text field. `isMessaging` is true while
+ * a message box is open.
  */
 export function useApprovalKeys(
   isMessaging: boolean,
@@ -37,7 +36,7 @@ export function useApprovalKeys(
     approvalKeysMachine.provide({
       actions: {
         act: (_, { key }) => {
-          if (key !== null) afterPaint(() => latestAct.current(key));
+          if (key !== null) latestAct.current(key);
         },
       },
     }),

@@ -7,7 +7,6 @@ import { useSelector } from '@xstate/react';
 import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { siteAddress } from '@/entities/domain';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Badge } from '@/shared/ui/badge';
@@ -83,10 +82,8 @@ export const ApprovalCard = memo(function ApprovalCard({
     children: decide[choice],
     'aria-label': decide.named(decide[choice], copy.named(item.domain, item.tags)),
     onClick() {
-      afterPaint(() => {
-        if (choice === 'approve') onApprove(item);
-        else decision.send({ type: `decision.${choice}` });
-      });
+      if (choice === 'approve') onApprove(item);
+      else decision.send({ type: `decision.${choice}` });
     },
   });
 
@@ -180,7 +177,7 @@ export const ApprovalCard = memo(function ApprovalCard({
           />
         </div>
       ) : null}
-      {isMessaging ? <MessageBox decision={decision} onCancel={() => afterPaint(cancel)} /> : null}
+      {isMessaging ? <MessageBox decision={decision} onCancel={cancel} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
           <DecisionTrouble decision={decision} />

@@ -2,7 +2,6 @@ import type { PendingOverride } from '@contract/override';
 import type { ApprovalKey } from '@machines/approval-keys/approval-keys-machine';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
@@ -157,12 +156,7 @@ export function ApprovalList({
         <QueueFilters items={items} search={search} onSearch={onSearch} />
       </div>
       <KeysLegend keys={keys} isOn={isOn} onChoose={turn} />
-      <DecisionTray
-        entries={entries}
-        isLate={isLate}
-        onUndo={(entry) => afterPaint(() => undo(entry))}
-        onShow={({ pk }) => go(pk)}
-      />
+      <DecisionTray entries={entries} isLate={isLate} onUndo={undo} onShow={({ pk }) => go(pk)} />
       {items.length === 0 ? (
         <Panel>
           <EmptyState headingLevel={2} icon="check" title={copy.empty.title}>

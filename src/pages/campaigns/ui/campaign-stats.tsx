@@ -1,12 +1,11 @@
 import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -16,11 +15,13 @@ import {
   domainsOf,
   linesOf,
   orderedLines,
+  orderOf,
+  rankedBars,
+  shownLines,
+  totalsOf,
   wordPlaces,
-  type totalsOf,
   type CampaignLine,
 } from '../model/arrange-campaigns';
-import { arrangementsOf, likelyNext } from '../model/arrangement';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { CampaignFilter } from './campaign-filter';
 import { CampaignRanking } from './campaign-ranking';
@@ -74,31 +75,28 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const everyLine = useMemo(() => linesOf(rows), [rows]);
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
-  const arrangements = useMemo(
-    () => arrangementsOf(everyLine, hidden, places),
-    [everyLine, hidden, places],
-  );
   const earlierLines = useMemo(() => earlier && linesOf(earlier), [earlier]);
-  const before = useMemo(
-    () => earlierLines && arrangementsOf(earlierLines, hidden, places),
-    [earlierLines, hidden, places],
+  const { lines, withoutCampaign } = useMemo(
+    () => shownLines(everyLine, { hidden, all }),
+    [everyLine, hidden, all],
   );
-  const { lines, withoutCampaign, totals, bars, order } = useMemo(
-    () => arrangements(all),
-    [arrangements, all],
+  const ranking = useMemo(() => rankedBars(lines, tab, places), [lines, tab, places]);
+  const order = useMemo(
+    () => orderOf(lines, { by, descending }, places),
+    [lines, by, descending, places],
   );
-  const ranking = useMemo(() => bars(tab), [bars, tab]);
-  const inOrder = useMemo(() => order({ by, descending }), [order, by, descending]);
-  const totalsBefore = useMemo(() => before && before(all).totals, [before, all]);
-  const figures = useMemo(() => countedFigures(totals, totalsBefore), [totals, totalsBefore]);
-  useEffect(
-    () => whenIdle(likelyNext(arrangements, before, { all, tab, by, descending })),
-    [arrangements, before, all, tab, by, descending],
+  const totalsBefore = useMemo(
+    () => earlierLines && totalsOf(shownLines(earlierLines, { hidden, all }).lines),
+    [earlierLines, hidden, all],
+  );
+  const figures = useMemo(
+    () => countedFigures(totalsOf(lines), totalsBefore),
+    [lines, totalsBefore],
   );
   const { start, end } = days;
   const exportLines = useCallback(
-    () => downloadLines(orderedLines(lines, inOrder), { start, end }),
-    [lines, inOrder, start, end],
+    () => downloadLines(orderedLines(lines, order), { start, end }),
+    [lines, order, start, end],
   );
   const filter = useCallback(
     (change: Partial<CampaignsSearch>) => onChange({ ...change, ...firstPages }),
@@ -131,7 +129,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
           <CampaignRanking bars={ranking} tab={tab} asTable={table} onChange={onChange} />
           <CampaignTable
             lines={lines}
-            order={inOrder}
+            order={order}
             by={by}
             descending={descending}
             page={page}

@@ -7,7 +7,6 @@ import { mayPark } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
-import { afterPaint } from '@/shared/lib/rest/painted';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -181,7 +180,7 @@ function Name({
           tone={kind === 'exact' ? 'primary' : 'secondary'}
           size="small"
           aria-label={copy.selectName(shown)}
-          onClick={() => afterPaint(() => purchase.send({ type: 'domain.select', name }))}
+          onClick={() => purchase.send({ type: 'domain.select', name })}
         >
           {copy.select}
         </Button>

@@ -1,9 +1,8 @@
 import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react';
-import { painted } from '../rest/painted';
 
 /**
- * Returns the page's search parameters and a stable function that changes them. A change is painted immediately and
- * written to the URL afterward, because navigating is too slow for an interaction.
+ * Returns the page's search parameters and a stable function that changes them. A change is shown immediately, and
+ * stays until it is in the URL.
  */
 export function useShownSearch<Search extends object>(
   search: Search,
@@ -19,7 +18,6 @@ export function useShownSearch<Search extends object>(
       const next = { ...latest.current.shown, ...changed };
       startTransition(async () => {
         show(next);
-        await painted();
         await latest.current.write(next);
       });
     },

@@ -1,10 +1,11 @@
 import { listAccounts } from '@contract/account';
 import { addIntern, listInterns, removeIntern, type Intern } from '@contract/intern';
-import { screen, waitFor, within } from '@testing-library/react';
+import { activeUser } from '@contract/user';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sampleAccountsPage, sampleSummary } from '@contract/samples/sample-answers';
+import { sampleAccountsPage, sampleSummary, sampleUser } from '@contract/samples/sample-answers';
 import { openPortal } from '../../../support/open-portal';
-import { forEachFailure, staffBackend } from '../../../support/staff-backend';
+import { forEachFailure, staffBackend, staffUser } from '../../../support/staff-backend';
 
 const agency = sampleSummary('200001', 'Robin Cedar Agency');
 
@@ -143,5 +144,33 @@ describe('the list of interns', () => {
     await user.click(await button('Remove intern'));
     expect(await screen.findByText('No interns yet')).toBeVisible();
     expect(await screen.findByText(/^Priya Raman is no longer an intern at/)).toBeVisible();
+  });
+});
+
+describe('the text typed into the search', () => {
+  const search = () => screen.findByRole('searchbox', { name: 'Find an intern' });
+
+  it('returns with Back, also to an entry of the same page', async () => {
+    const { user, router, history } = await openForm([priya]);
+    await user.type(await search(), 'priya');
+    await screen.findByText('1 match');
+    await act(() => router.navigate({ to: '.', hash: 'below' }));
+    expect(await search()).toHaveValue('priya');
+    await user.type(await search(), 'x');
+    await screen.findByText('No intern matches “priyax”');
+    act(() => history.back());
+    await waitFor(async () => expect(await search()).toHaveValue('priya'));
+  });
+
+  it("doesn't return for the next person in this tab", async () => {
+    const { backend, user, session, router, history } = await openForm([priya]);
+    await user.type(await search(), 'priya');
+    await screen.findByText('1 match');
+    await act(() => router.navigate({ to: '/glossary' }));
+    act(() => session.send({ type: 'tabs.signedOut' }));
+    await screen.findByRole('heading', { level: 1, name: 'Logged Out' });
+    backend.answers(activeUser, sampleUser({ ...staffUser, user_id: 'u-2' }));
+    act(() => history.back());
+    expect(await search()).toHaveValue('');
   });
 });

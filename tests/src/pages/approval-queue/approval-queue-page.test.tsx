@@ -10,6 +10,7 @@ import { activeUser } from '@contract/user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queueQuery } from '@/shared/api/approval-queries';
 import { isSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
 import { sampleUser } from '@contract/samples/sample-answers';
 import { chooseOption } from '../../../support/choose-option';
@@ -206,6 +207,25 @@ describe('a decision', () => {
     await user.keyboard('j');
     expect(screen.queryByText(late)).toBeNull();
   });
+
+  it.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+    ['a click', () => fireEvent.click(screen.getByRole('button', { name: /^Approve: ash/ }))],
+  ])(
+    'made by %s is about the item shown at that moment, even if it disappears right after',
+    async (_, approve) => {
+      const { backend, queryClient } = await openQueue();
+      await screen.findByText('3 new images waiting, oldest first');
+      act(() => {
+        approve();
+        queryClient.setQueryData(queueQuery.queryKey, [birch, cedar]);
+      });
+      await pass(100);
+      expect(cards()).toEqual(['birch.example', 'cedar.example']);
+      await pass(5000);
+      expect(backend.callsOf(decideOverride)).toMatchObject([{ parameters: { pk: 'ash' } }]);
+    },
+  );
 
   it('has buttons whose accessible names are the visible text followed by the item', async () => {
     await openQueue([ash]);

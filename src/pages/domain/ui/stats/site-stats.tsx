@@ -17,11 +17,11 @@ import { askedDays, StatsOfRange } from '@/features/choose-range';
 import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { StatsSearch } from '../../model/stats/stats-search';
-import { FilteredAnnouncement } from './filtered-announcement';
 import { OutOfReach } from './out-of-reach';
 import { SitePages } from './site-pages';
 import { statsTabCopy as copy } from './stats-copy';
@@ -189,4 +189,20 @@ function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
       </Cluster>
     </div>
   );
+}
+
+interface FilteredAnnouncementProps {
+  /** The active filters in words. */
+  readonly filters: readonly string[];
+  /** Undefined while the figures load. */
+  readonly pageViews: number | undefined;
+}
+
+/** Announces that other filters apply. */
+function FilteredAnnouncement({ filters, pageViews }: FilteredAnnouncementProps) {
+  useAnnouncedChange(
+    pageViews === undefined ? undefined : filters.join(', '),
+    copy.filtered(pageViews ?? 0, filters),
+  );
+  return null;
 }
