@@ -95,10 +95,10 @@ export default defineConfig({
     // The same applies to modules of the workbench and its workers, which no page imports. Builds in dist are not scanned.
     entries: [
       'index.html',
-      'workbench/app/**/*.html',
-      'workbench/app/**/*-worker.ts',
+      'tools/workbench/app/**/*.html',
+      'tools/workbench/app/**/*-worker.ts',
       'packages/statechart-charts/src/layout/elk-thread.*',
-      'workbench/gallery/*.html',
+      'tools/workbench/gallery/*.html',
     ],
   },
   build: {

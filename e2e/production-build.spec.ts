@@ -24,6 +24,6 @@ test('the production build contains nothing of the gallery or the workbench', as
       page.getByRole('heading', { name: "Looks like this page doesn't exist" }),
     ).toBeVisible();
   }
-  const answer = await page.request.get('/workbench/gallery/gallery.html');
+  const answer = await page.request.get('/tools/workbench/gallery/gallery.html');
   expect(await answer.text()).not.toContain('gallery');
 });

@@ -93,7 +93,7 @@ const leastMegabytes = 11;
 /** The minimum number of clients, or of redirects, that it takes to use up a shared limit. */
 const fewestSharing = 20;
 
-/** All variables that the backend reads; `.env.example` explains each. */
+/** All variables that the backend reads; `deploy/.env.example` explains each. */
 const Environment = v.object({
   PORT: number(4173, 0, 65_535),
   HOST: text('127.0.0.1'),

@@ -9,7 +9,7 @@ import { reports, root } from './root.mjs';
 /** @typedef {import('./step-log.mjs').StepLog} StepLog */
 /** @typedef {{ found: string } | { problem: string }} Tool */
 
-export const playwright = 'node_modules/@playwright/test/cli.js';
+export const playwrightTest = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'];
 
 /** The titles, or unique beginnings of titles, of the tests that `npm test` runs in engines other than Chromium. */
 export const smokeTests = [
@@ -50,9 +50,9 @@ const playwrightOnly = [
   'e2e/a11y/main-tasks.spec.ts',
   'e2e/faults/error-reports.spec.ts',
   'e2e/faults/preloaded-data.spec.ts',
-  'e2e/workbench/page.spec.ts',
-  'e2e/workbench/paths.spec.ts',
-  'e2e/workbench/screens.spec.ts',
+  'tools/e2e/page.spec.ts',
+  'tools/e2e/paths.spec.ts',
+  'tools/e2e/screens.spec.ts',
 ];
 
 const smoke = ['e2e/journeys', '--grep', smokeTests.join('|'), '--workers=1'];
@@ -74,7 +74,7 @@ const selections = {
 async function runPlaywright(log, { name, tests = [], env, timeoutSeconds }) {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
-  const code = await log.command(process.execPath, [playwright, 'test', ...tests], {
+  const code = await log.command(process.execPath, [...playwrightTest, ...tests], {
     cwd: root,
     env: { ...env, TEST_REPORT: report },
     timeoutSeconds,

@@ -14,7 +14,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
-  'vite.backend.config.ts',
+  'backend/vite.config.ts',
   'scripts/vite',
   'tsconfig.json',
   'package-lock.json',
@@ -93,7 +93,7 @@ export function buildPortal(root) {
   rmSync(stampFile(root), { force: true });
   generateRouteTree(root);
   viteBuild(root, 'vite.config.ts');
-  viteBuild(root, 'vite.backend.config.ts');
+  viteBuild(root, 'backend/vite.config.ts');
   for (const path of backendFiles) {
     cpSync(join(root, 'backend', path), join(root, 'dist/backend', path), { recursive: true });
   }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserStep, engineStep, playwright } from './browser-steps.mjs';
+import { browserStep, engineStep, playwrightTest } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { isRoot } from './programs.mjs';
@@ -14,7 +14,7 @@ import { reports, root } from './root.mjs';
 
 /** The compiler's path, because two compilers are installed and `tsc` could be either. */
 const tsc = 'node_modules/typescript7/bin/tsc';
-const vitest = 'node_modules/vitest/vitest.mjs';
+const vitestRun = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'];
 
 /** The time limit for a step in each scope, so that a hanging step doesn't block the run. */
 const timeoutSeconds = { quick: 240, commit: 900, full: 5400 };
@@ -68,7 +68,7 @@ async function runVitest(log, name, projects, scope, env = {}) {
   rmSync(report, { force: true });
   const code = await log.command(
     process.execPath,
-    [vitest, 'run', ...projects.flatMap((project) => ['--project', project])],
+    [...vitestRun, ...projects.flatMap((project) => ['--project', project])],
     {
       cwd: root,
       env: { ...env, TEST_REPORT: report, TEST_SCOPE: scope },
@@ -158,7 +158,7 @@ const rehearsalStep = {
   stage: 2,
   async run(log) {
     if (!isRoot()) return { ...none, skipped: rehearsedFaults };
-    const args = ['scripts/cluster.mjs', '--rehearse', String(rehearsedFaults)];
+    const args = ['tools/cluster.mjs', '--rehearse', String(rehearsedFaults)];
     const code = await log.command(process.execPath, args, {
       cwd: root,
       timeoutSeconds: timeoutSeconds.full,
@@ -174,13 +174,13 @@ const typeChecks = checks('types', [[tsc, ...oneChecker, 'tsconfig.json']]);
 
 const lintChecks = checks('lint', [
   ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-  ['--import', 'tsx', 'scripts/check-conventions.ts'],
+  ['--import', 'tsx', 'scripts/checks/check-conventions.ts'],
   ['node_modules/oxfmt/bin/oxfmt', '--check'],
 ]);
 
 const boundaryChecks = checks('boundaries', [
-  ['scripts/check-imports.mjs'],
-  ['node_modules/steiger/dist/cli.mjs', 'src', '--fail-on-warnings'],
+  ['scripts/checks/check-imports.mjs'],
+  ['scripts/checks/check-slices.mjs'],
   [tsc, ...oneChecker, 'machines/tsconfig.json'],
 ]);
 
@@ -220,16 +220,16 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
       'build',
       [
         ['scripts/build.mjs', '--if-changed'],
-        ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
+        ['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts'],
         // Finds and stores the tours to replay.
-        [playwright, 'test', '--list'],
+        [...playwrightTest, '--list'],
       ],
       { TEST_SCOPE: scope },
     ),
     typeChecks,
     boundaryChecks,
     lintChecks,
-    checks('licenses', [['scripts/check-licenses.mjs']]),
+    checks('licenses', [['scripts/checks/check-licenses.mjs']]),
     alertRulesStep(promtool),
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
@@ -241,7 +241,7 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     ),
     vitestStep('planted-violations', ['boundaries'], scope),
     // `machines` verifies every machine, so one is enough to show that the command runs.
-    checks('paths', [['scripts/paths.mjs', scope === 'full' ? '--all' : 'login', '--check']]),
+    checks('paths', [['tools/paths.mjs', scope === 'full' ? '--all' : 'login', '--check']]),
     browserStep(scope, timeout, chromium),
     engineStep('firefox', selection, { scope, timeoutSeconds: timeout }, firefox),
     engineStep('webkit', selection, { scope, timeoutSeconds: timeout }, webkit),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const page = '/workbench/gallery/gallery.html';
+const page = '/tools/workbench/gallery/gallery.html';
 
 /** Serves the component gallery at `/gallery` in development, and prints its URL. */
 export function gallery(): Plugin {

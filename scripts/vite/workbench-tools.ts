@@ -13,7 +13,7 @@ const MOST_BYTES = 200_000_000;
  * statechart reader.
  */
 function answerRevision(root: string, asked: readonly string[], response: ServerResponse): void {
-  const program = join(root, 'scripts/charts/print-revision.ts');
+  const program = join(root, 'tools/charts/print-revision.ts');
   const options = { cwd: root, maxBuffer: MOST_BYTES };
   execFile(
     process.execPath,

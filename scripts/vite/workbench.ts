@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The folder with the workbench's pages, relative to the repository's folder. */
-export const workbenchFolder = 'workbench/app';
+export const workbenchFolder = 'tools/workbench/app';
 
 /** Serves the workbench at `/workbench/` in development, and prints its URL. */
 export function workbench(): Plugin {

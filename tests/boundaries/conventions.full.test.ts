@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SmallTree, type CheckResult } from './small-tree';
 
-const conventions = 'scripts/check-conventions.ts';
+const conventions = 'scripts/checks/check-conventions.ts';
 
 describe('the conventions check', () => {
   const broken = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmallTree, type CheckResult } from './small-tree';
 
-const checker = 'scripts/check-imports.mjs';
+const checker = 'scripts/checks/check-imports.mjs';
 
 /** Forbidden imports, by the rule that must report them: each file with its import. */
 const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -68,7 +68,7 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'paths-know-no-charts': {
     'packages/statechart-paths/src/draw.ts': 'statechart-charts/layout',
   },
-  'workbench-leaves-the-backend': { 'workbench/app/charts.ts': '@backend/main' },
+  'workbench-leaves-the-backend': { 'tools/workbench/app/charts.ts': '@backend/main' },
   'backend-knows-the-contract-only': {
     'backend/view.ts': '@/pages/home',
     'backend/flow.ts': '@machines/index',
@@ -158,10 +158,10 @@ describe('the import check', () => {
   it("fails if it doesn't read every file", () => {
     const tree = new SmallTree();
     tree.plant(
-      '.dependency-cruiser.cjs',
+      'rules.cjs',
       `module.exports = { options: { doNotFollow: 'node_modules', exclude: '^contract/' } };`,
     );
-    const result = tree.run(checker, '.dependency-cruiser.cjs');
+    const result = tree.run(checker, 'rules.cjs');
     tree.remove();
     expect(result.output).toContain('contract/domain.ts was not read');
     expect(result.passed).toBe(false);

@@ -27,9 +27,13 @@ describe('the license check', () => {
         JSON.stringify({ name, ...manifest }),
       );
     }
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-licenses.mjs', folder], {
-      encoding: 'utf8',
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/checks/check-licenses.mjs', folder],
+      {
+        encoding: 'utf8',
+      },
+    );
     return { passed: status === 0, said: stderr };
   }
 

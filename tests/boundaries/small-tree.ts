@@ -11,7 +11,7 @@ const settings = [
   'tsconfig.json',
   'machines/tsconfig.json',
   // A file that the compiler can always check, because it fails if it finds none.
-  'steiger.config.ts',
+  'src/steiger.config.ts',
 ];
 
 /** The files of a small repository in which every folder imports from all folders it may import from. */
@@ -39,7 +39,7 @@ const validSources: Readonly<Record<string, string>> = {
   ].join('\n'),
   'packages/statechart-paths/src/model.ts': `import 'xstate';\n\nexport type Model = object;\n`,
   'packages/statechart-charts/src/layout.ts': `export const layout = 'layered';\n`,
-  'workbench/app/page.ts': [
+  'tools/workbench/app/page.ts': [
     `import { transfer } from '@machines/index';`,
     `import { http } from '@/shared/api/http';`,
     `import { layout } from 'statechart-charts/layout';`,

@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/root.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const testFiles = ['tests', 'e2e'].flatMap((folder) =>
+const testFiles = ['tests', 'tools', 'e2e'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path))
     .map((path) => `${folder}/${path}`),

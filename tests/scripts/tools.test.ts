@@ -38,19 +38,22 @@ describe('the Node.js version', () => {
 });
 
 describe('the scripts that build first', () => {
-  it.each(['start', 'screenshots'])('%s reads its options before it builds', (name) => {
-    const run = (option: string) =>
-      spawnSync(process.execPath, [join(root, 'scripts', `${name}.mjs`), option], {
-        encoding: 'utf8',
-      });
-    const help = run('--help');
-    expect(help.status).toBe(0);
-    expect(help.stdout).toMatch(/^Usage: /);
-    const unknown = run('--unknown');
-    expect(unknown.status).toBe(1);
-    expect(unknown.stderr).toMatch(/unknown option '--unknown'/i);
-    expect(unknown.stdout).not.toContain('Building');
-  });
+  it.each(['scripts/start', 'tools/screenshots'])(
+    '%s reads its options before it builds',
+    (name) => {
+      const run = (option: string) =>
+        spawnSync(process.execPath, [join(root, `${name}.mjs`), option], {
+          encoding: 'utf8',
+        });
+      const help = run('--help');
+      expect(help.status).toBe(0);
+      expect(help.stdout).toMatch(/^Usage: /);
+      const unknown = run('--unknown');
+      expect(unknown.status).toBe(1);
+      expect(unknown.stderr).toMatch(/unknown option '--unknown'/i);
+      expect(unknown.stdout).not.toContain('Building');
+    },
+  );
 });
 
 describe('the browser for the tests', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const script = join(import.meta.dirname, '../../../scripts/paths.mjs');
+const script = join(import.meta.dirname, '../../../tools/paths.mjs');
 const foreign = join(import.meta.dirname, 'foreign');
 const folder = await mkdtemp(join(tmpdir(), 'paths-process-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

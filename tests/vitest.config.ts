@@ -1,0 +1,79 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Excludes the long matrices, which only run in `npm run test:full`. */
+const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
+
+/**
+ * Excludes tests that need the other store: PostgreSQL for tests that stop or inspect a server, PGlite for tests of a
+ * database in a folder. Store-agnostic tests run once, on PostgreSQL if available, where they take half as long. The
+ * full run includes them on both.
+ */
+const ofOtherStore =
+  process.env['BACKEND_STORE'] === 'postgres'
+    ? ['**/*.pglite.*']
+    : [
+        '**/*.postgres.*',
+        ...(process.env['ANY_STORE'] === 'postgres' ? ['**/store-agnostic/**'] : []),
+      ];
+
+function area(
+  name: string,
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [`{tests,tools/tests}/${name}/**/*.test.{ts,tsx}`],
+      exclude: skipped,
+      environment: 'node',
+      // Runs test files in one process, with shared modules and a shared page: a page for each file took four times as
+      // long. So a file must clean up everything that the next one could see.
+      isolate: false,
+      ...test,
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin()],
+  resolve: { tsconfigPaths: true },
+  test: {
+    reporters: process.env['TEST_REPORT'] ? ['default', 'json'] : ['default'],
+    ...(process.env['TEST_REPORT'] ? { outputFile: { json: process.env['TEST_REPORT'] } } : {}),
+    // Most allocations in tests are short-lived, so a larger young generation makes the run a tenth faster.
+    execArgv: ['--max-semi-space-size=64'],
+    // Two test files share two cores with other programs, so the limit is high and only catches hangs.
+    testTimeout: 20_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      area('contract', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // Together, because they use the same modules, whose import takes as long as their tests.
+      area('machines', {
+        include: [
+          'tests/machines/**/*.test.ts',
+          'tools/tests/{machines,workbench}/**/*.test.{ts,tsx}',
+          'packages/*/tests/**/*.test.ts',
+        ],
+      }),
+      area('src', {
+        environment: 'jsdom',
+        setupFiles: ['tests/support/dom.ts'],
+        globalSetup: ['tests/support/route-tree.ts'],
+      }),
+      // Tests in these two areas start other programs and wait for them.
+      area('boundaries', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      area('scripts', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      area('backend', {
+        exclude: [...skipped, ...ofOtherStore],
+        globalSetup: ['tests/backend/support/built-program.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+    ],
+  },
+});
