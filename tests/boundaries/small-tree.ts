@@ -6,11 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const repository = resolve('.');
 
 /** The checkers' configuration files. */
-const settings = [
-  'package.json',
-  'tsconfig.json',
-  'machines/tsconfig.json',
-];
+const settings = ['package.json', 'tsconfig.json', 'machines/tsconfig.json'];
 
 /** The files of a small repository in which every folder imports from all folders it may import from. */
 const validSources: Readonly<Record<string, string>> = {
