@@ -46,10 +46,9 @@ const allSpecifications = [
 
 /** The specs that need a Playwright feature that `e2e/webkit` lacks. */
 const playwrightOnly = [
-  'e2e/first-load.spec.ts',
   'e2e/a11y/main-tasks.spec.ts',
   'e2e/faults/error-reports.spec.ts',
-  'e2e/faults/preloaded-data.spec.ts',
+  'e2e/faults/early-reads.spec.ts',
   'e2e/workbench/page.spec.ts',
   'e2e/workbench/paths.spec.ts',
   'e2e/workbench/screens.spec.ts',
