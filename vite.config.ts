@@ -3,30 +3,15 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/vite/boot-script.ts';
-import { importedBy } from './scripts/vite/chunk-modules.ts';
-import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { developmentPage } from './scripts/vite/development-page.ts';
 import { gallery } from './scripts/vite/gallery.ts';
-import { chunkLoader } from './scripts/vite/chunk-loader.ts';
-import { portalDocument } from './scripts/vite/portal-document.ts';
-import { portalOnly } from './scripts/vite/portal-only.ts';
-import { precompress } from './scripts/vite/precompress.ts';
-import { releaseManifest } from './scripts/vite/release-manifest.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
-import { selectLibrary } from './scripts/vite/select-library.ts';
-import { styleLayers } from './scripts/vite/style-layers.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
-import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
-import { withoutFunctionNames } from './scripts/vite/without-function-names.ts';
 import { workbenchTools } from './scripts/vite/workbench-tools.ts';
 import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
 
 /** The backend's origin in development; the server proxies its paths. */
 const backend = process.env['PORTAL_BACKEND'];
-
-const isStyle = (id: string) => id.endsWith('.vanilla.css');
-
-const isFirstStyle = importedBy('first-styles');
 
 export default defineConfig({
   plugins: [
@@ -42,16 +27,6 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     bootScript('src/app/boot.ts'),
-    withoutDocumentation(),
-    withoutFunctionNames(),
-    selectLibrary(),
-    chunkLoader(),
-    portalOnly(),
-    portalDocument(),
-    styleLayers(),
-    compileAhead(),
-    precompress(),
-    releaseManifest(),
     gallery(),
     workbench(),
     workbenchTools(),
@@ -59,17 +34,7 @@ export default defineConfig({
     foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],
-  resolve: {
-    tsconfigPaths: true,
-    // React has had everything that this shim provides since version 18.
-    alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
+  resolve: { tsconfigPaths: true },
   // The backend replaces this placeholder each time it serves the page.
   html: { cspNonce: '%NONCE%' },
   server: {
@@ -107,6 +72,16 @@ export default defineConfig({
     sourcemap: false,
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
+    // All styles are 18 kB, and their order then doesn't depend on the page that loads first.
+    cssCodeSplit: false,
+    // The entry has 600 kB before compression.
+    chunkSizeWarningLimit: 700,
+    modulePreload: {
+      // All supported browsers can preload modules.
+      polyfill: false,
+      // By default, a chunk that is a single file isn't in its own list, from which the portal learns of lost files.
+      resolveDependencies: (file, files) => (files.length === 0 ? [file] : files),
+    },
     rolldownOptions: {
       // Drops schemas that only the backend uses: functions that make schemas, and reading the texts and fields that
       // they are made of, have no effect.
@@ -117,35 +92,15 @@ export default defineConfig({
       // People who start the portal don't need to know how long compression takes.
       checks: { bundlerTimings: false },
       output: {
-        // Every name is in the first load, and hashes don't compress, so they are as short as possible.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        // The entry is one file. By default, it would be split wherever a lazy route shares a module, and each of the
-        // 17 files would be compressed separately, which adds 9 kB.
+        // Only pages and lazy components have a name of their own; that of shared code would list its modules.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
+            // The entry is one file. By default, it would be split wherever a lazy route shares a module.
             { name: 'entry', tags: ['$initial'], priority: 1 },
-            // Styles of the dashboard. The signed-out screen needs only the entry's styles.
-            {
-              name: 'first-styles',
-              test: (id) => isStyle(id) && isFirstStyle(id),
-              priority: 1,
-            },
-            { name: 'styles', test: isStyle, priority: 1 },
-            // Each file's name is in the first load, so modules that are needed together share a file.
-            ...[
-              'parts',
-              'signed-in',
-              'fields',
-              'small-parts',
-              'charge',
-              'list-controls',
-              'charts',
-              'menu-parts',
-              'rows',
-              'redirects',
-              'tabs',
-              'domain-lists',
-            ].map((name) => ({ name, test: importedBy(name) })),
+            // Code that many pages share. By default, each combination of pages would have its own files.
+            { name: 'common', minShareCount: 8 },
           ],
         },
       },

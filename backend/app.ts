@@ -1,9 +1,7 @@
 import { collect } from '@contract/collect';
 import { openApiDocument } from '@contract/openapi';
-import { noPreloadedDataCookie } from '@contract/test-mode';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { accountRoutes } from './resources/accounts/account-routes';
@@ -30,7 +28,6 @@ import { confirmationRoutes } from './resources/email-redirects/confirmation-pag
 import { confirmationPath } from './resources/email-redirects/confirmations';
 import { redirectRoutes } from './resources/email-redirects/redirect-routes';
 import { imageOrigins, imageRoutes, resizePath } from './providers/images/image-routes';
-import { preloadedDataOf, noPreloadedData, type PreloadedDataOf } from './http/preloaded-data';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
@@ -219,7 +216,7 @@ export function createApp(settings: AppDependencies) {
     }
   }
 
-  const { route, readerFor, rejectOtherMethods } = routesOf({
+  const { route, rejectOtherMethods } = routesOf({
     app,
     database,
     clock: services.clock,
@@ -296,14 +293,6 @@ export function createApp(settings: AppDependencies) {
   app.all('/backend/*', () => {
     throw noSuchAddress();
   });
-  const preloadedData: PreloadedDataOf = (context, page) => {
-    if (config.testMode && getCookie(context, noPreloadedDataCookie) !== undefined) {
-      return Promise.resolve(noPreloadedData);
-    }
-    const reader = readerFor(context);
-    const read = config.testMode ? faults.sparing(reader) : reader;
-    return preloadedDataOf(read, page, cookies.session(context) !== undefined);
-  };
   portalRoutes({
     app,
     files,
@@ -311,7 +300,6 @@ export function createApp(settings: AppDependencies) {
     origin,
     cookies,
     headers: headers.portal,
-    preloadedData,
   });
 
   app.onError((error, context) => {

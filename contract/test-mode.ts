@@ -7,9 +7,6 @@ import { Instant } from './text';
 
 /* The test-mode endpoints, through which tests change their own backend. */
 
-/** Cookie that turns off preloading, so that a test can delay each call. */
-export const noPreloadedDataCookie = 'portal_no_preloaded_data';
-
 /** A fault for certain calls. `drop` closes the connection before the call is handled, `drop_answer` after. */
 export const Fault = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),

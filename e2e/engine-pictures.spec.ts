@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { engine } from './fixtures/engine';
 import { portalOrigin } from './fixtures/portal-origin';
 import { test } from './fixtures/test';
-import { showTypeface } from './fixtures/typeface';
 import { sizes } from './screens/screen';
 import { screens } from './screens/screens';
 import { settle, showScreen } from './screens/show-screen';
@@ -27,7 +26,6 @@ for (const screen of folder === undefined ? [] : screens) {
       // WebKit's driver doesn't wait until a page has loaded, so wait for the heading, which the skeleton lacks.
       const heading = page.getByRole('heading', { level: 1, includeHidden: true }).first();
       if (!hasNoHeading) await heading.waitFor();
-      await showTypeface(page);
       await settle(stage, screen);
       await page.screenshot({ path: join(folder ?? '', `${name}.${engine}.png`) });
     });

@@ -16,11 +16,8 @@ export interface Caller {
   readonly account: AccountRow | null;
 }
 
-/** The account in the path, the account that the user most recently chose, or none. */
-export type WantedAccount = { readonly number: string } | 'remembered' | 'none';
-
-/** Finds the caller; `null` if the session has expired. */
-export type FindCaller = (token: string, wanted: WantedAccount) => Promise<Caller | null>;
+/** Finds the caller, and the account if there is a number; `null` if the session has expired. */
+export type FindCaller = (token: string, accountNumber: string | null) => Promise<Caller | null>;
 
 /** A person's full name, such as "Nora Whitfield". */
 export function fullNameOf({

@@ -1,10 +1,7 @@
 import type { Database } from '../store/database';
 import type { AccountRow } from './caller';
 
-/**
- * Memoizes a read of an account's rows per call, or for all the preloaded data of a document. The cache is keyed by the
- * account row, because every call loads its own row.
- */
+/** Memoizes a read of an account's rows per call. The cache is keyed by the account row, because every call loads its own. */
 export function oncePerCall<Rows>(
   read: (database: Database, accountNumber: string) => Promise<Rows>,
 ): (database: Database, account: AccountRow) => Promise<Rows> {

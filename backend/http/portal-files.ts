@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { DocumentManifest, documentManifestFile } from '@contract/portal-document';
 import { manifestPath, Release } from '@contract/release';
 import * as v from 'valibot';
 
@@ -20,8 +19,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files that aren't served as is. The HTML is served with its placeholders filled in. */
-const unserved: ReadonlySet<string> = new Set(['index.html', documentManifestFile]);
+/** The HTML, which is served with its placeholders filled in. */
+const templateFile = 'index.html';
 
 type Encoding = 'br' | 'gz';
 
@@ -35,8 +34,6 @@ export interface PortalFile {
 export interface PortalFiles {
   /** The HTML with its placeholders, or `null` if the portal hasn't been built. */
   readonly template: string | null;
-  /** The document manifest, or `null` if it is missing or malformed. */
-  readonly document: DocumentManifest | null;
   /** The build's release, or `null` if its manifest is missing or malformed. */
   readonly release: Release | null;
   /** Looks up a file by its exact URL path, which rules out path traversal. */
@@ -51,7 +48,7 @@ export async function readPortalFiles(folder: string): Promise<PortalFiles> {
 
   const files = new Map<string, PortalFile>();
   for (const [path, content] of contents) {
-    if (unserved.has(path) || /\.(?:br|gz)$/.test(path)) continue;
+    if (path === templateFile || /\.(?:br|gz)$/.test(path)) continue;
     const br = contents.get(`${path}.br`);
     const gz = contents.get(`${path}.gz`);
     files.set(`/${path.split(sep).join('/')}`, {
@@ -61,20 +58,16 @@ export async function readPortalFiles(folder: string): Promise<PortalFiles> {
       encoded: { ...(br && { br }), ...(gz && { gz }) },
     });
   }
-  const template = contents.get('index.html')?.toString('utf8') ?? null;
+  const template = contents.get(templateFile)?.toString('utf8') ?? null;
   return {
     template,
-    document: parsed(DocumentManifest, contents.get(documentManifestFile)),
-    release: parsed(Release, contents.get(manifestPath.slice(1))),
+    release: releaseIn(contents.get(manifestPath.slice(1))),
     find: (path) => files.get(path),
   };
 }
 
-function parsed<Schema extends v.GenericSchema>(
-  schema: Schema,
-  json: Buffer | undefined,
-): v.InferOutput<Schema> | null {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json?.toString('utf8'));
+function releaseIn(json: Buffer | undefined): Release | null {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), Release), json?.toString('utf8'));
   return result.success ? result.output : null;
 }
 

@@ -1,23 +1,13 @@
 import { requestIdHeader } from '@contract/http';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { PassThrough, pipeline, type Transform } from 'node:stream';
-import { ReadableStream } from 'node:stream/web';
-import { setTimeout } from 'node:timers/promises';
-import {
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzipSync,
-} from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PortalConfig } from '@contract/portal-config';
 import { manifestPath } from '@contract/release';
 import type { AppContext, AppEnv } from './app-env';
 import type { PortalCookies } from './cookies';
 import { chooseEncoding, type PortalFile, type PortalFiles } from './portal-files';
 import { ApiError } from '../shared/api-error';
-import type { PreloadedDataOf } from './preloaded-data';
-import { portalDocument, type PortalHtml } from './portal-document';
+import { portalDocument } from './portal-document';
 
 export interface PortalRouteDependencies {
   readonly app: Hono<AppEnv>;
@@ -26,7 +16,6 @@ export interface PortalRouteDependencies {
   readonly origin: string;
   readonly cookies: Pick<PortalCookies, 'ensureCsrf'>;
   readonly headers: MiddlewareHandler<AppEnv>;
-  readonly preloadedData: PreloadedDataOf;
 }
 
 /**
@@ -40,9 +29,6 @@ const brotli = {
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 };
-
-/** Milliseconds that the start of a document waits for its end: sending one part uses less CPU time than two. */
-const longestWaitForEnd = 30;
 
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
 
@@ -65,10 +51,9 @@ export function portalRoutes({
   origin,
   cookies,
   headers,
-  preloadedData,
 }: PortalRouteDependencies): void {
   const canonical = new URL(origin);
-  const render = portalDocument(files, config, preloadedData);
+  const render = portalDocument(files, config);
 
   app.get(manifestPath, (context) => {
     context.header('Cache-Control', 'no-store');
@@ -83,14 +68,14 @@ export function portalRoutes({
     await next();
   });
 
-  app.get('*', headers, async (context) => {
+  app.get('*', headers, (context) => {
     if (render === null) return context.text(notBuilt, 503);
     const canonicalAddress = redirectToOrigin(context, canonical);
     if (canonicalAddress !== null) return context.redirect(canonicalAddress, 302);
-    const csrfToken = cookies.ensureCsrf(context);
-    // The HTML contains the signed-in person's data, so a shared cache must not store it.
+    cookies.ensureCsrf(context);
+    // The response has its own nonce and may set a cookie, so no cache may store it.
     context.header('Cache-Control', 'private, no-store');
-    return documentResponse(context, await render(context, csrfToken));
+    return documentResponse(context, render(context.get('secureHeadersNonce') ?? ''));
   });
 
   app.all('*', () => {
@@ -100,53 +85,18 @@ export function portalRoutes({
 
 type Encoding = 'br' | 'gz' | null;
 
-/** Sends a document in one piece, or its start first if the end takes too long. */
-async function documentResponse(
-  context: AppContext,
-  { start, end }: PortalHtml,
-): Promise<Response> {
+function documentResponse(context: AppContext, html: string): Response {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
-  // Otherwise, nginx buffers the first part until the second one is complete.
-  context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
-  if (context.req.method === 'HEAD') return context.body(null);
-  if (end === null) return context.body(encoded(start, encoding));
-  const ending = end();
-  const quickly = await Promise.race([ending, setTimeout(longestWaitForEnd, null)]);
-  if (quickly !== null) return context.body(encoded(start + quickly, encoding));
-  context.get('slot').holdUntil(ending);
-  return context.body(streamed(start, ending, encoding) as globalThis.ReadableStream);
+  return context.req.method === 'HEAD' ? context.body(null) : context.body(encoded(html, encoding));
 }
 
-/** Encodes a whole document, which takes a fraction of a millisecond. */
+/** Encodes a document, which takes a fraction of a millisecond. */
 function encoded(html: string, encoding: Encoding): string | Uint8Array<ArrayBuffer> {
   if (encoding === null) return html;
   return new Uint8Array(encoding === 'br' ? brotliCompressSync(html, brotli) : gzipSync(html));
-}
-
-/** Returns an encoder that sends each part of a document immediately. */
-function encoderOf(encoding: Encoding): Transform {
-  if (encoding === null) return new PassThrough();
-  return encoding === 'br'
-    ? createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH })
-    : createGzip({ flush: constants.Z_SYNC_FLUSH });
-}
-
-/**
- * Streams a document's start, and its end when that is known. Node.js connects the streams, so that a browser that
- * disconnects at any moment ends all of them, as does an error.
- */
-function streamed(start: string, ending: Promise<string>, encoding: Encoding): ReadableStream {
-  async function* parts(): AsyncGenerator<string> {
-    yield start;
-    yield await ending;
-  }
-  const encoder = encoderOf(encoding);
-  // An error ends the encoder, too, and with it the response.
-  pipeline(parts, encoder, () => undefined);
-  return ReadableStream.from(encoder);
 }
 
 function fileResponse(context: AppContext, file: PortalFile): Response {

@@ -5,7 +5,7 @@ import { OrderKey } from '@contract/order-key';
 import { marketingAdminGroup } from '@contract/user';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AccountRow, Caller, UserRow, WantedAccount, FindCaller } from './caller';
+import type { AccountRow, Caller, UserRow, FindCaller } from './caller';
 import type { Clock } from '../store/clock';
 import type { Database } from '../store/database';
 import type { AppContext, AppEnv } from './app-env';
@@ -53,18 +53,9 @@ export interface Route {
   <E extends Endpoint>(endpoint: E, rules: RouteRules<E>, handle: Handler<E>): void;
 }
 
-/** Performs reads for one person, without HTTP. Rejects if the call would fail. */
-export interface Reader {
-  read(this: void, endpoint: Endpoint, accountNumber: string): Promise<unknown>;
-  /** Returns the number of the account that the person most recently chose; `null` if they may not work in it. */
-  rememberedAccount(this: void): Promise<string | null>;
-}
-
 export interface Routes {
   /** Registers an endpoint with its authorization, CSRF check, parsing, limit, security events and status. */
   readonly route: Route;
-  /** Returns a reader for the caller of this request, who is looked up once. */
-  readerFor(context: AppContext): Reader;
   /** Call last: responds with 405 to other methods on registered paths. */
   rejectOtherMethods(): void;
 }
@@ -74,18 +65,10 @@ export function routesOf(settings: RouteDependencies): Routes {
     settings;
   const { reportLate, internAgencyType, checkResponses } = settings;
   const methodsOf = new Map<string, Set<string>>();
-  const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
 
-  /** Adds the client to the request's log. The user and the account are added once they are known. */
-  function noteClient(context: AppContext): void {
+  async function callerOf(context: AppContext, accountNumber: string | null): Promise<Caller> {
     const token = cookies.session(context);
-    const session = token && { session: sessionName(token) };
-    context.set('loggedCaller', { network: networkName(context), ...session });
-  }
-
-  async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
-    const token = cookies.session(context);
-    const caller = token ? await findCaller(token, wanted) : null;
+    const caller = token ? await findCaller(token, accountNumber) : null;
     if (caller === null) throw new ApiError('unauthenticated');
     const { user, account } = caller;
     addToLoggedCaller(context, { user: user.id, ...(account && { account: account.number }) });
@@ -116,8 +99,7 @@ export function routesOf(settings: RouteDependencies): Routes {
       checkCsrf(endpoint, context);
       return {};
     }
-    const number = context.req.param('account_number');
-    const caller = await callerOf(context, number === undefined ? 'none' : { number });
+    const caller = await callerOf(context, context.req.param('account_number') ?? null);
     checkCsrf(endpoint, context);
     return allowed(endpoint, caller);
   }
@@ -126,12 +108,6 @@ export function routesOf(settings: RouteDependencies): Routes {
     if (needsCsrf(endpoint) && !endpoint.path.startsWith('/backend/test/')) {
       cookies.checkCsrf(context);
     }
-  }
-
-  async function answer(endpoint: Endpoint, call: unknown): Promise<unknown> {
-    const given = await handlers.get(endpoint)?.(call);
-    if (checkResponses) v.parse(endpoint.response, given);
-    return given;
   }
 
   function record(
@@ -150,13 +126,15 @@ export function routesOf(settings: RouteDependencies): Routes {
     endpoint: E,
     { limit, audit }: RouteRules<E>,
     call: Call<E> & LimitedCall,
+    handle: Handler<E>,
   ): Promise<unknown> {
     const cents = call.user?.isStaff ? audit?.staffCharge?.(call) : undefined;
     if (cents !== undefined) {
       record(call.context, endpoint, { event: 'staff_charge', fields: { amount_cents: cents } });
     }
     if (limit !== null) await enforceLimit(database, clock, clientLimits, limit, call);
-    const given = await answer(endpoint, call);
+    const given = await handle(call);
+    if (checkResponses) v.parse(endpoint.response, given);
     record(call.context, endpoint, audit?.success?.(call, given));
     return given;
   }
@@ -166,11 +144,12 @@ export function routesOf(settings: RouteDependencies): Routes {
     ...given: readonly [Handler<E>] | readonly [RouteRules<E>, Handler<E>]
   ) => {
     const [rules, handle] = given.length === 1 ? [noRules, ...given] : given;
-    // The endpoint's description determines which properties a call has; the compiler can't verify that.
-    handlers.set(endpoint, (call) => handle(call as Call<E>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
-      noteClient(context);
+      // The user and the account are added once they are known.
+      const token = cookies.session(context);
+      const session = token && { session: sessionName(token) };
+      context.set('loggedCaller', { network: networkName(context), ...session });
       const deadline = callDeadline(endpoint, context.get('slot'), (error) => {
         reportLate(error, context);
       });
@@ -184,7 +163,8 @@ export function routesOf(settings: RouteDependencies): Routes {
         body: endpoint.body && parseInput(endpoint.body, await readJson(context)),
       };
       const answered = await deadline(
-        answerByRules(endpoint, rules, call as Call<E> & LimitedCall),
+        // The endpoint's description determines which properties a call has; the compiler can't verify that.
+        answerByRules(endpoint, rules, call as Call<E> & LimitedCall, handle),
       );
       return endpoint.status === 204
         ? context.body(null, 204)
@@ -194,41 +174,8 @@ export function routesOf(settings: RouteDependencies): Routes {
     methodsOf.set(path, methods.add(endpoint.method));
   };
 
-  function readerFor(context: AppContext): Reader {
-    noteClient(context);
-    const callers = new Map<string, Promise<Caller>>();
-    function rememberedCaller(key: string, wanted: WantedAccount): Promise<Caller> {
-      const known = callers.get(key) ?? callerOf(context, wanted);
-      callers.set(key, known);
-      return known;
-    }
-
-    async function read(endpoint: Endpoint, number: string): Promise<unknown> {
-      const caller = await rememberedCaller('', 'remembered');
-      const isTheirs = endpoint.access !== 'account' || caller.account?.number === number;
-      const authorized = allowed(
-        endpoint,
-        isTheirs ? caller : await rememberedCaller(number, { number }),
-      );
-      const parameters = { account_number: number };
-      return answer(endpoint, { context, ...authorized, parameters, query: {} });
-    }
-
-    return {
-      read(endpoint, number) {
-        const reading = read(endpoint, number);
-        // The document doesn't wait for a late read, but the read occupies the slot until it ends.
-        context.get('slot').holdUntil(reading);
-        return reading;
-      },
-      rememberedAccount: async () =>
-        (await rememberedCaller('', 'remembered')).account?.number ?? null,
-    };
-  }
-
   return {
     route,
-    readerFor,
     rejectOtherMethods() {
       for (const [path, methods] of methodsOf) {
         app.all(path, (context) => {

@@ -74,8 +74,9 @@ export function securityHeaders(settings: HeaderSettings) {
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       requireTrustedTypesFor: ["'script'"],
-      // DOMPurify creates a policy under its own name to parse announcements.
-      trustedTypes: ['dompurify'],
+      // DOMPurify creates a policy under its own name to parse announcements. The portal's default policy allows text
+      // without tags.
+      trustedTypes: ['dompurify', 'default'],
       reportUri: cspReportPath,
       ...(!reportImmediately && { reportTo: 'csp' }),
     }),

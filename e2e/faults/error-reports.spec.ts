@@ -105,10 +105,8 @@ test('an error code in the URL fragment is reported to the configured service, w
 test('a response that violates the contract is shown as our fault, reported without its content, and not requested again', async ({
   page,
   request,
-  backend,
 }) => {
   const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
-  await backend.withoutPreloadedData();
   let asked = 0;
   await page.route(`**${activeUser.path}`, (route) => {
     asked += 1;

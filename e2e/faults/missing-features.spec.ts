@@ -29,7 +29,17 @@ async function openWithout(page: Page): Promise<void> {
         name.startsWith('@') ? '@supports not-known' : 'not-known',
       )
       .replaceAll('rel="modulepreload"', 'rel="not-known"');
-    return route.fulfill({ response, body });
+    const headers = response.headers();
+    // An engine without trusted types ignores the policy that requires them.
+    const policy = headers['content-security-policy']?.replace(
+      /require-trusted-types-for[^;]*;/,
+      '',
+    );
+    return route.fulfill({
+      response,
+      body,
+      headers: { ...headers, ...(policy !== undefined && { 'content-security-policy': policy }) },
+    });
   });
 }
 

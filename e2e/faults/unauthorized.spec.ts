@@ -104,7 +104,6 @@ test('a 401 for any read call on any page is reported as an expired session, and
 }) => {
   test.setTimeout(isFullRun ? 300_000 : 60_000);
   await backend.changePerson({ user: 'staff', current_account: '100001' });
-  await backend.withoutPreloadedData();
   await beginSession(page, 'staff');
   const { user_id: userId } = await backend.call(activeUser);
   const refused = new Set<string>();

@@ -114,9 +114,7 @@ const guarded = [
 for (const { path, title } of smokeSubset(guarded)) {
   test(`${path} shows the loading screen, and doesn't redirect, until both the user and the account are known`, async ({
     page,
-    backend,
   }) => {
-    await backend.withoutPreloadedData();
     const loading = page.getByText('Loading your portal');
     const heading = page.getByRole('heading', { level: 1 });
     for (const user of ['agent', 'intern'] as const) {

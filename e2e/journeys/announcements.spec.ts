@@ -48,9 +48,7 @@ test('announcements appear in one line above every page, invisible ones appear n
 
 test('unsanitized HTML from a backend has no working links, loads nothing and delays no page', async ({
   page,
-  backend,
 }) => {
-  await backend.withoutPreloadedData();
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());

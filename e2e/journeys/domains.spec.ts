@@ -2,15 +2,14 @@ import { listDomains, type Domain } from '@contract/domain';
 import type { Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
-import { expect, signIn, test, type Backend } from '../fixtures/test';
+import { expect, signIn, test } from '../fixtures/test';
 
 const label = (letter: string) => letter.repeat(63);
 const longName = `${label('a')}.${label('b')}.${label('c')}.example`;
 const movingName = `${label('d')}.example`;
 
 /** Adds copies of the first domain to each response: one with a long name, one in transfer, and many more. */
-async function addDomains(page: Page, backend: Backend): Promise<void> {
-  await backend.withoutPreloadedData();
+async function addDomains(page: Page): Promise<void> {
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
     const response = await route.fetch();
     const domains = (await response.json()) as readonly Domain[];
@@ -34,9 +33,9 @@ async function addDomains(page: Page, backend: Backend): Promise<void> {
 test(
   'a row has one line at 1024 px and three on a phone, and can be clicked anywhere',
   fullRunOnly,
-  async ({ page, backend }) => {
+  async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await addDomains(page, backend);
+    await addDomains(page);
     await signIn(page, 'agent', '/domains');
     const row = page.getByRole('row', { name: /^cedar-quote/ });
     await expect(row).toBeVisible();
@@ -71,8 +70,8 @@ test(
 test(
   "offline, a row's menu becomes plain links, and a transfer still opens with the loaded data",
   fullRunOnly,
-  async ({ page, context, backend }) => {
-    await addDomains(page, backend);
+  async ({ page, context }) => {
+    await addDomains(page);
     await page.route('**/assets/open-row-menu*', (route) => route.abort());
     const traffic = new Traffic(page);
     await signIn(page, 'agent', '/domains');

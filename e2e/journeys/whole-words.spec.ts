@@ -3,7 +3,6 @@ import { needs } from '../fixtures/engine';
 import { fullRunOnly } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { expect, test } from '../fixtures/test';
-import { showTypeface } from '../fixtures/typeface';
 
 /** Widths of tablets in portrait orientation, of a desktop at 200% zoom, and in between. */
 const widths = [720, 768, 834, 900, 1024];
@@ -78,7 +77,7 @@ test(
       await expect(
         page.getByRole('table', { name: table }).getByRole('rowheader').first(),
       ).toBeVisible();
-      await showTypeface(page);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       // Digits of equal width align and don't run together.
       await expect(main).toHaveCSS('font-variant-numeric', 'tabular-nums');
       for (const width of widths) {
@@ -101,7 +100,7 @@ test(
     await page.goto('/admin/emaillogs');
     const list = page.getByRole('list', { name: 'Deliveries' });
     await expect(list.getByRole('listitem').first()).toBeVisible();
-    await showTypeface(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const width of widths) {
       await page.setViewportSize({ width, height: 1000 });
       expect(await brokenWords(list), `email logs, ${width} px`).toEqual([]);

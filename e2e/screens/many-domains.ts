@@ -23,7 +23,6 @@ const domains: readonly Domain[] = [
 
 /** Makes the backend respond with thirteen domains. */
 export async function hasManyDomains(stage: Stage): Promise<void> {
-  await stage.withoutPreloadedData();
   await stage.page.route(/\/accounts\/\d+\/domains\/$/, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: domains }) : route.continue(),
   );

@@ -13,7 +13,7 @@ export type ScriptLimit = 'dashboard' | 'other' | 'queue' | 'wizard' | 'stats' |
 export interface Load {
   /** Defaults to `other`. */
   readonly limit?: ScriptLimit;
-  /** Defaults to five calls in one round: the user and the account are preloaded, so all calls can be made at once. */
+  /** Defaults to seven calls in two rounds: the user, and then everything else. */
   readonly calls?: number;
   readonly rounds?: number;
   /** The maximum number of requests, if limited; at most two of them may be for stylesheets. */

@@ -75,7 +75,7 @@ const signedOut = screensAt('/', null, {
 const dashboard = screensAt('/', 'agent', {
   'dashboard-agent': {
     shows: /^Good/,
-    load: { limit: 'dashboard', requests: 14 },
+    load: { limit: 'dashboard', requests: 16 },
     still: true,
     smoke: ['axe', 'load'],
   },
@@ -635,7 +635,7 @@ const approvals = screensAt(queuePath, 'staff', {
     shows: 'Approval Queue',
     // The list's response doesn't include the items' content, so each item and its current image are requested
     // separately.
-    load: { limit: 'queue', calls: 10, rounds: 2 },
+    load: { limit: 'queue', calls: 12, rounds: 3 },
     smoke: ['load'],
   },
   'approvals-swipe': { path: `${queuePath}?compare=swipe` },

@@ -9,7 +9,6 @@ import {
 } from '@contract/test-mode';
 import { apiRoot, csrfDefaults, idempotencyHeader } from '@contract/http';
 import type { Endpoint } from '@contract/endpoint';
-import { noPreloadedDataCookie } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -88,12 +87,6 @@ export class Stage {
 
   goto(path: string) {
     return this.page.goto(`${this.#origin}${path}`);
-  }
-
-  /** Makes the page call the backend for its first data too, so that a route can replace every response. */
-  withoutPreloadedData(): Promise<void> {
-    const cookie = { name: noPreloadedDataCookie, value: '1', url: this.#origin };
-    return this.#context.addCookies([cookie]);
   }
 
   /** Signs the browser in without the provider, optionally as if the user had last chosen this demo account. */

@@ -46,10 +46,9 @@ const allSpecifications = [
 
 /** The specs that need a Playwright feature that `e2e/webkit` lacks. */
 const playwrightOnly = [
-  'e2e/first-load.spec.ts',
   'e2e/a11y/main-tasks.spec.ts',
   'e2e/faults/error-reports.spec.ts',
-  'e2e/faults/preloaded-data.spec.ts',
+  'e2e/faults/early-reads.spec.ts',
   'tools/e2e/page.spec.ts',
   'tools/e2e/paths.spec.ts',
   'tools/e2e/screens.spec.ts',

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress-folder.mjs';
 import { contentHash } from './content-hash.mjs';
 import { Failure } from './failure.mjs';
 import { generateRouteTree } from './route-tree.mjs';
@@ -84,6 +86,20 @@ function viteBuild(root, config) {
 }
 
 /**
+ * Writes `version.json`, from which an open tab learns of a newer build. The page refers to all other files by content
+ * hash, so the page's own hash identifies the build.
+ * @param {string} folder
+ */
+function writeRelease(folder) {
+  const page = readFileSync(join(folder, 'index.html'));
+  const release = {
+    version: createHash('sha256').update(page).digest('hex').slice(0, 16),
+    built_at: new Date().toISOString(),
+  };
+  writeFileSync(join(folder, 'version.json'), `${JSON.stringify(release)}\n`);
+}
+
+/**
  * Builds the portal into dist/portal and its backend into dist/backend. Removes the stamp first and writes it last, so
  * that an interrupted build runs again.
  * @param {string} root
@@ -93,6 +109,8 @@ export function buildPortal(root) {
   rmSync(stampFile(root), { force: true });
   generateRouteTree(root);
   viteBuild(root, 'vite.config.ts');
+  compressFolder(join(root, 'dist/portal'));
+  writeRelease(join(root, 'dist/portal'));
   viteBuild(root, 'backend/vite.config.ts');
   for (const path of backendFiles) {
     cpSync(join(root, 'backend', path), join(root, 'dist/backend', path), { recursive: true });

@@ -35,7 +35,8 @@ export function bootScript(module: string, folder?: string): Plugin {
       root = folder ?? config.root;
     },
     transformIndexHtml: {
-      order: 'post',
+      // Before the bundler adds the stylesheet, for which a script below it would wait.
+      order: 'pre',
       async handler() {
         return [
           {

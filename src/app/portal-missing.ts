@@ -9,14 +9,19 @@ const copy = {
 /** The prefix of the portal's script URLs. The entry is the only module that the document loads itself. */
 const ownCode = `${window.location.origin}/assets/`;
 
-/** Shows an error if the portal's own code fails to load. */
+/** Shows an error if the portal's own code fails to load. Requests a stylesheet that fails to load once more. */
 export function watchPortalMissing(): void {
+  let isStyleRetried = false;
   window.addEventListener(
     'error',
     ({ target }) => {
       // Ignores scripts of browser extensions, which may also fail.
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
       if (isOwn) sayPortalMissing();
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || isStyleRetried)
+        return;
+      isStyleRetried = true;
+      target.replaceWith(target.cloneNode());
     },
     // Listens in the capture phase, because these errors don't bubble.
     true,

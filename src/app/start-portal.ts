@@ -2,8 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
-import { restoreStyles } from '@/shared/lib/chunks/styles';
-import { applyTypeface } from '@/shared/ui/theme/typeface';
 import { announcementsQuery } from './announcements/announcements-query';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
 import { pageAccessRule } from './router/route-metadata';
@@ -40,9 +38,6 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     },
     pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
-  // The entry's own styles may have failed to load, and no component requests them.
-  router.subscribe('onBeforeLoad', () => void restoreStyles());
-  followOpening(router);
   followPages(router, session);
   followSession(router, session);
   followUser(queryClient, session);
@@ -60,19 +55,6 @@ function keepCanonical(history: RouterHistory): void {
   };
   dropSlash();
   history.subscribe(dropSlash);
-}
-
-/**
- * Ends the opening phase on the first navigation. During that phase, placeholders immediately replace the static
- * shell's own, and the fallback font may be in use.
- */
-function followOpening(router: PortalRouter): void {
-  const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return;
-    delete document.documentElement.dataset['opening'];
-    applyTypeface();
-    stop();
-  });
 }
 
 /** Reports to the session which access the current page needs. */

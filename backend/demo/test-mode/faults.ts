@@ -2,10 +2,8 @@ import type { Fault } from '@contract/test-mode';
 import type { MiddlewareHandler } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InferOutput } from 'valibot';
-import { fillPath } from '@contract/endpoint';
-import { ApiError, DroppedConnection } from '../../shared/api-error';
+import { DroppedConnection } from '../../shared/api-error';
 import type { AppEnv } from '../../http/app-env';
-import type { Reader } from '../../http/route';
 
 type FaultRule = InferOutput<typeof Fault>;
 
@@ -26,19 +24,14 @@ export interface Faults {
   add(rule: FaultRule): number;
   clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
-  /** Returns a reader that doesn't preload reads with a fault, so that the fault affects the portal's own call. */
-  sparing(reader: Reader): Reader;
 }
 
 /** The faults that tests have requested. Stored in memory, because each test has only one server process. */
 export function faultBoard(): Faults {
   let pending: PendingFault[] = [];
 
-  const find = (method: string, path: string): PendingFault | undefined =>
-    pending.find(({ rule, matches }) => rule.method === method && matches(path));
-
   function take(method: string, path: string): FaultRule | null {
-    const found = find(method, path);
+    const found = pending.find(({ rule, matches }) => rule.method === method && matches(path));
     if (found === undefined) return null;
     found.left -= 1;
     if (found.left === 0) pending = pending.filter((fault) => fault !== found);
@@ -53,16 +46,6 @@ export function faultBoard(): Faults {
     clear() {
       pending = [];
     },
-    sparing: (reader) => ({
-      ...reader,
-      async read(endpoint, accountNumber) {
-        const path = fillPath(endpoint.path, { account_number: accountNumber });
-        if (find(endpoint.method, path) !== undefined) {
-          throw new ApiError('unavailable');
-        }
-        return reader.read(endpoint, accountNumber);
-      },
-    }),
     strike: async (context, next) => {
       const { method, path } = context.req;
       const rule = path.startsWith('/backend/test/') ? null : take(method, path);

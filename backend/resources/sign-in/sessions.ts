@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { accountColumns, isOpenToUser, seenBy } from '../accounts/available-accounts';
-import type { Caller, WantedAccount } from '../../http/caller';
+import type { Caller } from '../../http/caller';
 import type { Config } from '../../shared/config';
 import { hashToken, sharedSecret } from '../../store/secrets';
 import type { Database } from '../../store/database';
@@ -30,12 +30,6 @@ interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staff
 
 const { placeholder } = sql;
 
-/**
- * The number of the requested account. An empty number matches no account; if the number is missing, the remembered
- * account's is used.
- */
-const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
-
 /** The condition for sessions without an id from the issuer: they end whenever the issuer logs the person out. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
@@ -50,7 +44,7 @@ export function sessionStore(settings: SessionSettings) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(
       accounts,
-      and(eq(accounts.number, wantedNumber), isOpenToUser(database, staffUserType)),
+      and(eq(accounts.number, placeholder('number')), isOpenToUser(database, staffUserType)),
     )
     .where(eq(sessions.tokenHash, placeholder('tokenHash')))
     .prepare('caller');
@@ -76,9 +70,8 @@ export function sessionStore(settings: SessionSettings) {
       return token;
     },
 
-    /** Returns the caller; `null` if the session has expired. */
-    async callerOf(token: string, wanted: WantedAccount): Promise<Caller | null> {
-      const number = wanted === 'remembered' ? null : wanted === 'none' ? '' : wanted.number;
+    /** Returns the caller, and the account with this number; `null` if the session has expired. */
+    async callerOf(token: string, number: string | null): Promise<Caller | null> {
       const [found] = await callers.execute({ tokenHash: hashToken(token), number });
       const now = clock.now();
       if (found === undefined || !alive(found.session, now.getTime())) return null;

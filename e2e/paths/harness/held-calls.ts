@@ -56,7 +56,6 @@ export class HeldCalls {
     }: { backend: Backend; until: Until; endpoints: readonly Endpoint[] },
   ): Promise<HeldCalls> {
     const held = new HeldCalls(backend, until, endpoints);
-    await backend.withoutPreloadedData();
     const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }));
     await page.route('**/backend/**', async (route) => {
       const request = route.request();

@@ -1,18 +1,16 @@
 import type { Announcement } from '@contract/announcement';
 import { readMessage, readPlainMessage, type MessagePart } from '@/entities/announcement';
-import { AnnouncementBoard } from './announcement-board';
 import { dismissedBy } from './dismissed-announcements';
 
 export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visible'> {
   readonly message: readonly MessagePart[];
 }
 
-/** The announcements to show, and the component that renders them. */
+/** The announcements to show. */
 export interface AnnouncementFeed {
   readonly announcements: readonly ShownAnnouncement[];
   /** Adds the announcements that have to be sanitized first; `null` if there are none. */
   readonly complete: (() => Promise<AnnouncementFeed>) | null;
-  readonly Board: typeof AnnouncementBoard;
 }
 
 /** Omits dismissed announcements, and hidden ones, which the backend sends to staff. */
@@ -38,7 +36,6 @@ export function feedOf(userId: string, all: readonly Announcement[]): Announceme
   return {
     announcements,
     complete: isComplete ? null : () => completeFeedOf(shown),
-    Board: AnnouncementBoard,
   };
 }
 
@@ -46,5 +43,5 @@ async function completeFeedOf(shown: readonly Announcement[]): Promise<Announcem
   const announcements = await Promise.all(
     shown.map(async (each) => withMessage(each, await readMessage(each.message))),
   );
-  return { announcements, complete: null, Board: AnnouncementBoard };
+  return { announcements, complete: null };
 }

@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { announcementListQuery, announcementsScope } from '@/shared/api/announcement-queries';
+import { feedOf } from './announcement-feed';
 
 /** The query for a user's announcements. They don't depend on the account, so it isn't part of the key. */
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],
     queryFn: async ({ client, queryKey }) => {
-      // The component is in its own chunk, which loads in parallel, because the login doesn't need it.
-      const [{ feedOf }, all] = await Promise.all([
-        import('./announcement-feed'),
-        // Shares the cache with the page where staff edit announcements.
-        client.fetchQuery(announcementListQuery),
-      ]);
+      // Shares the cache with the page where staff edit announcements.
+      const all = await client.fetchQuery(announcementListQuery);
       const feed = feedOf(userId, all);
       // The first page of a visit waits for its announcements, but not for the sanitizer.
       const isFirst = client.getQueryData(queryKey) === undefined;
@@ -20,7 +17,7 @@ export function announcementsQuery(userId: string) {
     staleTime: 60_000,
     // A page shows the announcements of at most a minute before it was opened.
     refetchInterval: 60_000,
-    // The feed contains a component, which can't be compared structurally.
+    // The feed contains a function, which can't be compared structurally.
     structuralSharing: false,
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession, type PagePath } from '@/entities/session';
+import { AnnouncementBoard } from './announcement-board';
 import { announcementsQuery } from './announcements-query';
 
 const editor = '/admin/announcements' satisfies PagePath;
@@ -20,6 +21,6 @@ export function Announcements() {
   // On the page for editing announcements, every change must be visible immediately.
   const { feed } = page === editor ? { feed: data } : painted;
   return feed === undefined ? null : (
-    <feed.Board key={userId} announcements={feed.announcements} userId={userId} />
+    <AnnouncementBoard key={userId} announcements={feed.announcements} userId={userId} />
   );
 }

@@ -4,6 +4,7 @@ import { ApprovalQueuePage } from '@/pages/approval-queue';
 import { approvalDecisions } from './approval-decisions';
 
 export { prefetchApprovals } from '@/pages/approval-queue';
+export { approvalDecisions };
 
 /** The queue page with the signed-in user's decisions, which continue after the person leaves the page. */
 export function ApprovalQueueRoute() {

@@ -9,7 +9,7 @@ export function useKeptDecisions(): void {
   const userId = useSession(({ context }) => context.userId);
   useEffect(() => {
     if (userId === null || !hasKeptDecisions(userId)) return;
-    void import('./approval-decisions').then(
+    void import('./approval-queue-route').then(
       ({ approvalDecisions }) => approvalDecisions({ userId, session, queryClient }),
       // The decisions remain stored if this fails.
       () => undefined,

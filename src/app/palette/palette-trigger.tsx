@@ -2,12 +2,12 @@ import { useLayoutEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { forUsersCopy } from '../shell/for-users-copy';
-import { MenuMissing } from '../shell/menu-missing';
 import { key, trigger, triggerPlace, words } from './palette-trigger.css';
+import { SearchMissing } from './search-missing';
 
 const Palette = lazyComponent(async () => (await import('./palette')).Palette, {
   waiting: null,
-  failed: (retry) => <MenuMissing subject="search" retry={retry} />,
+  failed: (retry) => <SearchMissing retry={retry} />,
 });
 
 const preload = () => void Palette.preload().catch(() => undefined);

@@ -1,12 +1,11 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { AgencyInternPage, prefetchInterns } from '@/pages/agency-intern';
 
 export const Route = createFileRoute('/admin/agencyintern')({
   staticData: { crumb: 'Agency Intern Form' },
-  loader: async ({ context: { queryClient, isSignedIn } }) => {
+  loader: ({ context: { queryClient, isSignedIn } }) => {
     if (!isSignedIn()) return;
-    const { prefetchInterns } = await import('@/pages/agency-intern');
     prefetchInterns(queryClient);
   },
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('@/pages/agency-intern'), 'AgencyInternPage'),
+  component: AgencyInternPage,
 });

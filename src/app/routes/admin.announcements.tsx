@@ -1,12 +1,11 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { AnnouncementsPage, prefetchAnnouncements } from '@/pages/announcements';
 
 export const Route = createFileRoute('/admin/announcements')({
   staticData: { crumb: 'Announcements' },
-  loader: async ({ context: { queryClient, isSignedIn } }) => {
+  loader: ({ context: { queryClient, isSignedIn } }) => {
     if (!isSignedIn()) return;
-    const { prefetchAnnouncements } = await import('@/pages/announcements');
     prefetchAnnouncements(queryClient);
   },
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('@/pages/announcements'), 'AnnouncementsPage'),
+  component: AnnouncementsPage,
 });

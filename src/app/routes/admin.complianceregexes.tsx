@@ -1,15 +1,11 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { ComplianceRegexesPage, prefetchPatterns } from '@/pages/compliance-regexes';
 
 export const Route = createFileRoute('/admin/complianceregexes')({
   staticData: { crumb: 'Compliance Regexes' },
-  loader: async ({ context: { queryClient, isSignedIn } }) => {
+  loader: ({ context: { queryClient, isSignedIn } }) => {
     if (!isSignedIn()) return;
-    const { prefetchPatterns } = await import('@/pages/compliance-regexes');
     prefetchPatterns(queryClient);
   },
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(
-    () => import('@/pages/compliance-regexes'),
-    'ComplianceRegexesPage',
-  ),
+  component: ComplianceRegexesPage,
 });

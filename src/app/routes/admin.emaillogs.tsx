@@ -1,4 +1,5 @@
-import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { EmailLogsPage, prefetchEmailLogs } from '@/pages/email-logs';
 import { emailLogsSearch, emailLogsSearchDefaults } from '@/pages/email-logs/index.route';
 
 export const Route = createFileRoute('/admin/emaillogs')({
@@ -6,11 +7,9 @@ export const Route = createFileRoute('/admin/emaillogs')({
   validateSearch: emailLogsSearch,
   search: { middlewares: [stripSearchParams(emailLogsSearchDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, isSignedIn }, deps }) => {
+  loader: ({ context: { queryClient, isSignedIn }, deps }) => {
     if (!isSignedIn()) return;
-    const { prefetchEmailLogs } = await import('@/pages/email-logs');
     prefetchEmailLogs(queryClient, deps);
   },
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('@/pages/email-logs'), 'EmailLogsPage'),
+  component: EmailLogsPage,
 });

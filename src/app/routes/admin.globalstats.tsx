@@ -1,4 +1,5 @@
-import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { GlobalStatsPage, prefetchGlobalStats } from '@/pages/global-stats';
 import { globalStatsSearch, globalStatsSearchDefaults } from '@/pages/global-stats/index.route';
 
 export const Route = createFileRoute('/admin/globalstats')({
@@ -6,11 +7,9 @@ export const Route = createFileRoute('/admin/globalstats')({
   validateSearch: globalStatsSearch,
   search: { middlewares: [stripSearchParams(globalStatsSearchDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, isSignedIn }, deps }) => {
+  loader: ({ context: { queryClient, isSignedIn }, deps }) => {
     if (!isSignedIn()) return;
-    const { prefetchGlobalStats } = await import('@/pages/global-stats');
     prefetchGlobalStats(queryClient, deps);
   },
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('@/pages/global-stats'), 'GlobalStatsPage'),
+  component: GlobalStatsPage,
 });

@@ -1,15 +1,14 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { LazyNotFound } from '../shell/lazy-not-found';
+import { createFileRoute } from '@tanstack/react-router';
+import { YearPage, prefetchYear } from '@/pages/billing';
+import { NotFoundPage } from '@/pages/not-found';
 
 export const Route = createFileRoute('/billing/years/$year')({
   staticData: { crumb: 'Bills for a year' },
-  loader: async ({ context: { queryClient, accountNumber }, params: { year } }) => {
+  loader: ({ context: { queryClient, accountNumber }, params: { year } }) => {
     const account = accountNumber();
     if (account === null) return;
-    const { prefetchYear } = await import('@/pages/billing');
     prefetchYear(queryClient, account, year);
   },
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('@/pages/billing'), 'YearPage'),
-  notFoundComponent: LazyNotFound,
+  component: YearPage,
+  notFoundComponent: NotFoundPage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { DomainPage, preloadDomainTab } from '@/pages/domain';
 import { loadSiteStats, statsSearch, statsSearchDefaults } from '@/pages/domain/index.route';
+import { NotFoundPage } from '@/pages/not-found';
 import { domainsQuery } from '@/shared/api/domain-queries';
-import { LazyNotFound } from '../shell/lazy-not-found';
+import { redirectsQuery } from '@/shared/api/redirect-queries';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
   staticData: { crumb: '$name' },
@@ -17,12 +18,7 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     const account = accountNumber();
     void preloadDomainTab(tab);
     if (account === null) return;
-    if (tab === 'emails') {
-      // The page reports the failure.
-      void import('@/shared/api/redirect-queries')
-        .then(({ redirectsQuery }) => queryClient.prefetchQuery(redirectsQuery(account, name)))
-        .catch(() => undefined);
-    }
+    if (tab === 'emails') void queryClient.prefetchQuery(redirectsQuery(account, name));
     if (tab === 'stats') {
       void loadSiteStats()
         .then(({ prefetchSiteStats }) =>
@@ -35,5 +31,5 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
   },
   component: DomainPage,
-  notFoundComponent: LazyNotFound,
+  notFoundComponent: NotFoundPage,
 });

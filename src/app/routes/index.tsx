@@ -6,6 +6,8 @@ import { overviewQuery } from '@/shared/api/overview-queries';
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Dashboard' },
+  // Part of the entry, because most visits begin here.
+  codeSplitGroupings: [],
   loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
     if (account === null) return;

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentPage } from '@/pages/payment';
+import { cardsQuery } from '@/shared/api/card-queries';
 
 export const Route = createFileRoute('/payment/')({
-  loader: async ({ context: { queryClient, accountNumber } }) => {
+  loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
     if (account === null) return;
-    const { cardsQuery } = await import('@/shared/api/card-queries');
     void queryClient.prefetchQuery(cardsQuery(account));
   },
   component: PaymentPage,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddCardPage } from '@/pages/edit-card';
+import { cardsQuery } from '@/shared/api/card-queries';
 
 export const Route = createFileRoute('/payment/new')({
   staticData: { crumb: 'Add Card' },
-  loader: async ({ context: { queryClient, accountNumber } }) => {
+  loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
     if (account === null) return;
-    const { cardsQuery } = await import('@/shared/api/card-queries');
     void queryClient.prefetchQuery(cardsQuery(account));
   },
   component: AddCardPage,

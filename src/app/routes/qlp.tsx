@@ -1,4 +1,5 @@
-import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { LandingPagesPage, prefetchLandingPages } from '@/pages/landing-pages';
 import { landingPagesSearch, landingPagesSearchDefaults } from '@/pages/landing-pages/index.route';
 
 export const Route = createFileRoute('/qlp')({
@@ -6,12 +7,10 @@ export const Route = createFileRoute('/qlp')({
   validateSearch: landingPagesSearch,
   search: { middlewares: [stripSearchParams(landingPagesSearchDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, accountNumber }, deps }) => {
+  loader: ({ context: { queryClient, accountNumber }, deps }) => {
     const account = accountNumber();
     if (account === null) return;
-    const { prefetchLandingPages } = await import('@/pages/landing-pages');
     prefetchLandingPages(queryClient, account, deps);
   },
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('@/pages/landing-pages'), 'LandingPagesPage'),
+  component: LandingPagesPage,
 });

@@ -11,7 +11,7 @@ import {
   storeDestination,
   takeDestination,
 } from '@/shared/lib/destination/stored-destination';
-import { forgetPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
+import { forgetEarlyReads } from '@/shared/lib/early-reads/take-read';
 import { charge } from '@/shared/lib/safe-moment/charge-in-progress';
 import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
 import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
@@ -37,7 +37,7 @@ function sessionImplementations({
   const keepChoice = createChoiceKeeper();
   const tabs = openTabChannel();
   const clearData = () => {
-    forgetPreloaded();
+    forgetEarlyReads();
     forgetKeptState();
     queryClient.clear();
   };

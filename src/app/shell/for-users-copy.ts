@@ -1,7 +1,7 @@
 import { isMac } from '@/shared/lib/keyboard/is-mac';
 import { momentInWords } from '@/shared/lib/format/day';
 
-/** Texts of the shell for signed-in users, which the login doesn't load. */
+/** Texts of the shell for signed-in users. */
 export const forUsersCopy = {
   navigation: 'Main',
   menu: 'Menu',
@@ -16,11 +16,11 @@ export const forUsersCopy = {
   printedToday: () => `Printed ${momentInWords(new Date())}`,
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,
-  menuMissing: {
-    menu: "This menu didn't load.",
-    search: "The search didn't load.",
+  searchMissing: {
+    title: "The search didn't load.",
     support: 'If you need us, call or write:',
     tryAgain: 'Try again',
+    tryAgainName: 'Try again: search',
   },
   sessionLost: {
     title: "Your browser didn't keep you signed in",

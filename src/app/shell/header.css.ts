@@ -51,15 +51,3 @@ export const brandName = pageStyle({
     '(min-width: 52.01rem) and (max-width: 58rem)': hiddenBesideMenus,
   },
 });
-
-export const retryButton = pageStyle({
-  marginInlineStart: 'auto',
-  minHeight: '1.75rem',
-  color: theme.color.accentInk,
-  fontSize: theme.type.size.small,
-  fontWeight: theme.type.weight.medium,
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.18em',
-  cursor: 'pointer',
-  '@media': { [media.touch]: { minHeight: '2.75rem' } },
-});

@@ -1,4 +1,4 @@
-/** Texts of the header's menus, which are loaded on demand. */
+/** Texts of the header's menus. */
 export const menuCopy = {
   campaigns: 'Campaigns',
   links: 'Link Generator',

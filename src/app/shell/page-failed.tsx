@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 import { SupportLinks } from '@/entities/support';
 import { reportError } from '@/shared/lib/error-reports/report-error';
 import { useOnline } from '@/shared/lib/network/use-online';
-import { askAgain } from '@/shared/lib/chunks/load-chunk';
-import { isChunkLoadError, reportMissingChunk } from '@/shared/lib/chunks/chunk-load-error';
+import {
+  askAgain,
+  isChunkLoadError,
+  reportMissingChunk,
+} from '@/shared/lib/chunks/chunk-load-error';
 import { button } from '@/shared/ui/button.css';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';

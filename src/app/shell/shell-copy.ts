@@ -2,7 +2,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider, insurer_name: insurer } = portalConfig;
 
-/** Texts of the shell that the login also loads. */
+/** Texts of the shell. */
 export const shellCopy = {
   portal: 'Agency Portal',
   loading: 'Loading your portal',
@@ -14,7 +14,6 @@ export const shellCopy = {
   tryAgain: 'Try again',
   reload: 'Reload page',
   or: ' or ',
-  loadMenu: 'Load the menu',
   sessionExpired: {
     title: 'Session Expired',
     description: 'Your session ended. Sign in to pick up where you left off.',

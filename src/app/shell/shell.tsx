@@ -5,49 +5,19 @@ import { isPortalBusy, onBusyChange } from '@/shared/api/busy-reads';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
-import { lazyComponent } from '@/shared/ui/lazy-component';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { pageAccessRule, pageName } from '../router/route-metadata';
-import { UpdatesInTime } from '../updates/updates-in-time';
+import { Announcements } from '../announcements/announcements';
+import { Updates } from '../updates/updates';
+import { BusyLine } from './busy-line';
 import { Footer } from './footer';
-import { Header, preloadHeaderComponents } from './header';
+import { Header } from './header';
 import { OfflineLine } from './offline-line';
-import { PageMissing } from './page-failed';
-import { SessionExpired } from './session-expired';
+import { SessionExpiredDialog } from './session-expired-dialog';
 import { main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
+import { UserContent } from './user-content';
 import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
-
-/** A placeholder until the code for signed-in users has loaded. After that, `PageLoading` shows the page's skeleton. */
-function LoadingScreen() {
-  return (
-    <Loading label={shellCopy.loading}>
-      <Skeleton shape="heading" width="short" />
-    </Loading>
-  );
-}
-
-const UserContent = lazyComponent(async () => (await import('./for-users')).UserContent, {
-  waiting: <LoadingScreen />,
-  failed: (retry) => <PageMissing retry={retry} />,
-});
-
-/** Announcements for signed-in users, on pages that don't require a user. */
-const Announcements = lazyComponent(async () => (await import('./for-users')).Announcements, {
-  waiting: null,
-  failed: () => null,
-});
-
-/** A line shown while requests are being retried, in addition to any other loading indicator. */
-const BusyLine = lazyComponent(async () => (await import('./busy-line')).BusyLine, {
-  waiting: null,
-  failed: () => null,
-});
-
-/** Loads the shell's components for signed-in users, so that the first render doesn't wait for them. Never rejects. */
-export const preloadUserComponents = () =>
-  Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderComponents()]);
 
 /** The header, the breadcrumbs, the page or its replacement, and the footer. */
 export function Shell() {
@@ -75,9 +45,9 @@ export function Shell() {
           </Container>
         </main>
         <Footer />
-        <UpdatesInTime />
+        <Updates />
       </div>
-      {inert ? <SessionExpired /> : null}
+      {inert ? <SessionExpiredDialog /> : null}
       {isBusy ? <BusyLine /> : null}
       <Announcer />
     </>

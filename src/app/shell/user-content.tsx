@@ -9,7 +9,6 @@ import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
-import { lazyComponent } from '@/shared/ui/lazy-component';
 import { TextLink } from '@/shared/ui/link';
 import { HeaderAlert, PageHeader } from '@/shared/ui/page-header';
 import { NextPageAlert } from '@/shared/ui/next-page-alert';
@@ -20,19 +19,13 @@ import { useCompleteFeed } from '../announcements/use-complete-feed';
 import { useKeptDecisions } from '../approvals/use-kept-decisions';
 import { breadcrumbs, type Crumb, isWizard, pageAccessRule } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
-import { PageMissing } from './page-failed';
 import { PageShape, shapeOf } from './page-shape';
 import { pressedHere, stepsBackTo, usePlaces } from './places';
 import { printedBy } from './printed-by.css';
 import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
-import { usePreloadedComponents } from './use-preloaded-components';
+import { Welcome } from './welcome';
 import { type Navigations, usePageArrival } from './use-page-arrival';
-
-const Welcome = lazyComponent(async () => (await import('./welcome')).Welcome, {
-  waiting: <PageLoading />,
-  failed: (retry) => <PageMissing retry={retry} />,
-});
 
 type Shown = Extract<AccessDecision, { show: string }>['show'];
 
@@ -58,7 +51,6 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   usePlaces();
   useCompleteFeed();
   useKeptDecisions();
-  usePreloadedComponents('show' in decision && decision.show !== 'loading');
   if ('goTo' in decision) {
     // Replaces the history entry, so that Back leads to the previous page.
     return <Navigate to={decision.goTo} replace />;

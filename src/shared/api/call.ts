@@ -1,12 +1,11 @@
 import type { ResponseOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
 import { fillPath, needsCsrf } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
-import type { PreloadedResponse } from '@contract/preloaded-data';
 import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
 import { reportError } from '../lib/error-reports/report-error';
-import { forgetPreloaded, takePreloaded } from '../lib/preloaded-data/take-preloaded';
+import { forgetEarlyReads, takeEarlyRead } from '../lib/early-reads/take-read';
 import { CallError, ContractBroken, isAnswerBroken, isCallError } from './call-error';
 import { sendRead, sendWrite } from './send-request';
 import { currentUserLoad, reportUnauthorized } from './unauthorized';
@@ -39,14 +38,9 @@ export async function call<E extends Endpoint>(
   const sentDuring = currentUserLoad();
   try {
     const address = addressOf(endpoint.path, path, query);
-    const first = method === 'GET' ? takePreloaded(address) : undefined;
-    // Preloaded data may be out of date after a change.
-    if (!reads) forgetPreloaded();
-    if (first !== undefined && 'preloaded' in first) {
-      signal?.throwIfAborted();
-      const answer = preloadedAnswer(endpoint, first.preloaded, sentDuring);
-      if (answer !== undefined) return answer;
-    }
+    const inFlight = method === 'GET' ? takeEarlyRead(address) : undefined;
+    // A response in flight may be out of date after a change.
+    if (!reads) forgetEarlyReads();
     const request = {
       method,
       json: body,
@@ -59,7 +53,7 @@ export async function call<E extends Endpoint>(
       },
     };
     const response = await (reads
-      ? sendRead(address, request, first && 'response' in first ? first.response : undefined)
+      ? sendRead(address, request, inFlight)
       : sendWrite(address, request));
     const answer = await readAnswer(response);
     signal?.throwIfAborted();
@@ -71,7 +65,12 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function readAnswer(response: Response): Promise<PreloadedResponse> {
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
   // A body that isn't JSON then violates the contract, unless it is a proxy's error page.
@@ -80,30 +79,13 @@ async function readAnswer(response: Response): Promise<PreloadedResponse> {
 
 function answerOf<E extends Endpoint>(
   endpoint: E,
-  { status, body }: PreloadedResponse,
+  { status, body }: Answer,
   sentDuring: number,
 ): ResponseOf<E> {
   if (status < 200 || status > 299) throw refusal(status, body, sentDuring);
   const answer = v.safeParse(endpoint.response, body);
   if (answer.success) return answer.output as ResponseOf<E>;
   throw new CallError(null, null, new ContractBroken(endpoint, answer.issues));
-}
-
-/**
- * Returns the preloaded data; `undefined` if it violates the contract, which is possible if the HTML is from another
- * build.
- */
-function preloadedAnswer<E extends Endpoint>(
-  endpoint: E,
-  preloaded: PreloadedResponse,
-  sentDuring: number,
-): ResponseOf<E> | undefined {
-  try {
-    return answerOf(endpoint, preloaded, sentDuring);
-  } catch (error) {
-    if (isCallError(error) && !isAnswerBroken(error)) throw error;
-    return undefined;
-  }
 }
 
 function refusal(status: number, body: unknown, sentDuring: number): CallError {

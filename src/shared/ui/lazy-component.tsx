@@ -9,12 +9,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { askAgain } from '../lib/chunks/load-chunk';
-import {
-  isChunkLoadError,
-  ChunkLoadError,
-  reportMissingChunk,
-} from '../lib/chunks/chunk-load-error';
+import { askAgain, isChunkLoadError, reportMissingChunk } from '../lib/chunks/chunk-load-error';
 
 type LazyComponentOptions = {
   /** Shown until the component has loaded. */
@@ -50,7 +45,7 @@ export function lazyComponent<Props extends object>(
       (part) => Object.assign(inFlight, { status: 'fulfilled', value: part }).value,
       (cause: unknown) => {
         hasFailed = true;
-        throw new ChunkLoadError('Not loaded', { cause });
+        throw cause;
       },
     );
     request = inFlight;

@@ -1,12 +1,5 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
-import {
-  cloneElement,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import { Stack } from './layout';
 import { mainContentId } from './skip-link';
@@ -20,37 +13,13 @@ export type MenuProps = {
   /** Names the menu; defaults to the trigger's name. */
   label?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Opens the menu on the first render, for menus that are loaded on demand. */
-  defaultOpen?: boolean | undefined;
-  /** The input device that opened a menu loaded on demand. After a key press, focus moves to the menu's first item. */
-  openedBy?: 'pointer' | 'key' | undefined;
 };
 
-/**
- * A button with a menu (WAI-ARIA Authoring Practices, menu button). This file imports a menu library: at first, render
- * only the trigger, and load the file when the trigger is hovered, focused or pressed.
- */
-export function Menu({
-  trigger,
-  children,
-  label,
-  align = 'end',
-  defaultOpen = false,
-  openedBy = 'pointer',
-}: MenuProps) {
-  const [isOpen, setOpen] = useState(defaultOpen);
-  const leadsOn = useRef(openedBy === 'key');
-
-  // Focuses the first item, because the library misses a key press that happened before it loaded.
-  function leadOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-    if (target !== currentTarget || !leadsOn.current) return;
-    leadsOn.current = false;
-    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
-  }
-
+/** A button with a menu (WAI-ARIA Authoring Practices, menu button). */
+export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
   return (
     // Not modal, because a menu in the header must not lock page scrolling.
-    <Dropdown.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <Dropdown.Root modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       {/* Inside a landmark, for screen reader navigation, but outside any panel, which would clip the menu. */}
       <Dropdown.Portal container={document.getElementById(mainContentId)}>
@@ -61,7 +30,6 @@ export function Menu({
           collisionPadding={8}
           // Lets keys scroll a menu that is taller than the screen, even before an item has focus.
           tabIndex={0}
-          onFocus={leadOn}
           onCloseAutoFocus={(event) => {
             // Choosing an item may already have moved focus, for example to the next page's heading.
             if (document.activeElement !== document.body) event.preventDefault();

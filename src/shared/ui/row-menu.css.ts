@@ -20,12 +20,5 @@ export const trigger = partStyle({
       color: theme.color.text,
       backgroundColor: theme.color.sunken,
     },
-    '&[aria-busy="true"]': { cursor: 'progress' },
   },
-});
-
-export const plainLinks = partStyle({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: `0 ${theme.space[4]}`,
 });

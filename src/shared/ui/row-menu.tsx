@@ -1,15 +1,7 @@
-import {
-  cloneElement,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-} from 'react';
+import type { ReactElement } from 'react';
 import { Icon, type IconName } from './icon';
-import { lazyComponent } from './lazy-component';
-import { link as linkStyle } from './link.css';
-import { plainLinks, trigger } from './row-menu.css';
-import { SpinnerMark } from './spinner-mark';
+import { Menu, MenuLink } from './menu';
+import { trigger } from './row-menu.css';
 
 export type RowMenuItem = {
   label: string;
@@ -17,7 +9,7 @@ export type RowMenuItem = {
   /** True if it takes something away. */
   danger?: boolean | undefined;
   /** A link element without children, such as `<Link to="/profile" />`. */
-  link: ReactElement<{ className?: string }>;
+  link: ReactElement;
 };
 
 export type RowMenuProps = {
@@ -26,62 +18,27 @@ export type RowMenuProps = {
   items: readonly RowMenuItem[];
 };
 
-const OpenRowMenu = lazyComponent(async () => (await import('./open-row-menu')).OpenRowMenu, {
-  waiting: null,
-  failed: () => null,
-});
-
-const preload = () => void OpenRowMenu.preload().catch(() => undefined);
-
-const focusFirstLink = (links: HTMLElement | null) => links?.querySelector('a')?.focus();
-
-type State = 'closed' | 'loading' | 'failed' | 'openedByPointer' | 'openedByKey';
-
-/**
- * A row's actions, behind a three-dot button. Hovering or focusing the button loads the menu library. If it can't be
- * loaded, pressing the button shows plain links.
- */
+/** A row's actions, behind a three-dot button. */
 export function RowMenu({ label, items }: RowMenuProps) {
-  const [state, setState] = useState<State>('closed');
-
-  function open(openState: State): void {
-    setState('loading');
-    OpenRowMenu.preload().then(
-      () => setState(openState),
-      () => setState('failed'),
-    );
-  }
-
-  if (state === 'failed') {
-    return (
-      <span className={plainLinks} ref={focusFirstLink}>
-        {items.map(({ link, label: name }) =>
-          cloneElement(link, { key: name, className: linkStyle({ tone: 'standalone' }) }, name),
-        )}
-      </span>
-    );
-  }
-
-  const button = (
-    <button type="button" className={trigger} aria-label={label} aria-busy={state === 'loading'}>
-      {state === 'loading' ? <SpinnerMark /> : <Icon name="more" />}
-    </button>
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={trigger} aria-label={label}>
+          <Icon name="more" />
+        </button>
+      }
+      label={label}
+    >
+      {items.map((item) => (
+        <MenuLink
+          key={item.label}
+          link={item.link}
+          icon={item.icon}
+          tone={item.danger ? 'danger' : undefined}
+        >
+          {item.label}
+        </MenuLink>
+      ))}
+    </Menu>
   );
-  if (state === 'openedByPointer' || state === 'openedByKey') {
-    const openedBy = state === 'openedByKey' ? 'key' : 'pointer';
-    return <OpenRowMenu trigger={button} label={label} items={items} openedBy={openedBy} />;
-  }
-  return cloneElement(button, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: preload,
-    onFocus: preload,
-    // Enter and Space trigger a click whose `detail` is 0.
-    onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'openedByKey' : 'openedByPointer'),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      open('openedByKey');
-    },
-  });
 }

@@ -1,10 +1,19 @@
-import { cloneElement, useState, type KeyboardEvent } from 'react';
+import * as Select from '@radix-ui/react-select';
+import { useLayoutEffect, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { Icon } from './icon';
-import { lazyComponent } from './lazy-component';
-import { chevron, trigger as triggerStyle, value as valueStyle } from './select-field.css';
-import { SpinnerMark } from './spinner-mark';
+import { item } from './menu.css';
+import {
+  chevron,
+  label as labelStyle,
+  list,
+  tick,
+  trigger,
+  value as valueStyle,
+  words,
+} from './select-field.css';
+import { Note } from './text';
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -22,17 +31,7 @@ export type SelectFieldProps<Value extends string> = FieldTexts & {
   disabled?: boolean | undefined;
 };
 
-const SelectList = lazyComponent(async () => (await import('./select-list')).SelectList, {
-  waiting: null,
-  failed: () => null,
-});
-
-const preload = () => void SelectList.preload().catch(() => undefined);
-
-/**
- * A select whose options have details (WAI-ARIA Authoring Practices, select-only combobox). Hovering or focusing the
- * field loads its list's library.
- */
+/** A select whose options have details (WAI-ARIA Authoring Practices, select-only combobox). */
 export function SelectField<Value extends string>({
   options,
   value,
@@ -42,66 +41,86 @@ export function SelectField<Value extends string>({
   error,
   ...texts
 }: SelectFieldProps<Value>) {
-  const [list, setList] = useState<'closed' | 'loading' | 'failed' | 'loaded'>('closed');
-  const problem = list === 'failed' ? "The list didn't load. Try again." : error;
-  const state = disabled ? 'disabled' : problem === undefined ? 'usual' : 'invalid';
+  const [isOpen, setOpen] = useState(false);
+  useInertPage(isOpen);
+  const state = disabled ? 'disabled' : error === undefined ? 'usual' : 'invalid';
   const chosen = options.findIndex((option) => option.value === value);
-
-  function open(): void {
-    setList('loading');
-    SelectList.preload().then(
-      () => setList('loaded'),
-      () => setList('failed'),
-    );
-  }
-
   return (
-    <Field error={problem} {...texts}>
-      {(wiring) => {
-        const trigger = (
-          <button
-            type="button"
-            {...wiring}
-            className={`${control({ state })} ${triggerStyle}`}
-            disabled={disabled}
-            aria-busy={list === 'loading'}
-          >
+    <Field error={error} {...texts}>
+      {(wiring) => (
+        // Identifies options by index, because the library rejects empty values.
+        <Select.Root
+          open={isOpen}
+          onOpenChange={setOpen}
+          disabled={disabled}
+          value={chosen === -1 ? '' : String(chosen)}
+          onValueChange={(index) => {
+            const option = options[Number(index)];
+            if (option !== undefined) onChoose(option.value);
+          }}
+        >
+          <Select.Trigger {...wiring} className={`${control({ state })} ${trigger}`}>
             <span className={valueStyle({ isPlaceholder: chosen === -1 })}>
               {options[chosen]?.label ?? placeholder}
             </span>
             <span className={chevron}>
-              {list === 'loading' ? <SpinnerMark /> : <Icon name="chevron-down" size="small" />}
+              <Icon name="chevron-down" size="small" />
             </span>
-          </button>
-        );
-        if (list === 'loaded') {
-          return (
-            <SelectList
-              trigger={trigger}
-              labelId={wiring['aria-labelledby']}
-              options={options}
-              chosen={chosen}
-              onChoose={(index) => {
-                const option = options[index];
-                if (option !== undefined) onChoose(option.value);
-              }}
-            />
-          );
-        }
-        return cloneElement(trigger, {
-          role: 'combobox',
-          'aria-haspopup': 'listbox',
-          'aria-expanded': false,
-          onPointerEnter: preload,
-          onFocus: preload,
-          onClick: open,
-          onKeyDown: (event: KeyboardEvent) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-            event.preventDefault();
-            open();
-          },
-        });
-      }}
+          </Select.Trigger>
+          <Select.Portal>
+            <Select.Content
+              className={list}
+              position="popper"
+              sideOffset={6}
+              collisionPadding={8}
+              aria-labelledby={wiring['aria-labelledby']}
+            >
+              {/* Scrolls the entire list, not just the viewport. */}
+              <Select.Viewport style={{ overflow: 'visible' }}>
+                {options.map(({ value: key, label, note }, index) => (
+                  <Select.Item
+                    key={key}
+                    value={String(index)}
+                    className={item()}
+                    // Names the option by all of its content, not just its label.
+                    aria-labelledby={undefined}
+                  >
+                    <span className={words}>
+                      <span className={labelStyle}>
+                        <Select.ItemText>{label}</Select.ItemText>
+                      </span>
+                      {note === undefined ? null : (
+                        <>
+                          {' '}
+                          <Note as="span">{note}</Note>
+                        </>
+                      )}
+                    </span>
+                    <span className={tick}>
+                      <Select.ItemIndicator>
+                        <Icon name="check" size="small" />
+                      </Select.ItemIndicator>
+                    </span>
+                  </Select.Item>
+                ))}
+              </Select.Viewport>
+            </Select.Content>
+          </Select.Portal>
+        </Select.Root>
+      )}
     </Field>
   );
+}
+
+/**
+ * Makes the page inert while the list, which is outside it, is open. The library hides the page only from screen
+ * readers, not from the tab order (WCAG 2.2, 4.1.2).
+ */
+function useInertPage(isInert: boolean): void {
+  useLayoutEffect(() => {
+    if (!isInert) return undefined;
+    const page = document.getElementById('root');
+    page?.setAttribute('inert', '');
+    return () => page?.removeAttribute('inert');
+  }, [isInert]);
 }

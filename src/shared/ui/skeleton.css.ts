@@ -12,7 +12,6 @@ const breathe = keyframes({ '50%': { opacity: 0.45 } });
  */
 export const loading = partStyle({
   animation: `${appear} 1ms step-end 150ms backwards`,
-  selectors: { ':root[data-opening] &': { animation: 'none' } },
   display: 'grid',
   gap: theme.space[3],
 });

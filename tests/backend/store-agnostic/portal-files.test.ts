@@ -103,7 +103,9 @@ describe("the portal's page", () => {
       expect(policy).toContain("form-action 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("require-trusted-types-for 'script'");
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify;");
+      expect(policy).toContain(
+        "require-trusted-types-for 'script'; trusted-types dompurify default;",
+      );
       expect(policy).toContain('report-uri /backend/csp-report/');
       expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
       expect(await response.text()).toContain(`<script nonce="${nonce}"`);

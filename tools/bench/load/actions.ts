@@ -7,7 +7,6 @@ import { collect, type SiteEvent } from '@contract/collect';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { fillPath, type Endpoint } from '@contract/endpoint';
-import { preloadedResponsesId } from '@contract/preloaded-data';
 import { listSessions } from '@contract/login-session';
 import { readOverview } from '@contract/overview';
 import { authenticate, loginUrl } from '@contract/sign-in';
@@ -15,7 +14,6 @@ import { listStatements } from '@contract/statement';
 import { readStats } from '@contract/stats';
 import { listTeam } from '@contract/team';
 import { activeUser } from '@contract/user';
-import { brotliDecompressSync } from 'node:zlib';
 import type { LoadAgent } from './agents';
 import type { Browser } from './browser';
 import type { Answer } from './http-client';
@@ -69,24 +67,10 @@ const dashboardReads: readonly Read[] = [
   [readOverview],
 ];
 
-const preloadedResponses = new RegExp(
-  `<script type="application/json" id="${preloadedResponsesId}">(.*?)</script>`,
-);
-
-/** Returns the URLs whose responses were preloaded in the HTML. */
-function preloadedBy({ body, headers }: Answer): readonly string[] {
-  const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
-  const [, json] = preloadedResponses.exec(html.toString()) ?? [];
-  return json === undefined ? [] : Object.keys(JSON.parse(json) as object);
-}
-
-/** Opens the dashboard, and makes the calls whose responses weren't preloaded, as the portal does. */
+/** Opens the dashboard, and makes its calls. */
 async function openDashboard({ agent, browser }: ActionContext): Promise<void> {
-  const preloaded = preloadedBy(await browser.call('/'));
-  const missing = dashboardReads
-    .map((read) => addressOf(agent, read))
-    .filter((address) => !preloaded.includes(address));
-  await Promise.all(missing.map((address) => browser.call(address)));
+  await browser.call('/');
+  await Promise.all(dashboardReads.map((read) => browser.call(addressOf(agent, read))));
 }
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);

@@ -104,7 +104,6 @@ export const figuresCopy = {
   export: {
     button: 'Export',
     label: 'Export as CSV',
-    failed: 'Export (try again)',
     days: 'Days',
     devices: 'Device types',
   },

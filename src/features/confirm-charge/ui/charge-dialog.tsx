@@ -2,7 +2,7 @@ import type { Card } from '@contract/card';
 import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CardChoices, CardEditor, cardTitle } from '@/entities/card';
 import {
   ChargeUnderWay,
@@ -63,10 +63,6 @@ export function ChargeDialog(props: ChargeDialogProps) {
   const isAt = (state: string) => snapshot.matches({ [holder]: state });
   const { offer, refusal, usableCards, paymentId, declinedCard } = snapshot.context;
   const dismiss = () => charge.send({ type: 'charge.dismiss' });
-  useEffect(() => {
-    // If preloading fails, the form is loaded when it is opened.
-    CardEditor.preload().catch(() => undefined);
-  }, []);
 
   if (isAt('staffConfirmation')) {
     const card = cards.find(({ id }) => id === paymentId);

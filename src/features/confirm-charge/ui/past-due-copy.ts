@@ -10,7 +10,6 @@ export const pastDueCopy = {
   paid: (sum: string | null) => `We received your payment${sum === null ? '' : ` of ${sum}`}.`,
   settled: 'Nothing is due anymore.',
   upToDate: 'Your account is up to date.',
-  notLoaded: "We couldn't load the payment form. You won't be charged twice. Try again.",
 } as const;
 
 export const paymentWording = {

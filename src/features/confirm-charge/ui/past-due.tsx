@@ -1,23 +1,17 @@
 import type { SubscriptionStatus } from '@contract/statement';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/text';
 import { pastDueCopy as copy } from './past-due-copy';
 import { act, callout, mark } from './past-due.css';
-
-const PaymentDialog = lazyStep(
-  async () => (await import('./payment-dialog')).PaymentDialog,
-  copy.notLoaded,
-);
+import { PaymentDialog } from './payment-dialog';
 
 export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
@@ -35,10 +29,6 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const snapshot = useSelector(payment, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
-  useEffect(() => {
-    // If the dialog fails to load, an error is shown when it is opened.
-    if (isDue) PaymentDialog.preload().catch(() => undefined);
-  }, [isDue]);
   const { offer } = snapshot.context;
   const isPaid = snapshot.matches('paid');
   const isOver = isPaid || snapshot.matches('settled');

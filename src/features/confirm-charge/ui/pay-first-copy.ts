@@ -1,7 +1,4 @@
-/**
- * The texts shown while the past-due amount loads or if it fails to load. All other texts load with the component's
- * code.
- */
+/** The texts shown while the past-due amount loads or if it fails to load. */
 export const payFirstCopy = {
   loading: 'Loading what is past due…',
   missing: "We couldn't load what is past due. You haven't been charged. Try again.",

@@ -1,22 +1,14 @@
 import type { Refusal } from '@machines/charge/charge-context';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { chargeAttempt } from '@/entities/charge';
 import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
-import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Alert } from '@/shared/ui/alert';
-import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
-import type { PayFirstStanding } from './pay-first';
+import { PayFirst, type PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
-
-/** Loaded separately, because most accounts owe nothing. */
-const PayFirst = lazyComponent(async () => (await import('./pay-first')).PayFirst, {
-  waiting: null,
-  failed: (retry) => <RetryAlert onRetry={retry}>{payFirstCopy.missing}</RetryAlert>,
-});
 
 interface Owing {
   readonly accountNumber: string;
@@ -35,7 +27,7 @@ interface WhatToPayFirst extends Pick<PayFirstStanding, 'mustPayFirst'> {
   readonly isAwaited: boolean;
 }
 
-/** Returns the past-due amount to show if it blocks an order. Preloads the payment's code if something may be due. */
+/** Returns the past-due amount to show if it blocks an order. */
 export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const { account } = useViewer();
   const queryClient = useQueryClient();
@@ -49,10 +41,6 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     isUnsettled ||
     // Continues to show the payment's result.
     standing !== undefined;
-  useEffect(() => {
-    // If the component fails to load, an error is shown in its place.
-    if (mayOwe) PayFirst.preload().catch(() => undefined);
-  }, [mayOwe]);
   const onStanding = useCallback(
     (known: PayFirstStanding) => {
       setStanding(known);
@@ -66,7 +54,6 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const open = () => {
     setIsAwaited(true);
     if (standing !== undefined) return;
-    PayFirst.preload().catch(onMissing);
     void queryClient.refetchQueries(subscriptionQuery(accountNumber));
   };
   return {

@@ -98,5 +98,4 @@ export const orderCopy = {
   cardForm: {
     title: 'Add Card',
   },
-  dialogNotLoaded: "We couldn't load the next step. You won't be charged twice. Try again.",
 } as const;

@@ -1,22 +1,16 @@
 import type { OrderActor } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CardEditor } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { Stack } from '@/shared/ui/layout';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Steps, type Step } from '@/shared/ui/steps';
 import { orderStage, type OrderStage } from '../model/order-stage';
 import { orderCopy } from './order-copy';
+import { OrderDialog } from './order-dialog';
 import { RecalledOrder } from './recalled-order';
-
-const OrderDialog = lazyStep(
-  async () => (await import('./order-dialog')).OrderDialog,
-  orderCopy.dialogNotLoaded,
-);
 
 interface OrderWizardProps {
   readonly order: OrderActor;
@@ -47,12 +41,6 @@ export function OrderWizard({
   const heading = useHeadingFocus(recalling ? 'recalling' : stage);
   const shownTitle = recalling ? orderCopy.recalled.title : title;
   useWindowTitle(shownTitle);
-  useEffect(() => {
-    if (stage !== 'config') return;
-    // Preloads the dialogs, so that nothing has to be loaded while an order is in progress. If that fails, an error is
-    // shown in their place.
-    void Promise.allSettled([OrderDialog.preload(), CardEditor.preload()]);
-  }, [stage]);
   const dialog = snapshot.matches('ordering') || snapshot.matches('purchaseError');
   return (
     <div data-state={stateName(snapshot.value)}>

@@ -1,7 +1,7 @@
 import type { Payment, Statement } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
@@ -23,7 +23,7 @@ import { billingDay, rangeInWords } from '../model/billing-days';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import { centsOf, paidCents, statementOutcome, type Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
-import { EmailReceipt } from './lazy-email-receipt';
+import { EmailReceipt } from './email-receipt';
 import { OutcomeBadge } from './outcome-badge';
 import {
   address,
@@ -94,10 +94,6 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
   const { customer_facing_id: number, status } = statement;
   const accountNumber = useAccountNumber();
   const [isEmailing, setIsEmailing] = useState(false);
-  useEffect(() => {
-    // If preloading fails, the dialog is loaded when it is opened.
-    EmailReceipt.preload().catch(() => undefined);
-  }, []);
   const title = copy.title(number, status);
   useWindowTitle(title);
   return (

@@ -9,7 +9,7 @@ import { chargedPeriod } from '../model/statement-facts';
 import { timeWithYear } from '../model/billing-days';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
-import { EmailReceipt } from './lazy-email-receipt';
+import { EmailReceipt } from './email-receipt';
 import { entry, groups } from './statement-list.css';
 
 const copy = billingCopy.details;

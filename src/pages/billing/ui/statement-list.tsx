@@ -27,7 +27,6 @@ import {
 import { useBillsFile } from '../model/use-bills-file';
 import { BillTable } from './bill-table';
 import { billingCopy } from './billing-copy';
-import { EmailReceipt } from './lazy-email-receipt';
 import { OutcomeBadge } from './outcome-badge';
 import { StatementDetails } from './statement-details';
 import { actCell, amountCell, dateCell, nameCell, noteCell, statusCell } from './bill-table.css';
@@ -189,8 +188,6 @@ interface TableProps {
 function Table({ accountNumber, statements }: TableProps) {
   const [open, setOpen] = useKeptState<readonly string[]>('open bills', []);
   function toggleOne(id: string): void {
-    // A bill's details contain the button of its dialog. If preloading fails, the dialog is loaded when it is opened.
-    EmailReceipt.preload().catch(() => undefined);
     setOpen((before) =>
       before.includes(id) ? before.filter((each) => each !== id) : [...before, id],
     );

@@ -50,7 +50,6 @@ export const campaignsCopy = {
   domains: (chosen: number, all: number) =>
     chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
   domainsLabel: 'Domains',
-  domainsFailed: "We couldn't load the list of domains. Check your connection and try again.",
   selectAll: 'Select All',
   clear: 'Clear',
   withoutCampaign: (hidden: number) =>

@@ -3,17 +3,16 @@ import { Icon } from '@/shared/ui/icon';
 import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/menu';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-export interface DomainMenuProps {
+interface DomainMenuProps {
   /** All domains in the rows. */
   readonly domains: readonly string[];
   /** The excluded domains. Domains without rows in this time range stay excluded. */
   readonly hidden: readonly string[];
-  readonly openedBy: 'pointer' | 'key';
   onChange(this: void, hidden: readonly string[]): void;
 }
 
-/** The domain menu. It is already open when it first renders, because pressing its button loads it. */
-export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuProps) {
+/** The menu of the domains to show. */
+export function DomainMenu({ domains, hidden, onChange }: DomainMenuProps) {
   const chosen = domains.filter((name) => !hidden.includes(name));
   const hiddenElsewhere = hidden.filter((name) => !domains.includes(name));
   return (
@@ -26,8 +25,6 @@ export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuPr
       }
       label={copy.domainsLabel}
       align="start"
-      defaultOpen
-      openedBy={openedBy}
     >
       <MenuItem staysOpen onSelect={() => onChange([])}>
         {copy.selectAll}

@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DomainsLoadError, hasTransferNews } from '@/entities/domain';
+import { DomainsLoadError, hasTransferNews, TransferProgressPanel } from '@/entities/domain';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
@@ -13,7 +13,7 @@ import { Tabs } from '@/shared/ui/tabs';
 import { domainPageCopy as copy } from './domain-copy';
 import { DomainFacts } from './domain-facts';
 import { StatsTab } from './stats-tab';
-import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from './lazy-components';
+import { domainTab, domainTabs, EmailsTab, SettingsTab } from './lazy-components';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
@@ -62,7 +62,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
       <PageHeader title={domain.name} lead={<DomainFacts domain={domain} />} />
       {hasTransferNews(domain) && (
         <Panel title={copy.transfer}>
-          <TransferProgress accountNumber={accountNumber} name={domain.name} />
+          <TransferProgressPanel accountNumber={accountNumber} name={domain.name} />
         </Panel>
       )}
       <Tabs

@@ -1,4 +1,3 @@
-import { loadTransferProgress } from '@/entities/domain';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { domainPageCopy } from './domain-copy';
 
@@ -19,8 +18,6 @@ export const SiteStats = lazyStep(
   async () => (await import('./stats/site-stats')).SiteStats,
   notLoaded,
 );
-
-export const TransferProgress = lazyStep(loadTransferProgress, notLoaded);
 
 const partsByTab = { stats: SiteStats, emails: EmailsTab, settings: SettingsTab } as const;
 

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { DomainTypeBadge } from '@/entities/domain';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { release, row } from './domains-page.css';
 import { domainsCopy } from './domains-copy';
+import { Restoration } from './restoration';
 
 const copy = domainsCopy.canceled;
 const route = getRouteApi('/domains/');
-
-/** The restoration dialog and its machine. */
-const Restoration = lazyStep(async () => (await import('./restoration')).Restoration);
 
 /** Returns a function that puts a domain's name into the URL, so that an open restoration survives a reload. */
 function useRestore(): (name: string) => void {
@@ -49,12 +45,7 @@ export function CurrentRestoration({ accountNumber }: InAccount) {
 export function CanceledDomains({ accountNumber }: InAccount) {
   const { data: canceled = [], isError, refetch } = useQuery(canceledDomainsQuery(accountNumber));
   const restore = useRestore();
-  const hasSome = canceled.length > 0;
-  useEffect(() => {
-    // If preloading fails, the dialog loads when it is opened.
-    if (hasSome) Restoration.preload().catch(() => undefined);
-  }, [hasSome]);
-  if (hasSome) {
+  if (canceled.length > 0) {
     return (
       <Panel title={copy.title} lead={copy.lead} padding="none">
         <ul>

@@ -1,24 +1,18 @@
 import type { Domain } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { DomainLinks, DomainTable, hasTransferNews, monthlyCents } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { Note } from '@/shared/ui/text';
 import { arrangeDomains } from '../model/arrange-domains';
 import { domainColumns, domainsSearchDefaults, type DomainsSearch } from '../model/domains-search';
 import { DomainFilter } from './domain-filter';
 import { domainsCopy } from './domains-copy';
-
-const ProgressDialog = lazyStep(
-  async () => (await import('./progress-dialog')).ProgressDialog,
-  domainsCopy.progressNotLoaded,
-);
+import { ProgressDialog } from './progress-dialog';
 
 const route = getRouteApi('/domains/');
 
@@ -39,11 +33,6 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
   useAnnouncements(search, shown, domains);
 
   const transfers = domains.filter(hasTransferNews);
-  const hasTransfers = transfers.length > 0;
-  useEffect(() => {
-    // If preloading fails, the dialog loads when it is opened.
-    if (hasTransfers) ProgressDialog.preload().catch(() => undefined);
-  }, [hasTransfers]);
   const followed = transfers.find(({ name }) => name === search.transfer);
 
   // The search is debounced, so another filter may have changed in the meantime.

@@ -49,7 +49,6 @@ export const domainsCopy = {
   sorted: (sort: DomainsSearch['sort'], descending: boolean) =>
     `Sorted by ${sortedBy[sort]}, ${descending ? 'descending' : 'ascending'}`,
   progressOf: (name: string) => `Transfer of ${name}`,
-  progressNotLoaded: "We couldn't load the transfer progress. Your transfer continues.",
   canceled: {
     title: 'Canceled',
     lead: 'Until its name is released, Restore brings back a domain with its settings and email redirects.',

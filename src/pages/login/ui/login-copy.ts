@@ -1,9 +1,7 @@
 export const loginCopy = {
   title: 'Sign in',
-  loading: 'Loading',
   leaving: 'Taking you to the sign-in page',
   signingIn: 'Signing you in',
-  missing: "We couldn't load the next step.",
   busy: "The portal is busy right now, so you aren't signed in yet. Wait a moment and try again.",
   tryAgain: 'Try again',
   singleSignOn: 'Sign in with single sign-on',

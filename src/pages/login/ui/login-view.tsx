@@ -4,10 +4,12 @@ import type { ActorRefFrom } from 'xstate';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { button } from '@/shared/ui/button.css';
 import { Stack } from '@/shared/ui/layout';
-import { lazyComponent } from '@/shared/ui/lazy-component';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
+import { EmailLogin } from './email-login';
+import { Failure } from './failure';
+import { LinkQuestion } from './link-question';
 import { loginCopy } from './login-copy';
 
 /** A message with a retry button. It is announced. */
@@ -19,18 +21,6 @@ const tryAgain = (message: string, retry: () => void) => (
       {loginCopy.tryAgain}
     </button>
   </Stack>
-);
-
-const step = {
-  waiting: <Spinner label={loginCopy.loading} />,
-  failed: (retry: () => void) => tryAgain(loginCopy.missing, retry),
-};
-
-const Failure = lazyComponent(async () => (await import('./failure')).Failure, step);
-const EmailLogin = lazyComponent(async () => (await import('./email-login')).EmailLogin, step);
-const LinkQuestion = lazyComponent(
-  async () => (await import('./link-question')).LinkQuestion,
-  step,
 );
 
 interface LoginViewProps {

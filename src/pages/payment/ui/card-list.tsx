@@ -8,7 +8,6 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { dropConfirmation } from '@/shared/ui/next-page-alert';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
@@ -16,9 +15,8 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { deletable } from '../model/delete-card';
 import { useMakeDefault } from '../model/use-make-default';
 import { CardRow } from './card-row';
+import { DeletionDialog } from './deletion-dialog';
 import { paymentCopy as copy } from './payment-copy';
-
-const DeletionDialog = lazyStep(async () => (await import('./deletion-dialog')).DeletionDialog);
 
 interface CardListProps {
   readonly accountNumber: string;
@@ -33,10 +31,6 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const { card } = snapshot.context;
   const makeDefault = useMakeDefault(accountNumber);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // If preloading fails, the dialog loads when it is opened.
-    DeletionDialog.preload().catch(() => undefined);
-  }, []);
 
   const promoted = makeDefault.isError ? undefined : makeDefault.variables?.id;
   const first = cards[0]?.id;

@@ -1,7 +1,6 @@
 import { isAddress, readTypedName } from '@contract/typed-name';
 import type { TransferActor, transferMachine } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import {
   DomainNameForm,
@@ -15,18 +14,16 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Button } from '@/shared/ui/button';
 import { FoldableStage } from '@/shared/ui/foldable-stage';
 import { Split, Stack } from '@/shared/ui/layout';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { ButtonLink, TextLink } from '@/shared/ui/link';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
+import { FoundDomain } from './found-domain';
 import { LookUpFailure } from './look-up-failure';
 import { lookUp } from '../model/look-up';
 import { transferCopy } from './transfer-copy';
 
 const { select: copy } = transferCopy;
-
-const FoundDomain = lazyStep(async () => (await import('./found-domain')).FoundDomain);
 
 interface SelectStageProps {
   readonly transfer: TransferActor;
@@ -73,11 +70,6 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
   const { text, name, problem } = snapshot.context;
   const shown = nameInWords(name ?? '');
   const detail = isAddress(text) ? orderCopy.taken(shown) : shown === name ? undefined : name;
-  const isTyped = text !== '';
-  useEffect(() => {
-    // If preloading fails, the component is loaded once the domain is found.
-    if (isTyped) FoundDomain.preload().catch(() => undefined);
-  }, [isTyped]);
   return (
     <Stack gap={4}>
       <FoldableStage

@@ -20,12 +20,9 @@ export const radiusScale = {
   round: '999px',
 } as const;
 
-/** Fonts shown until the typeface has loaded. */
-export const plainFamily =
-  "'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-
 export const typeScale = {
-  family: `'Geist Variable', ${plainFamily}`,
+  family:
+    "'Geist Variable', 'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
   size: {
     tiny: '0.75rem',

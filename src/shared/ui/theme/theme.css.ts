@@ -1,6 +1,6 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
 import { darkPalette, darkShadows, lightPalette, lightShadows } from './palette';
-import { motionScale, plainFamily, radiusScale, spaceScale, typeScale } from './scales';
+import { motionScale, radiusScale, spaceScale, typeScale } from './scales';
 
 /** The theme contract: every color, distance, radius, shadow, size and duration that styles may use. */
 export const theme = createThemeContract({
@@ -35,9 +35,6 @@ globalStyle(':root', {
     },
   },
 });
-
-// See `typeface.ts`.
-globalStyle(':root[data-plain-type]', { vars: { [theme.type.family]: plainFamily } });
 
 // The attribute is on `<html>` once the person has chosen a theme; it also works on any element of a page.
 globalStyle(':root, [data-theme="light"]', { vars: lightVars, colorScheme: 'light' });

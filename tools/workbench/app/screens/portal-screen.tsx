@@ -2,7 +2,6 @@ import type { SessionContext as SessionMemory } from '@machines/session/session-
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { AnnouncementBoard } from '@/app/announcements/announcement-board';
 import { announcementsQuery } from '@/app/announcements/announcements-query';
 import { Portal } from '@/app/portal';
 import { createPortalRouter } from '@/app/router/create-portal-router';
@@ -50,7 +49,6 @@ export function cacheFor(
   queryClient.setQueryData(announcementsQuery(userId).queryKey, {
     announcements: [],
     complete: null,
-    Board: AnnouncementBoard,
   });
   queryClient.setQueryData(accountsQuery(accountsSearchDefaults).queryKey, accounts);
   if (accountNumber === null || !accountOpen) return;

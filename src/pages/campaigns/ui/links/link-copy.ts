@@ -105,7 +105,6 @@ export const linkCopy = {
     elsewhere: (starts: number) => `${formatCount(starts)} counted together with other pages`,
     pages: 'Pages of links',
     actionsOf: (link: string) => `More actions for ${link}`,
-    menuFailed: "The menu didn't load. Try again.",
     rename: 'Rename',
     archive: 'Archive',
     bringBack: 'Bring back',

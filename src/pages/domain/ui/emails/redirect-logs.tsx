@@ -1,18 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
+import { DeliveriesTable } from './deliveries-table';
 import { redirectsCopy as copy } from './emails-copy';
-
-/** The table of deliveries, loaded separately because the redirect list doesn't need it. */
-const DeliveriesTable = lazyStep(
-  async () => (await import('./deliveries-table')).DeliveriesTable,
-  copy.failures.logs,
-);
 
 export function RedirectLogs({
   row,

@@ -8,13 +8,11 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { lazyStep } from '@/shared/ui/lazy-step';
 import { Section } from '@/shared/ui/section';
 import { Note, Text } from '@/shared/ui/text';
+import { LifecycleDialog } from './lifecycle-dialog';
 import { settingsCopy } from './settings-copy';
 import { offerText } from './settings-tab.css';
-
-const LifecycleDialog = lazyStep(async () => (await import('./lifecycle-dialog')).LifecycleDialog);
 
 export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
@@ -34,8 +32,6 @@ export interface DomainChangesProps {
   readonly children?: ReactNode;
 }
 
-const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined);
-
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
 
 /** The plan of a domain with the ways to change it, the cancellation, and the dialogs that confirm them. */
@@ -53,12 +49,7 @@ export function DomainChanges({
   const isFailed = domainState(domain) === 'transferFailed';
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
-    <Stack
-      gap={8}
-      data-state={stateName(snapshot.value)}
-      onPointerEnter={preloadDialog}
-      onFocus={preloadDialog}
-    >
+    <Stack gap={8} data-state={stateName(snapshot.value)}>
       {payFirst}
       <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
       {children}

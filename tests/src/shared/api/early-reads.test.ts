@@ -1,17 +1,10 @@
 import { readAccount } from '@contract/account';
-import {
-  readsInFlightId,
-  preloadedResponsesId,
-  type ReadsInFlight,
-  type PreloadedResponses,
-} from '@contract/preloaded-data';
-import { activeUser } from '@contract/user';
 import { sampleAccount, sampleUser } from '@contract/samples/sample-answers';
+import { activeUser } from '@contract/user';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isPortalBusy } from '@/shared/api/busy-reads';
 import { call } from '@/shared/api/call';
-import { beginReads } from '@/shared/lib/preloaded-data/begin-reads';
-import { isPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
+import { beginReads } from '@/shared/lib/early-reads/begin-reads';
 import { json } from '../../../support/http-server';
 import { stubLocation } from '../../../support/page-location';
 import {
@@ -26,108 +19,19 @@ import {
 
 const address = '/things/1/';
 
-const token = 'of-this-sign-in';
-
-interface Reads {
-  readonly begun?: ReadsInFlight | string;
-  readonly answers?: PreloadedResponses | string;
+/** Starts a call, as the inline script does. */
+function begin(): void {
+  const response = fetch(new Request(address));
+  response.catch(() => undefined);
+  window.earlyReads = { responses: new Map([[address, response]]), cookies: document.cookie };
 }
-
-/** Opens a document whose inline script has run, with preloaded data and calls in flight. */
-function openDocument({ begun = { token, addresses: [] }, answers = {} }: Reads): void {
-  document.cookie = `beacontoken=${token}.signed`;
-  const add = (id: string, content: unknown) => {
-    const element = document.createElement('script');
-    element.type = 'application/json';
-    element.id = id;
-    element.textContent = typeof content === 'string' ? content : JSON.stringify(content);
-    document.body.append(element);
-    onTestFinished(() => element.remove());
-  };
-  add(readsInFlightId, begun);
-  beginReads();
-  add(preloadedResponsesId, answers);
-}
-
-const preloaded = (body: unknown, status = 200): Reads => ({
-  answers: { [address]: { status, body } },
-});
 
 beforeEach(() => {
-  delete window.preloadedReads;
+  delete window.earlyReads;
   vi.spyOn(performance, 'now').mockReturnValue(1000);
 });
 
-describe('preloaded data', () => {
-  it('is used once; the next call sends a request', async () => {
-    const server = await answering();
-    openDocument(preloaded({ name: 'from the document' }));
-    expect(isPreloaded(address)).toBe(true);
-    expect(await call(readThing, { path })).toEqual({ name: 'from the document' });
-    expect(server.requests).toEqual([]);
-    expect(await call(readThing, { path })).toEqual({ name: 'x' });
-    expect(isPreloaded(address)).toBe(false);
-  });
-
-  it('is used only for its exact URL, including the query', async () => {
-    const server = await answering();
-    openDocument(preloaded({ name: 'from the document' }));
-    await call(readThing, { path, query: { page: 2 } });
-    await call(readThing, { path: { id: '2' } });
-    expect(server.requests).toHaveLength(2);
-  });
-
-  it('is ignored once the page has been open for 30 s', async () => {
-    await answering();
-    openDocument(preloaded({ name: 'stale' }));
-    vi.spyOn(performance, 'now').mockReturnValue(30_001);
-    expect(await call(readThing, { path })).toEqual({ name: 'x' });
-  });
-
-  it('is ignored once someone has signed in or out in another tab', async () => {
-    await answering();
-    openDocument(preloaded({ name: 'of another person' }));
-    document.cookie = 'beacontoken=changed';
-    expect(await call(readThing, { path })).toEqual({ name: 'x' });
-  });
-
-  it('is ignored if someone signed in in another tab while the document was loading', async () => {
-    await answering();
-    const begun = { token: 'of-another-sign-in', addresses: [] };
-    openDocument({ ...preloaded({ name: 'of another person' }), begun });
-    expect(isPreloaded(address)).toBe(false);
-    expect(await call(readThing, { path })).toEqual({ name: 'x' });
-  });
-
-  it('is fetched again if it violates the contract', async () => {
-    await answering();
-    openDocument(preloaded({ name: 7 }));
-    expect(await call(readThing, { path })).toEqual({ name: 'x' });
-  });
-
-  it('with a 401 is reported like any other', async () => {
-    const server = await answering();
-    const refusals = countRefusals();
-    openDocument(preloaded({ error: 'Sign in.', error_reason: 'unauthenticated' }, 401));
-    const error = await failureOf(call(readThing, { path }));
-    expect(error).toMatchObject({ status: 401, reason: 'unauthenticated' });
-    expect(refusals()).toBe(1);
-    expect(server.requests).toEqual([]);
-  });
-
-  it.each(['', '{"/things/1/":', 'null', '[]', '7', '{"/things/1/":null}', '{"/things/1/":{}}'])(
-    'is ignored in a malformed document: %s',
-    async (text) => {
-      await answering();
-      openDocument({ begun: text, answers: text });
-      expect(await call(readThing, { path })).toEqual({ name: 'x' });
-    },
-  );
-});
-
 describe('a call that the document has started', () => {
-  const begun: Reads = { begun: { token, addresses: [address] } };
-
   it('is repeated after a pause, not immediately, if the portal was busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -137,7 +41,7 @@ describe('a call that the document has started', () => {
         ? json(response, 503, { error: 'Busy.', error_reason: 'busy' })
         : json(response, 200, { name: 'x' }),
     );
-    openDocument(begun);
+    begin();
     const answer = call(readThing, { path });
     await vi.waitUntil(isPortalBusy);
     expect(server.requests).toHaveLength(1);
@@ -149,7 +53,7 @@ describe('a call that the document has started', () => {
 
   it('is made only once', async () => {
     const server = await answering();
-    openDocument(begun);
+    begin();
     await vi.waitFor(() =>
       expect(server.requests).toMatchObject([{ method: 'GET', url: address }]),
     );
@@ -164,7 +68,7 @@ describe('a call that the document has started', () => {
       if (times === 1) json(response, status, { error: 'Busy.', error_reason: 'unavailable' });
       else json(response, 200, { name: 'x' });
     });
-    openDocument(begun);
+    begin();
     await vi.waitFor(() => expect(times).toBe(1));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
     expect(times).toBe(2);
@@ -177,7 +81,7 @@ describe('a call that the document has started', () => {
       if (times === 1) response.destroy();
       else json(response, 200, { name: 'x' });
     });
-    openDocument(begun);
+    begin();
     await vi.waitFor(() => expect(times).toBe(1));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
     expect(times).toBe(2);
@@ -187,29 +91,62 @@ describe('a call that the document has started', () => {
     const server = await pageAt((_, response) =>
       json(response, 403, { error: 'No.', error_reason: 'forbidden' }),
     );
-    openDocument(begun);
+    begin();
     await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     expect(await failureOf(call(readThing, { path }))).toMatchObject({ status: 403 });
     expect(server.requests).toHaveLength(1);
   });
+
+  it('is used once, and only for its exact URL', async () => {
+    const server = await answering();
+    begin();
+    await call(readThing, { path, query: { page: 2 } });
+    await call(readThing, { path: { id: '2' } });
+    await call(readThing, { path });
+    expect(server.requests).toHaveLength(3);
+    await call(readThing, { path });
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it.each([
+    ['the page has been open for 30 s', () => vi.spyOn(performance, 'now').mockReturnValue(30_001)],
+    [
+      'someone has signed in or out in another tab',
+      () => (document.cookie = 'beacontoken=changed'),
+    ],
+    ['a write is sent', () => call(makeThing, { body: { name: 'x' } })],
+  ])('is ignored once %s', async (_, happens) => {
+    const server = await answering();
+    begin();
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await happens();
+    const before = server.requests.length;
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(server.requests).toHaveLength(before + 1);
+  });
+
+  it('with a 401 is reported like any other', async () => {
+    const server = await pageAt((_, response) =>
+      json(response, 401, { error: 'Sign in.', error_reason: 'unauthenticated' }),
+    );
+    const refusals = countRefusals();
+    begin();
+    const error = await failureOf(call(readThing, { path }));
+    expect(error).toMatchObject({ status: 401, reason: 'unauthenticated' });
+    expect(refusals()).toBe(1);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('throws the reason of an aborted call', async () => {
+    await answering();
+    begin();
+    const reason = new Error('left');
+    const called = call(readThing, { path, signal: AbortSignal.abort(reason) });
+    await expect(called).rejects.toBe(reason);
+  });
 });
 
-it('an aborted call throws its reason, even if the response has arrived', async () => {
-  openDocument(preloaded({ name: 'from the document' }));
-  const reason = new Error('left');
-  const called = call(readThing, { path, signal: AbortSignal.abort(reason) });
-  await expect(called).rejects.toBe(reason);
-});
-
-it('calls in flight are dropped as soon as a write is sent', async () => {
-  const server = await answering();
-  openDocument(preloaded({ name: 'from before the change' }));
-  await call(makeThing, { body: { name: 'x' } });
-  expect(await call(readThing, { path })).toEqual({ name: 'x' });
-  expect(server.requests).toHaveLength(2);
-});
-
-describe('a document without data from a backend', () => {
+describe('the inline script', () => {
   const user = '/backend/api/frontend/users/active/';
   const person = sampleUser();
   const keepToken = (value: string, age = 60) => {
@@ -217,8 +154,7 @@ describe('a document without data from a backend', () => {
   };
 
   async function userArrived(): Promise<void> {
-    const read = window.preloadedReads?.reads.get(user);
-    if (read !== undefined && 'response' in read) await read.response;
+    await window.earlyReads?.responses.get(user);
   }
 
   /** Loads the user, whose response sets this token, and the account. Returns the requests. */
@@ -281,7 +217,7 @@ describe('a document without data from a backend', () => {
       const server = await answering();
       stubLocation(`${server.origin}${page}`);
       beginReads();
-      expect(window.preloadedReads).toBeUndefined();
+      expect(window.earlyReads).toBeUndefined();
     },
   );
 });

@@ -1,3 +1,0 @@
-/** Modules used by every page about email redirects. */
-import '@/shared/api/redirect-queries';
-import '@contract/email-redirect';

@@ -1,4 +1,0 @@
-/** Components for lists with rows that are edited in place. */
-import '@/shared/ui/question-in-place';
-import '@/shared/ui/row-list';
-import '@/shared/ui/rows-loading';
