@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
 import { fullRunOnly, smokeSubset } from '../fixtures/scope';
-import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/test';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
@@ -46,7 +45,7 @@ test('announcements appear in one line above every page, invisible ones appear n
   }
 });
 
-test('unsanitized HTML from a backend has no working links, loads nothing and delays no page', async ({
+test('unsanitized HTML from a backend has no working links and loads nothing', async ({
   page,
   backend,
 }) => {
@@ -76,39 +75,11 @@ test('unsanitized HTML from a backend has no working links, loads nothing and de
       ],
     }),
   );
-  await page.route('**/domains/', async (route) => {
-    const response = await route.fetch();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
-    await route.fulfill({ response });
-  });
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector('main tbody a') === null) return;
-      performance.mark('content');
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const traffic = new Traffic(page);
   await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await traffic.settle();
-  await expect(board(page)).toHaveCount(0);
-  const sanitizer = await page.evaluate(() => {
-    const [content] = performance.getEntriesByName('content');
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /clean-message-[^/]*\.js$/.test(name))
-      .map(({ startTime }) => startTime > (content?.startTime ?? Infinity));
-  });
-  // There are two entries, because the sanitizer is fetched first and then imported from the cache.
-  expect(new Set(sanitizer), 'the sanitizer comes after the content').toEqual(new Set([true]));
-  await page.getByRole('link', { name: 'Domains', exact: true }).first().click();
   const shown = announcement(page, 'From elsewhere');
   await expect(shown).toContainText('Read me');
   await shown.getByText('press').click();
-  await expect(page).toHaveTitle(/Domains/);
+  await expect(page).toHaveTitle(/Dashboard/);
   await expect(shown.locator('a, iframe, form, input, [id="root"]')).toHaveCount(0);
   expect(foreign).toEqual([]);
 });

@@ -5,17 +5,14 @@ import { announcementListQuery, announcementsScope } from '@/shared/api/announce
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],
-    queryFn: async ({ client, queryKey }) => {
-      // The component is in its own chunk, which loads in parallel, because the login doesn't need it.
+    queryFn: async ({ client }) => {
+      // The component and the sanitizer are in their own chunk, which loads in parallel, because the login doesn't need it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
         // Shares the cache with the page where staff edit announcements.
         client.fetchQuery(announcementListQuery),
       ]);
-      const feed = feedOf(userId, all);
-      // The first page of a visit waits for its announcements, but not for the sanitizer.
-      const isFirst = client.getQueryData(queryKey) === undefined;
-      return isFirst || feed.complete === null ? feed : feed.complete();
+      return feedOf(userId, all);
     },
     staleTime: 60_000,
     // A page shows the announcements of at most a minute before it was opened.

@@ -49,7 +49,6 @@ export function cacheFor(
   );
   queryClient.setQueryData(announcementsQuery(userId).queryKey, {
     announcements: [],
-    complete: null,
     Board: AnnouncementBoard,
   });
   queryClient.setQueryData(accountsQuery(accountsSearchDefaults).queryKey, accounts);
