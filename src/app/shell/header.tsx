@@ -1,4 +1,4 @@
-import type { PageAccess } from '@machines/session/session-machine';
+import type { PageAccess } from '@machines/session/session-context';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/entities/session';
 import { lazyComponent } from '@/shared/ui/lazy-component';

@@ -47,18 +47,22 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
 }
 
 /** Elements that substitute for others. They are parsed and removed like the originals, including their text. */
-const standIns: Readonly<Record<string, string>> = { style: 'noembed', script: 'noframes' };
+const standIns: Readonly<Record<string, string>> = {
+  style: 'noembed',
+  script: 'noframes',
+  base: 'basefont',
+};
 const attributePrefix = 'x-removed-';
 
 /**
- * Renames styles, scripts and event handlers, which are removed anyway. Otherwise, browsers would report them as
- * content security policy violations as soon as they are parsed, even in a document that is never shown. Safety doesn't
- * depend on this.
+ * Renames styles, scripts, event handlers and base addresses, which are removed anyway. Otherwise, browsers would
+ * report them as content security policy violations as soon as they are parsed, even in a document that is never shown.
+ * Safety doesn't depend on this.
  */
 function withoutReports(html: string): string {
   return html
     .replace(
-      /(?<=<\/?)(?:style|script)(?=[\s/>])/gi,
+      /(?<=<\/?)(?:style|script|base)(?=[\s/>])/gi,
       (name) => standIns[name.toLowerCase()] ?? name,
     )
     .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>?/gi, (tag) =>
