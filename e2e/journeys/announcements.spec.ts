@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
-import { fullRunOnly, smokeSubset } from '../fixtures/scope';
+import { smokeSubset } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
@@ -83,55 +83,3 @@ test('unsanitized HTML from a backend has no working links and loads nothing', a
   await expect(shown.locator('a, iframe, form, input, [id="root"]')).toHaveCount(0);
   expect(foreign).toEqual([]);
 });
-
-/** Measures shifts of painted content that the user didn't cause. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) {
-            const { value, hadRecentInput } = entry as PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            };
-            if (!hadRecentInput) sum += value;
-          }
-        };
-        const observer = new PerformanceObserver((list) => add(list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => {
-          add(observer.takeRecords());
-          setTimeout(() => resolve(sum), 0);
-        });
-      }),
-  );
-
-for (const { when, delay } of [
-  { when: 'late', delay: 800 },
-  { when: 'too late', delay: 3_000 },
-]) {
-  test(
-    `announcements that arrive ${when} cause no layout shift`,
-    fullRunOnly,
-    async ({ page, backend }) => {
-      await signIn(page, 'agent');
-      await expect(board(page)).toBeVisible();
-      await backend.fault({
-        method: 'GET',
-        path: listAnnouncements.path,
-        kind: 'delay',
-        delay_ms: delay,
-      });
-      const answered = page.waitForResponse(`**${listAnnouncements.path}`);
-      await page.goto('/domains');
-      await answered;
-      await expect(page.getByRole('table')).toBeVisible();
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
-      await expect(board(page)).toHaveCount(delay > 2_000 ? 0 : 1);
-      await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      await expect(board(page)).toBeVisible();
-    },
-  );
-}

@@ -97,7 +97,7 @@ describe("an announcement's message", () => {
   });
 
   it.each([
-    ['open formatting, which every paragraph repeats', `<p>${openTags(60)}${'<p>y'.repeat(60)}`],
+    ['open formatting, which every paragraph repeats', `<p>${openTags(35)}${'<p>y'.repeat(35)}`],
     ['paragraphs', '<p>y'.repeat(1001)],
   ])('is reduced to its text if it has too many elements: %s', (_, html) => {
     const { parts } = readMessage(html);
