@@ -1,12 +1,11 @@
-import { eq, notInArray } from 'drizzle-orm';
+import { notInArray } from 'drizzle-orm';
 import { requireComplete, requireServer, schemaAge, tooNew } from './database-state';
-import { cleanStoredMessage } from './resources/announcements/clean-message';
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
-import type { Database, Store } from './store/database';
+import type { Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
 import * as schema from './schema';
 
-/** Migrates the database, seeds the demo and sanitizes announcements, under a cross-process lock. */
+/** Migrates the database and seeds the demo, under a cross-process lock. */
 export async function prepareStore(store: Store, seed: SeedSettings): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await requireServer(database);
@@ -14,7 +13,6 @@ export async function prepareStore(store: Store, seed: SeedSettings): Promise<vo
     await migrate();
     await requireComplete(database);
     if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
-    await cleanMessages(store.database);
   });
 }
 
@@ -34,19 +32,4 @@ export async function rejectRealUsers({ database }: Store): Promise<void> {
   throw new UnusableDatabase(
     "The database has users besides the demo's, and this portal can be reached from other machines. OIDC_ISSUER must be set, because anyone can sign in at the embedded provider, even as staff.",
   );
-}
-
-/** Sanitizes stored announcements at startup, so that they don't have to be sanitized on every page load. */
-async function cleanMessages(database: Database): Promise<void> {
-  const { announcements } = schema;
-  for (const { message } of await database
-    .selectDistinct({ message: announcements.message })
-    .from(announcements)) {
-    const cleaned = cleanStoredMessage(message);
-    if (cleaned === message) continue;
-    await database
-      .update(announcements)
-      .set({ message: cleaned })
-      .where(eq(announcements.message, message));
-  }
 }

@@ -5,9 +5,15 @@ import { line, lines } from './text';
 
 /* Apart from the list of announcements, which every page reads, because only one page changes them. */
 
+/** A link with a user name, which looks like a link to another site: `https://bank.example@evil.example`. */
+const disguisedLink = /\bhref\s*=[\s"']*https?:[\\/]*[^\s"'>/?#\\]*@/i;
+
 const fields = {
   header: line(120, 'Enter a title'),
-  message: lines(4000, 'Enter a message'),
+  message: v.pipe(
+    lines(4000, 'Enter a message'),
+    v.check((html) => !disguisedLink.test(html), 'Remove the part before the @ from your link'),
+  ),
   variant: announcementVariant,
   dismissable: v.boolean('Choose whether it can be dismissed'),
   visible: v.boolean('Choose whether it is visible'),

@@ -4,7 +4,7 @@ import { apiRoot } from './http';
 
 export const announcementVariants = ['info', 'success', 'warning', 'danger'] as const;
 
-/** The tags allowed in an announcement's message. Both the backend and the portal remove all other tags. */
+/** The tags allowed in an announcement's message. The portal shows no others. */
 export const announcementTags = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
 
 export const announcementVariant = v.picklist(announcementVariants, 'Choose a variant');
@@ -14,7 +14,7 @@ export const Announcement = v.object({
   /** Never changes, because dismissals are stored under it. */
   id: v.string(),
   header: v.string(),
-  /** HTML with `announcementTags` only. Can be longer than the submitted text, because characters are escaped. */
+  /** HTML as it was typed. It must be sanitized before it is shown. */
   message: v.string(),
   variant: announcementVariant,
   dismissable: v.boolean(),

@@ -4,9 +4,9 @@ import * as v from 'valibot';
  * Removes format characters, which are invisible or reorder the text around them (bidirectional controls). People paste
  * them without noticing, and can't see them. Joiners remain, because some scripts and emoji need them.
  */
-export function removeInvisible(text: string): string {
-  return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
-}
+export const dropInvisible = (text: string) => text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
+
+export const removeInvisible = (text: string) => dropInvisible(text).trim();
 
 const withoutInvisible = v.transform(removeInvisible);
 

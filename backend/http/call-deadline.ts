@@ -1,5 +1,5 @@
 import type { Endpoint } from '@contract/endpoint';
-import type { CallSlot } from './calls-in-flight';
+import type { CallSlot } from './app-env';
 import { unavailable } from './unavailable';
 
 /**

@@ -3,18 +3,7 @@ import { logout } from '@contract/sign-in';
 import type { MiddlewareHandler } from 'hono';
 import { busyPage } from './pages/busy-page';
 import { ApiError } from '../shared/api-error';
-import type { AppContext, AppEnv } from './app-env';
-
-/** The slot that a call occupies while it is in flight. */
-export interface CallSlot {
-  /**
-   * Releases the slot if the client sends its body slowly, and acquires one again afterward. Throws if no slot is free
-   * then, which is safe because the call hasn't changed anything yet.
-   */
-  whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Also occupies the slot until this work ends or fails. */
-  holdUntil(work: Promise<unknown>): void;
-}
+import type { AppContext, AppEnv, CallSlot } from './app-env';
 
 interface CallsInFlightSettings {
   readonly most: number;

@@ -1,17 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../store/secrets';
-import type { AppContext } from './app-env';
-
-/** The caller as logged: ids, and hashes that can neither be used to sign in nor be reversed to an IP address. */
-export interface LoggedCaller {
-  /** A hash of the client's network. The same in every process and every log line. */
-  readonly network: string;
-  /** A hash of the session token's stored hash. */
-  readonly session?: string;
-  readonly user?: string;
-  readonly account?: string;
-}
+import type { AppContext, LoggedCaller } from './app-env';
 
 const shownLetters = 16;
 

@@ -1,13 +1,8 @@
-import { readAccount } from '@contract/account';
 import { listCards } from '@contract/card';
-import { fillPath } from '@contract/endpoint';
 import { listStatements } from '@contract/statement';
-import { activeUser } from '@contract/user';
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../fixtures/hold-requests';
 import { readRouteTable, type RouteRow } from '../fixtures/route-table';
 import { smokeSubset } from '../fixtures/scope';
-import { beginSession } from '../fixtures/sign-in';
 import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
@@ -105,58 +100,5 @@ for (const [person, { domain, account }] of smokeSubset(Object.entries(people)))
   });
 }
 
-const guarded = [
-  { path: '/qlp', title: 'Landing Pages' },
-  { path: '/campaigns', title: 'Campaign Stats' },
-  { path: '/adwords', title: 'Google Ads' },
-];
-
-for (const { path, title } of smokeSubset(guarded)) {
-  test(`${path} shows the loading screen, and doesn't redirect, until both the user and the account are known`, async ({
-    page,
-  }) => {
-    const loading = page.getByText('Loading your portal');
-    const heading = page.getByRole('heading', { level: 1 });
-    for (const user of ['agent', 'intern'] as const) {
-      await test.step(user, async () => {
-        await beginSession(page, user);
-        const account_number = people[user].account;
-        const userCall = await holdRequests(page, `**${activeUser.path}`);
-        const accountCall = await holdRequests(
-          page,
-          `**${fillPath(readAccount.path, { account_number })}`,
-        );
-        await page.goto(path);
-        for (const call of [userCall, accountCall]) {
-          await call.asked;
-          await expect(loading).toBeVisible();
-          await expect(heading).toHaveCount(0);
-          expect(new URL(page.url()).pathname).toBe(path);
-          call.release();
-        }
-        await expect(heading).toHaveText(user === 'agent' ? title : /^Good/);
-        expect(new URL(page.url()).pathname).toBe(user === 'agent' ? path : '/');
-      });
-    }
-  });
-}
-
 const numberless = (title: string) =>
   title.replace(/^(Receipt) [\d-]+/, '$1').replace(/^(Bills for) \d{4}/, '$1 a year');
-
-test('one route of each kind shows a signed-out person the documented outcome', async ({
-  page,
-}) => {
-  const table = readRouteTable().filter(({ address }) => !leaving.includes(address));
-  const firstOfKind = table.filter(
-    (row, index) => table.findIndex(({ needs }) => needs === row.needs) === index,
-  );
-  for (const row of firstOfKind) {
-    await test.step(`${row.address}: ${row.outcomes['signed out']}`, async () => {
-      await page.goto(row.address.replace(/[{}]/g, ''));
-      const provider = page.getByRole('button', { name: 'Sign in as agent', exact: true });
-      if (row.outcomes['signed out'] === 'login') await expect(provider).toBeVisible();
-      else await expect(page).toHaveTitle(`${row.title} · Agency Portal`);
-    });
-  }
-});

@@ -1,7 +1,5 @@
-import { loginEmail } from '@contract/sign-in';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
-import { fullRunOnly } from '../fixtures/scope';
 import { expect, test, type Backend } from '../fixtures/test';
 
 test.use({ emailLogin: true });
@@ -69,24 +67,3 @@ test('a login link asks for confirmation in another browser, works only once, an
   await expect(dashboard(opened)).toBeVisible();
   await expect(opened).toHaveURL(/:\d+\/$/);
 });
-
-test(
-  'the login page says why no message was sent, and treats an unknown email address like a known one',
-  fullRunOnly,
-  async ({ page, backend }) => {
-    await page.goto('/login');
-    const failure = page.getByRole('alertdialog', { name: 'Something went wrong' });
-    const reason = (text: string) =>
-      expect(page.locator('main [data-tone="danger"]')).toContainText(text);
-    await submit(page, 'nora@nowhere');
-    await reason('Enter a valid email address.');
-    await backend.fault({ method: loginEmail.method, path: loginEmail.path, kind: 'status' });
-    await submit(page, 'stranger@demo.example');
-    await expect(failure).toContainText('The login process did not complete successfully');
-    for (let times = 0; times < 3; times += 1) await askForMessage(page, 'stranger@demo.example');
-    expect(await backend.mail()).toEqual([]);
-    await page.goto('/login');
-    await submit(page, 'stranger@demo.example');
-    await reason('Too many attempts.');
-  },
-);

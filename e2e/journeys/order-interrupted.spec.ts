@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectBoughtOnce } from '../fixtures/ledger';
-import { flowsForRareCases, OrderScreen, purchase } from '../fixtures/order-screen';
-import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/test';
+import { flowsForRareCases, OrderScreen } from '../fixtures/order-screen';
+import { expect, test } from '../fixtures/test';
 
 const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
 
@@ -12,7 +11,7 @@ async function logInAgain(page: Page): Promise<void> {
 }
 
 for (const flow of flowsForRareCases) {
-  const { kind, name, lostName } = flow;
+  const { kind, name } = flow;
 
   test(`a ${kind} confirmed twice is one order that Back and Escape don't interrupt, and Back, Forward and a reload don't repeat`, async ({
     page,
@@ -40,77 +39,6 @@ for (const flow of flowsForRareCases) {
     expect(sent).toHaveLength(1);
     await expectBoughtOnce(backend, name, { kind });
   });
-
-  test(
-    `a ${kind} whose response was lost is looked up, even after a reload, and sent once`,
-    fullRunOnly,
-    async ({ page, backend }) => {
-      const screen = await OrderScreen.open(page, flow);
-      const sent = screen.ordersSent();
-      await screen.configure(lostName);
-      await backend.fault({
-        method: 'GET',
-        path: '/backend/api/frontend/accounts/*/orders/*',
-        kind: 'status',
-        status: 500,
-        times: 20,
-      });
-      await screen.confirm.click();
-      await screen.expectState('ordering.verifying');
-      await page.reload();
-      await screen.expectState('ordering.verifying');
-      await backend.clearFaults();
-      await screen.expectDone(lostName);
-      // The last page is reloaded too: its receipt is loaded from the backend.
-      for (const again of [false, true]) {
-        if (again) await page.reload();
-        await screen.expectDone(lostName);
-        const receipt = page.getByRole('region', { name: 'Your receipt' });
-        for (const part of [lostName, 'Enhanced Microsite', 'Visa ending in 4242', /Charged\$\d/]) {
-          await expect(receipt).toContainText(part);
-        }
-      }
-      expect(sent).toHaveLength(1);
-      await expectBoughtOnce(backend, lostName, { kind });
-    },
-  );
-
-  test(
-    `Back, Forward and reload restore the choices of a ${kind}, and order nothing`,
-    fullRunOnly,
-    async ({ page, backend }) => {
-      const screen = new OrderScreen(page, flow);
-      await signIn(page, 'agent');
-      await page.getByRole('link', { name: flow.link }).first().click();
-      await screen.lookUp();
-      await screen.expectState(flow.found);
-      await page.reload();
-      await screen.expectFound();
-
-      await screen.goOn();
-      await screen.plan('Parked Domain').click();
-      await screen.expectState('config.choosing.confirming');
-      await page.reload();
-      if (kind === 'transfer') {
-        await expect(screen.authCode).toHaveValue('');
-        await screen.goOn();
-      }
-      await screen.expectState('config.choosing.confirming');
-      await expect(screen.plan('Parked Domain')).toBeChecked();
-      await expect(page).toHaveURL(new RegExp(`/domains/${kind}\\?step=config$`));
-
-      await screen.back.click();
-      await screen.expectState(flow.found);
-      await expect(page).toHaveURL(new RegExp(`/domains/${kind}$`));
-      await page.goForward();
-      await screen.expectState('config.choosing.confirming');
-      await page.goBack();
-      await screen.expectState(flow.found);
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-      expect((await backend.ledger()).orders).toEqual([]);
-    },
-  );
 
   test(`a ${kind} keeps its draft when the session ends, and charges once`, async ({
     page,
@@ -154,22 +82,3 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(backend, name, { kind, domainType: 'parked' });
   });
 }
-
-test(
-  'if two tabs order the same name at once, one order succeeds and the other is refused without a charge',
-  fullRunOnly,
-  async ({ page, context, backend }) => {
-    const { name } = purchase;
-    await signIn(page, 'agent', '/domains/purchase');
-    const other = await context.newPage();
-    await other.goto('/domains/purchase');
-    const tabs = [page, other].map((tab) => new OrderScreen(tab, purchase));
-    await Promise.all(tabs.map((tab) => tab.configure()));
-    await Promise.all(tabs.map((tab) => tab.confirm.click()));
-    for (const tab of tabs) await tab.expectOutcome();
-    const told = await Promise.all(tabs.map((tab) => tab.dialog.isVisible()));
-    expect(told.toSorted()).toEqual([false, true]);
-    await tabs[told.indexOf(true)]?.expectRefused(name, /You haven't been charged/);
-    await expectBoughtOnce(backend, name);
-  },
-);

@@ -1,4 +1,3 @@
-import { choose } from '../fixtures/account';
 import { smokeSubset } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/test';
 
@@ -69,20 +68,4 @@ test('a person who is refused can contact support, sign in as someone else at th
   await expect(page).toHaveTitle('Logged Out · Agency Portal');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
-});
-
-test('with several accounts and none chosen, the list of accounts opens at once after a sign-in, and later after three seconds', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signInByHand(page, 'multi', '/domains');
-  await expect(page).toHaveURL(/\/accounts$/);
-  await page.goto('/domains');
-  await expect(page.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
-  await page.clock.runFor(3000);
-  await expect(page).toHaveURL(/\/accounts$/);
-  await choose(page, '100003');
-  await expect(page).toHaveURL(/\/domains$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
 });

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { countClicks } from '../fixtures/count-clicks';
-import { chooseOption } from '../fixtures/choose-option';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
+
+/** Chooses an option in a select field by its label. */
+async function chooseOption(page: Page, field: string, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  const option = page.getByRole('option');
+  await option.filter({ has: page.getByText(label, { exact: true }) }).click();
+}
 
 // With a headless browser's user agent, the visits would count as a bot's.
 test.use({

@@ -19,26 +19,6 @@ test('a name that cannot be transferred shows the reason and no next step, unlik
   await screen.expectState('config.choosing.confirming');
 });
 
-test('an unregistered name links to Purchase, a taken one to Transfer, and Back restores the search', async ({
-  page,
-}) => {
-  const screen = await OrderScreen.open(page, transfer);
-  await screen.lookUp('lakeside-agency.com');
-  await page.getByRole('link', { name: 'Purchase it instead' }).click();
-  await screen.expectState('search.results.available');
-  await expect(screen.name).toHaveValue('lakeside-agency.com');
-  await expect(page).toHaveURL(/\/domains\/purchase$/);
-  await page.reload();
-  await screen.expectState('search.results.available');
-  await screen.lookUp('taken-coverage.com');
-  await page.getByRole('link', { name: 'Already own it? Transfer it' }).click();
-  await expect(page.getByText('taken-coverage.com').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/domains\/transfer$/);
-  await page.goBack();
-  await screen.expectState('search.results.taken');
-  await expect(page).toHaveURL(/\/domains\/purchase$/);
-});
-
 test(
   'a search without a network shows an error, and is repeated once the network is back',
   fullRunOnly,

@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
 import { seededRandom } from '../../packages/statechart-paths/tests/random-machines';
-import { atOnce } from '../fixtures/at-once';
 import { needs } from '../fixtures/engine';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
+
+/**
+ * Runs an action with the page's clock stopped, so that no timer fires even on a slow machine. The clock must be
+ * installed.
+ */
+async function atOnce(page: Page, act: () => Promise<void>): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  // Stops the clock a second ahead, because Playwright can't stop it in the past.
+  await page.clock.pauseAt(now + 1000);
+  await act();
+  await page.clock.resume();
+}
 
 /**
  * Letters to type; shortcut keys of the approval queue and the searches appear more often than others. Without `?`, which

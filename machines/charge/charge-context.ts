@@ -1,5 +1,5 @@
 import type { BillingPreview } from '@contract/billing';
-import type { ActorRef, Snapshot, StateValue } from 'xstate';
+import { assign, type ActorRef, type AnyEventObject, type Snapshot, type StateValue } from 'xstate';
 
 /** The role of the person who confirms a charge. Staff charge a card that isn't theirs, so they confirm twice. */
 export type ChargedBy = 'agent' | 'staff';
@@ -131,23 +131,58 @@ function cardToOffer(
   );
 }
 
-/** Assignments for the actions that all charges share. */
-export const chargeChanges = {
-  setPrepared: (context: ChargeDialogContext, { offer, ...cards }: Offered) => ({
-    offer,
-    usableCards: cards.usableCards,
-    paymentId: cardToOffer(cards, context),
-    wantedCard: null,
-  }),
-  setOffer: (_: unknown, { offer }: { readonly offer: Offer }) => ({ offer }),
-  setCard: (_: unknown, { paymentId }: { readonly paymentId: string }) => ({ paymentId }),
-  setRefusal: ({ paymentId, declinedCard }: ChargeContext, { reason, cause }: Refusal) => ({
-    refusal: { reason, cause },
-    declinedCard: cause === 'card' ? paymentId : declinedCard,
-  }),
-  setWanted: (_: unknown, { paymentId }: Pick<ChargeContext, 'paymentId'>) => ({
-    wantedCard: paymentId,
-  }),
-  clearPrepared: { offer: null, usableCards: [], paymentId: null },
-  clearAttempt: { refusal: null, wantedCard: null },
-};
+/**
+ * An assignment of a context that other contexts extend. Generic, because XState ties `assign` to one
+ * context and its events.
+ */
+export function assignTo<
+  Base extends object,
+  Context extends Base,
+  Event extends AnyEventObject,
+>() {
+  return <Params extends object | undefined>(
+    change: (context: Base, params: Params) => Partial<Base>,
+  ) =>
+    assign<Context, Event, Params, Event, never>(
+      ({ context }, params) => change(context, params) as Partial<Context>,
+    );
+}
+
+/** The actions of every charge that change its context. */
+export function chargeAssigns<Context extends ChargeContext, Event extends AnyEventObject>() {
+  const set = assignTo<ChargeContext, Context, Event>();
+  return {
+    setOffer: set((_, { offer }: { readonly offer: Offer }) => ({ offer })),
+    setCard: set((_, { paymentId }: { readonly paymentId: string }) => ({ paymentId })),
+    setRefusal: set(({ paymentId, declinedCard }, { reason, cause }: Refusal) => ({
+      refusal: { reason, cause },
+      declinedCard: cause === 'card' ? paymentId : declinedCard,
+    })),
+  };
+}
+
+/** The actions of every charge with its own dialog that change its context. */
+export function chargeDialogAssigns<
+  Context extends ChargeDialogContext,
+  Event extends AnyEventObject,
+>() {
+  const set = assignTo<ChargeDialogContext, Context, Event>();
+  return {
+    ...chargeAssigns<Context, Event>(),
+    setPrepared: set((context, { offer, ...cards }: Offered) => ({
+      offer,
+      usableCards: cards.usableCards,
+      paymentId: cardToOffer(cards, context),
+      wantedCard: null,
+    })),
+    setWanted: set((_, { paymentId }: Pick<ChargeContext, 'paymentId'>) => ({
+      wantedCard: paymentId,
+    })),
+    clearPrepared: set((): Partial<ChargeDialogContext> => ({
+      offer: null,
+      usableCards: [],
+      paymentId: null,
+    })),
+    clearAttempt: set(() => ({ refusal: null, wantedCard: null })),
+  };
+}

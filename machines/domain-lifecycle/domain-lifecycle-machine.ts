@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import { blankCharge, chargeChanges, type Offered, type Refusal } from '../charge/charge-context';
+import { blankCharge, chargeDialogAssigns } from '../charge/charge-context';
 import type { chargeDialogRequirements } from '../charge/charge-requirements';
 import {
   chargeActions,
@@ -46,17 +46,7 @@ const lifecycle = setup({
     clearUnsettled: assign({ unsettled: false }),
     setFacts: assign((_, { facts }: { readonly facts: DomainFacts }) => ({ facts })),
     setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
-    setPrepared: assign(({ context }, prepared: Offered) =>
-      chargeChanges.setPrepared(context, prepared),
-    ),
-    setOffer: assign(chargeChanges.setOffer),
-    setCard: assign(chargeChanges.setCard),
-    setRefusal: assign(({ context }, refusal: Refusal) =>
-      chargeChanges.setRefusal(context, refusal),
-    ),
-    clearPrepared: assign(chargeChanges.clearPrepared),
-    setWanted: assign(chargeChanges.setWanted),
-    clearAttempt: assign(chargeChanges.clearAttempt),
+    ...chargeDialogAssigns<DomainLifecycleContext, DomainLifecycleEvent>(),
   },
   guards: {
     ...chargeDialogGuards,

@@ -1,7 +1,8 @@
 import type { DomainType } from '@contract/domain';
-import type { ActorRef, Snapshot, StateValue } from 'xstate';
+import type { ActorRef, AnyEventObject, Snapshot, StateValue } from 'xstate';
 import {
-  chargeChanges,
+  assignTo,
+  chargeAssigns,
   type ChargeContext,
   type ChargedBy,
   type ChargeEvent,
@@ -134,28 +135,30 @@ function cardToOffer(options: OrderOptions, wanted: string | null): string | nul
   return [wanted, options.defaultCard].find((id) => id !== null && mayPayWith(options, id)) ?? null;
 }
 
-/** Assignments for the actions that all flows share. */
-export const orderChanges = {
-  /** Replaces the parked plan with c1 if the account has no microsite. */
-  setOptions: ({ domainType, paymentId }: OrderContext, options: OrderOptions) => ({
-    options,
-    paymentId: cardToOffer(options, paymentId),
-    domainType:
-      domainType === null || mayOrderType(options, domainType) ? domainType : ('c1' as const),
-  }),
-  setOffer: chargeChanges.setOffer,
-  setCard: chargeChanges.setCard,
-  setRefusal: chargeChanges.setRefusal,
-  toggleType: (context: OrderContext, domainType: DomainType) => ({
-    domainType: context.domainType === domainType ? null : domainType,
-    offer: null,
-  }),
-  setOrderKey: (_: unknown, { key }: { readonly key: string }) => ({ orderKey: key }),
-  setRecalled: (
-    _: unknown,
-    { name, domainType }: { readonly name: string; readonly domainType: DomainType },
-  ) => ({ name, domainType }),
-  /** The options may have changed by the time the person returns. */
-  clearOptions: () => ({ options: null, offer: null }),
-  clearOffer: () => ({ offer: null }),
-};
+/** The actions of every flow that change its context. */
+export function orderAssigns<Context extends OrderContext, Event extends AnyEventObject>() {
+  const set = assignTo<OrderContext, Context, Event>();
+  return {
+    ...chargeAssigns<Context, Event>(),
+    /** Replaces the parked plan with c1 if the account has no microsite. */
+    setOptions: set(({ domainType, paymentId }, options: OrderOptions) => ({
+      options,
+      paymentId: cardToOffer(options, paymentId),
+      domainType: domainType === null || mayOrderType(options, domainType) ? domainType : 'c1',
+    })),
+    toggleType: set((context, { domainType }: { readonly domainType: DomainType }) => ({
+      domainType: context.domainType === domainType ? null : domainType,
+      offer: null,
+    })),
+    charged: set((_, { key }: { readonly key: string }) => ({ orderKey: key })),
+    setRecalled: set(
+      (_, { name, domainType }: { readonly name: string; readonly domainType: DomainType }) => ({
+        name,
+        domainType,
+      }),
+    ),
+    /** The options may have changed by the time the person returns. */
+    clearOptions: set(() => ({ options: null, offer: null })),
+    clearOffer: set(() => ({ offer: null })),
+  };
+}

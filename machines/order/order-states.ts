@@ -296,3 +296,52 @@ export function orderStates({ flow, first, back }: OrderPlace) {
     }),
   };
 }
+
+interface NamePlace<Tag, Requirement> {
+  /** The label of the button that asks for the name, and what it does with the name. */
+  readonly ask: string;
+  readonly asked: string;
+  /** The tag of the states in which the button is enabled. */
+  readonly ready: Tag;
+  readonly empty: Requirement;
+  readonly invalid: Requirement;
+}
+
+/** Returns the states of the first stage in which a name is typed. */
+export function nameStates<const Tag extends string, const Requirement extends string>({
+  ask,
+  asked,
+  ready,
+  empty,
+  invalid,
+}: NamePlace<Tag, Requirement>) {
+  return {
+    idle: {
+      description: 'Waits for a name.',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Is anything typed yet?',
+          always: [{ guard: 'hasBlankText', target: 'blank' }, { target: 'typed' }],
+        },
+        blank: { description: `Nothing typed: ${ask} is disabled.` },
+        typed: { description: 'Something is typed.', tags: ready },
+      },
+    },
+    invalid: {
+      description: `The name cannot be ${asked}; the field says why.`,
+      initial: 'malformed',
+      states: {
+        blank: {
+          description: 'Enter was pressed on an empty field.',
+          meta: { requirements: [empty] },
+        },
+        malformed: {
+          description: 'The name is not a valid domain name, or begins with www.',
+          tags: ready,
+          meta: { requirements: [invalid] },
+        },
+      },
+    },
+  } as const;
+}

@@ -1,12 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import {
   blankCharge,
-  chargeChanges,
+  chargeDialogAssigns,
   type ChargeDialogContext,
   type ChargeDialogEvent,
   type ChargedBy,
-  type Offered,
-  type Refusal,
 } from '../charge/charge-context';
 import type { chargeDialogRequirements } from '../charge/charge-requirements';
 import {
@@ -41,17 +39,7 @@ export const pastDuePaymentMachine = setup({
   actions: {
     ...chargeActions,
     clearUnsettled: assign({ unsettled: false }),
-    setPrepared: assign(({ context }, prepared: Offered) =>
-      chargeChanges.setPrepared(context, prepared),
-    ),
-    setOffer: assign(chargeChanges.setOffer),
-    setCard: assign(chargeChanges.setCard),
-    setRefusal: assign(({ context }, refusal: Refusal) =>
-      chargeChanges.setRefusal(context, refusal),
-    ),
-    clearPrepared: assign(chargeChanges.clearPrepared),
-    setWanted: assign(chargeChanges.setWanted),
-    clearAttempt: assign(chargeChanges.clearAttempt),
+    ...chargeDialogAssigns<PastDuePaymentContext, PastDuePaymentEvent>(),
   },
   guards: { ...chargeDialogGuards, isUnsettled: ({ context }) => context.unsettled },
   delays: chargeDelays,

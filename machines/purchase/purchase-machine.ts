@@ -1,28 +1,35 @@
 import type { DomainAvailability } from '@contract/availability';
-import type { DomainType } from '@contract/domain';
 import type { DomainNameProblem } from '@contract/domain-name';
 import { readTypedName } from '@contract/typed-name';
-import { and, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import type { Refusal } from '../charge/charge-context';
+import { and, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { chargeRequirements } from '../charge/charge-requirements';
 import { chargeDelays } from '../charge/charge-states';
 import {
   blankOrder,
-  orderChanges,
+  orderAssigns,
+  orderDraft,
   restoredContext,
   type OrderContext,
+  type OrderDraft,
   type OrderEvent,
   type OrderInput,
-  type OrderOptions,
   type OrderTag,
 } from '../order/order-context';
 import type { orderRequirements } from '../order/order-requirements';
-import { orderActions, orderActors, orderGuards, orderStates } from '../order/order-states';
+import {
+  nameStates,
+  orderActions,
+  orderActors,
+  orderGuards,
+  orderStates,
+} from '../order/order-states';
 import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import { availabilityOf } from './availability';
-import type { PurchaseDraft } from './purchase-draft';
 import type { purchaseRequirements } from './purchase-requirements';
+
+/** The part of a purchase that is stored for a reload. `name` is the chosen name, or else the last one searched for. */
+export type PurchaseDraft = OrderDraft<'search'>;
 
 export type PurchaseEvent =
   | OrderEvent
@@ -106,21 +113,7 @@ export const purchaseMachine = setup({
     }),
     resumeName: assign(({ context }) => ({ name: context.searched })),
     clearRestored: assign({ restored: null }),
-    setOptions: assign(({ context }, options: OrderOptions) =>
-      orderChanges.setOptions(context, options),
-    ),
-    setOffer: assign(orderChanges.setOffer),
-    toggleType: assign(({ context }, { domainType }: { readonly domainType: DomainType }) =>
-      orderChanges.toggleType(context, domainType),
-    ),
-    setCard: assign(orderChanges.setCard),
-    setRefusal: assign(({ context }, refusal: Refusal) =>
-      orderChanges.setRefusal(context, refusal),
-    ),
-    charged: assign(orderChanges.setOrderKey),
-    setRecalled: assign(orderChanges.setRecalled),
-    clearOptions: assign(orderChanges.clearOptions),
-    clearOffer: assign(orderChanges.clearOffer),
+    ...orderAssigns<PurchaseContext, PurchaseEvent>(),
     clearAll: assign(blank),
   },
   guards: {
@@ -207,33 +200,13 @@ export const purchaseMachine = setup({
         },
       },
       states: {
-        idle: {
-          description: 'Waits for a name.',
-          initial: 'choosing',
-          states: {
-            choosing: {
-              description: 'Is anything typed yet?',
-              always: [{ guard: 'hasBlankText', target: 'blank' }, { target: 'typed' }],
-            },
-            blank: { description: 'Nothing typed: Search is disabled.' },
-            typed: { description: 'Something is typed.', tags: 'searchable' },
-          },
-        },
-        invalid: {
-          description: 'The name cannot be searched; the field says why.',
-          initial: 'malformed',
-          states: {
-            blank: {
-              description: 'Enter was pressed on an empty field.',
-              meta: { requirements: ['purchase.empty'] },
-            },
-            malformed: {
-              description: 'The name is not a valid domain name, or begins with www.',
-              tags: 'searchable',
-              meta: { requirements: ['purchase.invalid'] },
-            },
-          },
-        },
+        ...nameStates({
+          ask: 'Search',
+          asked: 'searched',
+          ready: 'searchable',
+          empty: 'purchase.empty',
+          invalid: 'purchase.invalid',
+        }),
         searching: {
           description: 'Checks whether the name is available, and finds similar names.',
           tags: 'busy',
@@ -313,3 +286,13 @@ export const purchaseMachine = setup({
 });
 
 export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>;
+
+/** Returns the draft to store for a reload; `null` if there is nothing to restore. */
+export function purchaseDraft(
+  snapshot: SnapshotFrom<typeof purchaseMachine>,
+): PurchaseDraft | null {
+  const draft = orderDraft(snapshot, 'search');
+  const { searched, leftOrder } = snapshot.context;
+  if (draft === null) return leftOrder;
+  return { ...draft, name: draft.stage === 'search' ? searched : (draft.name ?? searched) };
+}

@@ -1,7 +1,8 @@
 import type { ModelOf } from 'statechart-paths/model';
 import { scenariosOf } from '../shared/scenarios';
 import type { SessionRequirement } from './invariants/session-step';
-import type { SessionContext, sessionMachine, SessionUser } from './session-machine';
+import type { SessionContext, SessionUser } from './session-context';
+import type { sessionMachine } from './session-machine';
 import { sessionInvariants, sessionStepInvariants } from './invariants/session-invariants';
 
 const someone = { userId: 'u-1' } as const;

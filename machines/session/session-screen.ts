@@ -1,7 +1,8 @@
 import type { Expectation, ScreenOf, VisibleElement } from 'statechart-paths/screen';
 import type { AnyMachineSnapshot } from 'xstate';
 import { needsUser, type Snapshot } from './invariants/session-step';
-import type { PageAccess, sessionMachine } from './session-machine';
+import type { PageAccess } from './session-context';
+import type { sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
 /** The page element that represents each kind of access. */

@@ -1,27 +1,34 @@
-import type { DomainType } from '@contract/domain';
 import type { DomainNameProblem } from '@contract/domain-name';
 import { readTypedName } from '@contract/typed-name';
 import type { TransferDetails } from '@contract/transfer';
-import { and, assign, fromPromise, or, setup, type ActorRefFrom } from 'xstate';
-import type { Refusal } from '../charge/charge-context';
+import { and, assign, fromPromise, or, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { chargeRequirements } from '../charge/charge-requirements';
 import { chargeDelays } from '../charge/charge-states';
 import {
   blankOrder,
-  orderChanges,
+  orderAssigns,
+  orderDraft,
   restoredContext,
   type OrderContext,
+  type OrderDraft,
   type OrderEvent,
   type OrderInput,
-  type OrderOptions,
   type OrderTag,
 } from '../order/order-context';
 import type { orderRequirements } from '../order/order-requirements';
-import { orderActions, orderActors, orderGuards, orderStates } from '../order/order-states';
+import {
+  nameStates,
+  orderActions,
+  orderActors,
+  orderGuards,
+  orderStates,
+} from '../order/order-states';
 import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
-import type { TransferDraft } from './transfer-draft';
 import type { transferRequirements } from './transfer-requirements';
+
+/** The part of a transfer that is stored for a reload: all choices, but never the auth code. */
+export type TransferDraft = OrderDraft<'select'>;
 
 export type TransferEvent =
   | OrderEvent
@@ -99,21 +106,7 @@ export const transferMachine = setup({
     clearAuthCode: assign({ authCode: '' }),
     tickUnlock: assign((_, { ticked }: { readonly ticked: boolean }) => ({ unlockTicked: ticked })),
     clearRestored: assign({ restored: null }),
-    setOptions: assign(({ context }, options: OrderOptions) =>
-      orderChanges.setOptions(context, options),
-    ),
-    setOffer: assign(orderChanges.setOffer),
-    toggleType: assign(({ context }, { domainType }: { readonly domainType: DomainType }) =>
-      orderChanges.toggleType(context, domainType),
-    ),
-    setCard: assign(orderChanges.setCard),
-    setRefusal: assign(({ context }, refusal: Refusal) =>
-      orderChanges.setRefusal(context, refusal),
-    ),
-    charged: assign(orderChanges.setOrderKey),
-    setRecalled: assign(orderChanges.setRecalled),
-    clearOptions: assign(orderChanges.clearOptions),
-    clearOffer: assign(orderChanges.clearOffer),
+    ...orderAssigns<TransferContext, TransferEvent>(),
     clearAll: assign(blank),
   },
   guards: {
@@ -203,33 +196,13 @@ export const transferMachine = setup({
         ],
       },
       states: {
-        idle: {
-          description: 'Waits for a name.',
-          initial: 'choosing',
-          states: {
-            choosing: {
-              description: 'Is anything typed yet?',
-              always: [{ guard: 'hasBlankText', target: 'blank' }, { target: 'typed' }],
-            },
-            blank: { description: 'Nothing typed: Select is disabled.' },
-            typed: { description: 'Something is typed.', tags: 'selectable' },
-          },
-        },
-        invalid: {
-          description: 'The name cannot be looked up; the field says why.',
-          initial: 'malformed',
-          states: {
-            blank: {
-              description: 'Enter was pressed on an empty field.',
-              meta: { requirements: ['transfer.empty'] },
-            },
-            malformed: {
-              description: 'The name is not a valid domain name, or begins with www.',
-              tags: 'selectable',
-              meta: { requirements: ['transfer.invalid'] },
-            },
-          },
-        },
+        ...nameStates({
+          ask: 'Select',
+          asked: 'looked up',
+          ready: 'selectable',
+          empty: 'transfer.empty',
+          invalid: 'transfer.invalid',
+        }),
         lookingUp: {
           description: 'Asks the registrar about the domain.',
           tags: 'busy',
@@ -368,3 +341,13 @@ export const transferMachine = setup({
 });
 
 export type TransferActor = ActorRefFrom<typeof transferMachine>;
+
+/**
+ * Returns the draft to store for a reload; `null` if there is nothing to restore. A name that can't be transferred is
+ * omitted. Otherwise, the wizard would open with an error.
+ */
+export function transferDraft(
+  snapshot: SnapshotFrom<typeof transferMachine>,
+): TransferDraft | null {
+  return snapshot.matches({ select: 'immovable' }) ? null : orderDraft(snapshot, 'select');
+}

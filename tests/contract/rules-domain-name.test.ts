@@ -1,5 +1,5 @@
 import { DomainName, readDomainName } from '@contract/domain-name';
-import { likelyName, withEnding, withoutWww } from '@contract/typed-name';
+import { likelyName, readTypedName, withEnding, withoutWww } from '@contract/typed-name';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -82,6 +82,18 @@ describe('a domain name', () => {
       expect(result.issues?.map((issue) => issue.message)).toEqual([message]);
     }
     expect(v.safeParse(DomainName, 7).success).toBe(false);
+  });
+});
+
+describe('a typed or pasted domain name', () => {
+  it.each([
+    'https://lakeside-agency.com/',
+    'https://www.lakeside-agency.com/about',
+    '  lakeside-agency.com/quotes?from=mail ',
+    'HTTP://Lakeside-Agency.com#top',
+    'LAKESIDE-AGENCY.COM.',
+  ])('is read from %s', (typed) => {
+    expect(readTypedName(typed)).toEqual({ name: 'lakeside-agency.com', problem: null });
   });
 });
 

@@ -1,4 +1,3 @@
-import { cleanMessage } from '../../resources/announcements/clean-message';
 import { nextBillingDay } from '../../resources/billing/billing-preview';
 import { billingCalendar, type BillingCalendar } from '../../shared/billing-calendar';
 import { chargedCard } from '../../resources/cards/charged-card';
@@ -227,7 +226,6 @@ async function seedAnnouncements(database: Database, today: Date): Promise<void>
   await database.insert(announcements).values(
     demoAnnouncements.map((announcement, index) => ({
       ...announcement,
-      message: cleanMessage(announcement.message),
       createdAt: new Date(today.getTime() - index * 86_400_000),
     })),
   );

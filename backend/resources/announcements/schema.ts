@@ -2,9 +2,7 @@ import type { Announcement } from '@contract/announcement';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../store/columns';
 
-/**
- * Announcements. Messages are sanitized when they are stored; messages from other sources are sanitized at each start.
- */
+/** Announcements, as they were typed: the portal sanitizes messages whenever it shows them. */
 export const announcements = pgTable('announcements', {
   id: uuid('id').primaryKey().defaultRandom(),
   header: text('header').notNull(),

@@ -15,7 +15,7 @@ const harness: HarnessOf<'card-deletion', PortalDriver> = {
     deleteCard: {
       done: {
         // The tour opens the dialog for this card again, so the backend must not delete the card.
-        // `e2e/journeys/cards.spec.ts` deletes a card.
+        // `e2e/journeys/clicks.spec.ts` deletes a card.
         deleted: ({ calls }) =>
           calls.release([removeCard], { kind: 'status', status: 404, error_reason: 'not_found' }),
         'is the default now': ({ calls }) =>

@@ -1,4 +1,5 @@
-import { sessionMachine, type PageAccess } from '@machines/session/session-machine';
+import type { PageAccess } from '@machines/session/session-context';
+import { sessionMachine } from '@machines/session/session-machine';
 import { needsUser, type Step } from '@machines/session/invariants/session-step';
 import { sessionModel } from '@machines/session/session-model';
 import { isOfferedOnPage } from '@machines/session/session-screen';

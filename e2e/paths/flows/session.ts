@@ -2,7 +2,7 @@ import { readAccount } from '@contract/account';
 import type { Endpoint } from '@contract/endpoint';
 import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
-import type { PageAccess, SessionUser } from '@machines/session/session-machine';
+import type { PageAccess, SessionUser } from '@machines/session/session-context';
 import { sessionModel } from '@machines/session/session-model';
 import { isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { Page, Request } from '@playwright/test';

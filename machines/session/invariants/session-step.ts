@@ -5,10 +5,10 @@ import type {
   LoadUserOutcome,
   OpenAccountOutcome,
   PageAccess,
-  sessionMachine,
   SessionUser,
   SignOutOutcome,
-} from '../session-machine';
+} from '../session-context';
+import type { sessionMachine } from '../session-machine';
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionRequirement = keyof typeof sessionRequirements;

@@ -1,4 +1,4 @@
-import type { PageAccess } from '@machines/session/session-machine';
+import type { PageAccess } from '@machines/session/session-context';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/entities/session';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
+import { readKeptDecisions } from './kept-decisions';
 
 /** Resends decisions that got no response during an earlier visit. If there are none, loads no code. */
 export function useKeptDecisions(): void {
@@ -8,19 +9,11 @@ export function useKeptDecisions(): void {
   const queryClient = useQueryClient();
   const userId = useSession(({ context }) => context.userId);
   useEffect(() => {
-    if (userId === null || !hasKeptDecisions(userId)) return;
+    if (userId === null || readKeptDecisions(userId).length === 0) return;
     void import('./approval-queue-route').then(
       ({ approvalDecisions }) => approvalDecisions({ userId, session, queryClient }),
       // The decisions remain stored if this fails.
       () => undefined,
     );
   }, [userId, session, queryClient]);
-}
-
-function hasKeptDecisions(userId: string): boolean {
-  try {
-    return localStorage.getItem(`portal.decisions.${userId}`) !== null;
-  } catch {
-    return false;
-  }
 }

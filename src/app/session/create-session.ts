@@ -1,4 +1,5 @@
-import { sessionMachine, type PageAccess } from '@machines/session/session-machine';
+import type { PageAccess } from '@machines/session/session-context';
+import { sessionMachine } from '@machines/session/session-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { SessionActor } from '@/entities/session';

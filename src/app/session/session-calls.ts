@@ -4,7 +4,7 @@ import type {
   LoadUserOutcome,
   OpenAccountOutcome,
   SignOutOutcome,
-} from '@machines/session/session-machine';
+} from '@machines/session/session-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';

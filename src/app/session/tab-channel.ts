@@ -1,4 +1,4 @@
-import type { SessionEvent } from '@machines/session/session-machine';
+import type { SessionEvent } from '@machines/session/session-context';
 import * as v from 'valibot';
 
 /** Messages between tabs. Any page of this origin can write to the channel, so messages are parsed. */

@@ -1,4 +1,4 @@
-import type { PageAccess } from '@machines/session/session-machine';
+import type { PageAccess } from '@machines/session/session-context';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { personName, useViewer } from '@/entities/session';

@@ -1,4 +1,4 @@
-import type { PageAccess } from '@machines/session/session-machine';
+import type { PageAccess } from '@machines/session/session-context';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/entities/session';
 import { BrandMark } from '@/shared/ui/brand-mark';

@@ -15,7 +15,6 @@ import { NextPageAlert } from '@/shared/ui/next-page-alert';
 import { Loading } from '@/shared/ui/skeleton';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
-import { useCompleteFeed } from '../announcements/use-complete-feed';
 import { useKeptDecisions } from '../approvals/use-kept-decisions';
 import { breadcrumbs, type Crumb, isWizard, pageAccessRule } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
@@ -49,7 +48,6 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
     focused: pressedHere,
   });
   usePlaces();
-  useCompleteFeed();
   useKeptDecisions();
   if ('goTo' in decision) {
     // Replaces the history entry, so that Back leads to the previous page.

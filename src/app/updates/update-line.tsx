@@ -1,7 +1,7 @@
 import type { AppUpdateActor } from '@machines/app-update/app-update-machine';
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
@@ -15,7 +15,7 @@ interface UpdateLineProps {
 
 /** Offers a new version in the corner of the window, so that nothing on the page moves. */
 export function UpdateLine({ update }: UpdateLineProps) {
-  const snapshot = useSelector(update, (state) => state);
+  const snapshot = useSnapshot(update);
   const isKnown = snapshot.hasTag('known');
   const isApplying = snapshot.hasTag('applying');
   useEffect(() => {

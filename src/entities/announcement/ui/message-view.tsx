@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
-import type { MessageElement, MessagePart } from '../model/message-parts';
+import type { MessageElement, MessagePart } from '../model/read-message';
 
 /** An announcement's message, rendered as elements so that no text is parsed as HTML. */
 export function MessageView({ parts }: { readonly parts: readonly MessagePart[] }) {

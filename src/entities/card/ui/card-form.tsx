@@ -4,13 +4,13 @@ import { cardBrandNames, type CardBrand } from '@contract/card-brands';
 import { cardBrand, securityCodeLength } from '@contract/card-number';
 import { NewCardBody } from '@contract/new-card';
 import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
@@ -63,7 +63,7 @@ export function CardForm({
 }: CardFormProps) {
   const typed = card ?? known;
   const form = useRef<HTMLFormElement>(null);
-  const snapshot = useSelector(editor, (state) => state);
+  const snapshot = useSnapshot(editor);
   const [brand, setBrand] = useState<CardBrand | null>(null);
   const [hasTyped, setHasTyped] = useState(false);
   useHeldReload(hasTyped || snapshot.hasTag('busy'));

@@ -1,4 +1,4 @@
-import type { PageAccess } from '@machines/session/session-machine';
+import type { PageAccess } from '@machines/session/session-context';
 import type { FileRoutesByPath } from '@tanstack/react-router';
 import { can, type Permission, type Viewer } from './viewer';
 

@@ -1,7 +1,6 @@
 import type { Card } from '@contract/card';
 import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { CardChoices, CardEditor, cardTitle } from '@/entities/card';
 import {
@@ -14,6 +13,7 @@ import {
 import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -58,7 +58,7 @@ interface ChargeDialogProps {
  */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, failedCard, onPayFirst } = props;
-  const snapshot = useSelector(charge, (state) => state);
+  const snapshot = useSnapshot(charge);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
   const isAt = (state: string) => snapshot.matches({ [holder]: state });
   const { offer, refusal, usableCards, paymentId, declinedCard } = snapshot.context;

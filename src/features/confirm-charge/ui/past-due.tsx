@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@contract/statement';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
-import { useSelector } from '@xstate/react';
 import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
@@ -26,7 +26,7 @@ export interface PastDueProps {
 /** Shows the past-due amount with a button to pay it, and then the result. Renders nothing while nothing is due. */
 export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const { payment } = paying;
-  const snapshot = useSelector(payment, (state) => state);
+  const snapshot = useSnapshot(payment);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
   const { offer } = snapshot.context;

@@ -1,9 +1,9 @@
 import { mayPayWith, type OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { CardChoices } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
@@ -21,7 +21,7 @@ interface CardChoiceProps {
 
 /** The card choice, from which a card can also be added. */
 export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
-  const snapshot = useSelector(order, (state) => state);
+  const snapshot = useSnapshot(order);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
   const { options, paymentId, declinedCard } = snapshot.context;
   const choice = useRef<HTMLDivElement>(null);

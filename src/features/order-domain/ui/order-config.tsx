@@ -8,6 +8,7 @@ import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
@@ -52,7 +53,7 @@ export function OrderConfig({
   payFirst,
   mustPayFirst = false,
 }: OrderConfigProps) {
-  const snapshot = useSelector(order, (state) => state);
+  const snapshot = useSnapshot(order);
   // Ok after a declined card reloads the page, whose top doesn't show the cards.
   const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(() =>
     snapshot.context.refusal?.cause === 'card' ? 'chosen' : null,
@@ -124,7 +125,7 @@ interface OrderActionsProps {
 }
 
 function OrderActions({ order, accountNumber, confirmLabel, mustPayFirst }: OrderActionsProps) {
-  const snapshot = useSelector(order, (state) => state);
+  const snapshot = useSnapshot(order);
   const queryClient = useQueryClient();
   const { offer, paymentId } = snapshot.context;
   const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
@@ -228,7 +229,7 @@ function RefusedBefore({
 
 /** Alerts about a changed price, a price that failed to load, or an order that the portal was too busy to accept. */
 function SumAlerts({ order }: { readonly order: OrderActor }) {
-  const snapshot = useSelector(order, (state) => state);
+  const snapshot = useSnapshot(order);
   const { offer } = snapshot.context;
   if (snapshot.matches({ config: { choosing: { confirming: 'changed' } } }) && offer !== null) {
     return (

@@ -6,6 +6,7 @@ import { ChargeUnderWay, StaffConfirmation } from '@/entities/charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
@@ -20,7 +21,7 @@ interface OrderDialogProps {
 
 /** The dialogs of an order: staff confirmation, progress and refusal. */
 export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
-  const snapshot = useSelector(order, (state) => state);
+  const snapshot = useSnapshot(order);
   const queryClient = useQueryClient();
   const { name: ordered, offer, paymentId } = snapshot.context;
   const name = nameInWords(ordered ?? '');

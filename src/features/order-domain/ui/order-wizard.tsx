@@ -1,9 +1,9 @@
 import type { OrderActor } from '@machines/order/order-context';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Steps, type Step } from '@/shared/ui/steps';
@@ -34,7 +34,7 @@ export function OrderWizard({
   anotherLabel,
   children,
 }: OrderWizardProps) {
-  const snapshot = useSelector(order, (state) => state);
+  const snapshot = useSnapshot(order);
   const stage = orderStage(snapshot);
   useHeldReload(snapshot.hasTag('unsaved'));
   const recalling = snapshot.matches('recalling');

@@ -1,11 +1,11 @@
 import type { OrderActor } from '@machines/order/order-context';
-import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { orderCopy } from './order-copy';
 import { OrderLoadError } from './order-load-error';
 
@@ -19,7 +19,7 @@ const { recalled: copy } = orderCopy;
 
 /** The last stage after a page reload, shown while its order is loading or if loading failed. */
 export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
-  const snapshot = useSelector(order, (state) => state);
+  const snapshot = useSnapshot(order);
   return (
     <Stack gap={5}>
       {snapshot.matches({ recalling: 'reading' }) ? (

@@ -1,14 +1,12 @@
 import { type Announcement, announcementVariants } from '@contract/announcement';
 import type { AnnouncementBody } from '@contract/announcement-changes';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import {
   AnnouncementView,
   announcementWords,
   messageText,
-  readTypedMessage,
-  textOfParts,
-  type TypedMessage,
+  readMessage,
 } from '@/entities/announcement';
 import { ItemFormAlerts, useItemForm } from '@/features/edit-item';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -18,7 +16,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
-import { Note, Text } from '@/shared/ui/text';
+import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { announcements, asSaved } from '../model/announcements';
@@ -48,7 +46,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
     isDeleted,
     check: ({ header, message }) => ({
       ...(header.trim() === '' && { header: copy.missingHeader }),
-      ...(message.trim() === '' && { message: copy.missingMessage }),
+      ...(messageText(readMessage(message)) === '' && { message: copy.missingMessage }),
     }),
     onSaved: (announcement) => onDone(announcement),
   });
@@ -87,7 +85,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
               conflict={
                 theirs === null
                   ? undefined
-                  : copy.conflict(theirs.header, messageText(theirs.message))
+                  : copy.conflict(theirs.header, messageText(readMessage(theirs.message)))
               }
             />
             <TextField
@@ -174,8 +172,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
 
 function Preview({ saved }: { readonly saved: AnnouncementBody }) {
   const titleId = useId();
-  const read = usePreview(saved.message);
-  const shown = read === undefined || read === 'unavailable' ? { parts: [], removed: [] } : read;
+  const shown = readMessage(saved.message);
   return (
     <section aria-labelledby={titleId} className={previewPlace}>
       <div>
@@ -191,13 +188,12 @@ function Preview({ saved }: { readonly saved: AnnouncementBody }) {
         </div>
       </div>
       <LiveRegion>
-        {read === 'unavailable' ? <Note>{copy.unavailable}</Note> : null}
         {shown.removed.length === 0 ? null : (
           <Text size="small" tone="warning">
             {copy.removed(shown.removed)}
           </Text>
         )}
-        {saved.message !== '' && shown.removed.length > 0 && textOfParts(shown.parts) === '' ? (
+        {saved.message !== '' && shown.removed.length > 0 && messageText(shown) === '' ? (
           <Text size="small" tone="warning">
             {copy.empty}
           </Text>
@@ -205,20 +201,4 @@ function Preview({ saved }: { readonly saved: AnnouncementBody }) {
       </LiveRegion>
     </section>
   );
-}
-
-/** Returns the message as users will see it; `unavailable` if the code that parses it fails to load. */
-function usePreview(message: string): TypedMessage | 'unavailable' | undefined {
-  const [preview, setPreview] = useState<TypedMessage | 'unavailable'>();
-  useEffect(() => {
-    let isCurrent = true;
-    readTypedMessage(message).then(
-      (read) => isCurrent && setPreview(read),
-      () => isCurrent && setPreview('unavailable'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [message]);
-  return preview;
 }

@@ -1,5 +1,5 @@
 import type { Announcement } from '@contract/announcement';
-import { announcementWords, messageText } from '@/entities/announcement';
+import { announcementWords, messageText, readMessage } from '@/entities/announcement';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
@@ -54,7 +54,7 @@ export function AnnouncementList({
             <Badge tone={tones[variant]}>{announcementWords[variant]}</Badge>
             {dismissable ? null : <Badge icon="lock">{copy.permanent}</Badge>}
           </Cluster>
-          <Note>{messageText(message).slice(0, 160)}</Note>
+          <Note>{messageText(readMessage(message)).slice(0, 160)}</Note>
         </>
       )}
     </RemovableRows>

@@ -37,7 +37,7 @@ export const announcementsPageCopy = {
     edit: (header: string) => `Edit “${header}”`,
     header: 'Title',
     message: 'Message',
-    hint: `Line breaks are kept. You can use these HTML tags: ${announcementTags.join(', ')}. Everything else is removed.`,
+    hint: `Line breaks are kept. You can use these HTML tags: ${announcementTags.join(', ')}. Everything else is left out.`,
     tools: 'Formatting',
     toolNames: {
       bold: 'Bold',
@@ -67,10 +67,8 @@ export const announcementsPageCopy = {
     cancel: 'Cancel',
     preview: 'Preview',
     noHeader: 'No title yet',
-    removed: (names: readonly string[]) =>
-      `Not shown, and removed when you save: ${listed(names)}.`,
+    removed: (names: readonly string[]) => `Not shown: ${listed(names)}.`,
     empty: 'Nothing of the message is left to show.',
-    unavailable: "We couldn't load the preview. You can still save.",
   },
   ask: ({ header, visible }: Announcement) => ({
     title: `Delete “${header}”?`,

@@ -1,15 +1,15 @@
 import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
-import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { approvalCopy } from './approval-copy';
 
 const { trouble: copy } = approvalCopy;
 
 /** The conflict or failure that stopped a decision, and the message that the person typed. */
 export function DecisionTrouble({ decision }: { readonly decision: ApprovalDecisionActor }) {
-  const snapshot = useSelector(decision, (state) => state);
+  const snapshot = useSnapshot(decision);
   const { decision: recorded, message, reason } = snapshot.context;
   const isConflict = snapshot.matches('conflict');
   const yours = message.trim() === '' ? null : <p>{copy.yours(message.trim())}</p>;

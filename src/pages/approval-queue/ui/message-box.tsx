@@ -1,9 +1,9 @@
 import { longestReason } from '@contract/override';
 import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
-import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { ChoiceChips } from '@/shared/ui/choice-chips';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
@@ -24,7 +24,7 @@ interface MessageBoxProps {
 
 /** A form for the message to the agent: free text, or a common reason that can be edited. */
 export function MessageBox({ decision, onCancel }: MessageBoxProps) {
-  const snapshot = useSelector(decision, (state) => state);
+  const snapshot = useSnapshot(decision);
   const { message } = snapshot.context;
   const isDenial = snapshot.matches({ messaging: 'deny' });
   // Scrolls the form into view above the tray, which covers the bottom of the window.

@@ -2,13 +2,13 @@ import type {
   DomainRestorationActor,
   RestorationEnd,
 } from '@machines/domain-restoration/domain-restoration-machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useViewer } from '@/entities/session';
 import { ChargeDialog, useDialogPayFirst } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { tellOn } from '@/shared/ui/next-page-alert';
 import { useRestoration } from '../model/use-restoration';
 import { place } from './domains-page.css';
@@ -58,7 +58,7 @@ export function RestorationView({
   isPaying = false,
   ...charge
 }: RestorationViewProps) {
-  const snapshot = useSelector(restoration, (state) => state);
+  const snapshot = useSnapshot(restoration);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const words = nameInWords(name);
   return (

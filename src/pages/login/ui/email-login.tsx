@@ -1,5 +1,4 @@
 import type { loginMachine } from '@machines/login/login-machine';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '@/shared/ui/button';
@@ -8,6 +7,7 @@ import { Alert } from '@/shared/ui/alert';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { loginCopy } from './login-copy';
 
 const copy = loginCopy.email;
@@ -19,7 +19,7 @@ interface EmailLoginProps {
 
 /** The form for login by email, offered in addition to single sign-on if it is enabled (login.email-form). */
 export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
-  const snapshot = useSelector(login, (state) => state);
+  const snapshot = useSnapshot(login);
   const [email, setEmail] = useState(snapshot.context.email);
   const { reason } = snapshot.context;
   return (

@@ -1,7 +1,7 @@
 import type { loginMachine, LoginFailure } from '@machines/login/login-machine';
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SupportLinks } from '@/entities/support';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
@@ -16,7 +16,7 @@ interface FailureProps {
 
 /** The 'Something went wrong' dialog, with a button to start over, and support's contact details. */
 export function Failure({ login }: FailureProps) {
-  const snapshot = useSelector(login, (state) => state);
+  const snapshot = useSnapshot(login);
   const { failure } = snapshot.context;
   const isEmailRefused = failure?.kind === 'email';
   return (

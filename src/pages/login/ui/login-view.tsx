@@ -1,7 +1,7 @@
 import type { loginMachine } from '@machines/login/login-machine';
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { button } from '@/shared/ui/button.css';
 import { Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
@@ -29,7 +29,7 @@ interface LoginViewProps {
 }
 
 export function LoginView({ login, partnerDomain }: LoginViewProps) {
-  const snapshot = useSelector(login, (state) => state);
+  const snapshot = useSnapshot(login);
   return (
     <div data-state={stateName(snapshot.value)}>
       {snapshot.matches('failed') ? (

@@ -1,11 +1,11 @@
 import type { Card } from '@contract/card';
 import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardTitle, expiresSoon } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { dropConfirmation } from '@/shared/ui/next-page-alert';
@@ -26,7 +26,7 @@ interface CardListProps {
 
 /** A list of one or more cards, with actions. */
 export function CardList({ accountNumber, cards, deletion }: CardListProps) {
-  const snapshot = useSelector(deletion, (state) => state);
+  const snapshot = useSnapshot(deletion);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { card } = snapshot.context;
   const makeDefault = useMakeDefault(accountNumber);

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardExpiry, cardTitle } from '@/entities/card';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -83,7 +84,7 @@ function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
 
 function Confirmation({ deletion }: Pick<DeletionDialogProps, 'deletion'>) {
   const copy = paymentCopy.confirm;
-  const snapshot = useSelector(deletion, (state) => state);
+  const snapshot = useSnapshot(deletion);
   const { card, reason } = snapshot.context;
   const close = () => deletion.send({ type: 'delete.cancel' });
   const keep = useRef<HTMLButtonElement>(null);

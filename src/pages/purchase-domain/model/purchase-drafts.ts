@@ -1,4 +1,4 @@
-import type { PurchaseDraft } from '@machines/purchase/purchase-draft';
+import type { PurchaseDraft } from '@machines/purchase/purchase-machine';
 import * as v from 'valibot';
 import { orderDraftEntries } from '@/features/order-domain';
 import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';

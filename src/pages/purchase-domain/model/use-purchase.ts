@@ -1,5 +1,5 @@
 import type { ChargedBy } from '@machines/charge/charge-context';
-import { purchaseDraft } from '@machines/purchase/purchase-draft';
+import { purchaseDraft } from '@machines/purchase/purchase-machine';
 import { purchaseMachine, type PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';

@@ -1,10 +1,10 @@
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';
 import { purchaseCopy } from './purchase-copy';
@@ -24,7 +24,7 @@ interface PurchaseViewProps {
 }
 
 export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseViewProps) {
-  const snapshot = useSelector(purchase, (state) => state);
+  const snapshot = useSnapshot(purchase);
   const stage = orderStage(snapshot);
   // Subscribed to here, because an observer that unmounts with a stage would cancel the next stage's request.
   const { data: domains } = useQuery(domainsQuery(accountNumber));

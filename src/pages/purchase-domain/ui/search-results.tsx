@@ -1,12 +1,12 @@
 import type { DomainAvailability, NameAvailability } from '@contract/availability';
 import { domainTypeFacts, domainTypes, type Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { mayPark } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -34,7 +34,7 @@ export function SearchResults({
   domains,
   results: { exact, suggestions, error },
 }: SearchResultsProps) {
-  const snapshot = useSelector(purchase, (state) => state);
+  const snapshot = useSnapshot(purchase);
   const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
   const taken = snapshot.matches({ search: { results: 'taken' } });
   const price = domains === undefined ? undefined : lowestPrice(mayPark(domains));
@@ -163,7 +163,7 @@ function Name({
   reason = null,
   act = null,
 }: NameProps) {
-  const snapshot = useSelector(purchase, (state) => state);
+  const snapshot = useSnapshot(purchase);
   const shown = nameInWords(name);
   return (
     <li className={row}>

@@ -13,6 +13,7 @@ import {
 } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
@@ -34,7 +35,7 @@ interface SearchStageProps {
 
 /** Stage 1: the name and its availability. */
 export function SearchStage({ purchase, accountNumber, domains }: SearchStageProps) {
-  const snapshot = useSelector(purchase, (state) => state);
+  const snapshot = useSnapshot(purchase);
   const { text, name, problem, results, searched } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
   return (

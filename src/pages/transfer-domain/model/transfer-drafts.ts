@@ -1,4 +1,4 @@
-import type { TransferDraft } from '@machines/transfer/transfer-draft';
+import type { TransferDraft } from '@machines/transfer/transfer-machine';
 import * as v from 'valibot';
 import { orderDraftEntries } from '@/features/order-domain';
 import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';

@@ -1,5 +1,5 @@
 import type { ChargedBy } from '@machines/charge/charge-context';
-import { transferDraft } from '@machines/transfer/transfer-draft';
+import { transferDraft } from '@machines/transfer/transfer-machine';
 import { transferMachine, type TransferActor } from '@machines/transfer/transfer-machine';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';

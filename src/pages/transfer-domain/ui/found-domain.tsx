@@ -1,8 +1,8 @@
 import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -30,7 +30,7 @@ interface FoundDomainProps {
  * code.
  */
 export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
-  const snapshot = useSelector(transfer, (state) => state);
+  const snapshot = useSnapshot(transfer);
   const place = useIntoView<HTMLDivElement>();
   const { name, details, authCode, unlockTicked, domainType, paymentId, refusal } =
     snapshot.context;

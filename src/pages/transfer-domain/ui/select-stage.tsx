@@ -11,6 +11,7 @@ import {
   orderCopy,
 } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { FoldableStage } from '@/shared/ui/foldable-stage';
 import { Split, Stack } from '@/shared/ui/layout';
@@ -34,7 +35,7 @@ interface SelectStageProps {
 
 /** Stage 1: the name, which collapses once the domain is found, and the registrar's data. */
 export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectStageProps) {
-  const snapshot = useSelector(transfer, (state) => state);
+  const snapshot = useSnapshot(transfer);
   const found = snapshot.matches({ select: 'found' });
   const immovable = snapshot.matches({ select: 'immovable' });
   return (
@@ -66,7 +67,7 @@ interface NameSelectionProps {
 }
 
 function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
-  const snapshot = useSelector(transfer, (state) => state);
+  const snapshot = useSnapshot(transfer);
   const { text, name, problem } = snapshot.context;
   const shown = nameInWords(name ?? '');
   const detail = isAddress(text) ? orderCopy.taken(shown) : shown === name ? undefined : name;

@@ -1,9 +1,9 @@
 import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { DoneStage } from './done-stage';
 import { SelectStage } from './select-stage';
@@ -26,7 +26,7 @@ interface TransferViewProps {
 }
 
 export function TransferView({ transfer, accountNumber, prefix, ...payFirst }: TransferViewProps) {
-  const snapshot = useSelector(transfer, (state) => state);
+  const snapshot = useSnapshot(transfer);
   const stage = orderStage(snapshot);
   const { name, details } = snapshot.context;
   const facts = [originOf(details)];

@@ -1,5 +1,5 @@
-import { orderDomain, readOrder } from '@contract/order';
-import { screen, waitFor } from '@testing-library/react';
+import { orderDomain } from '@contract/order';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   button,
@@ -9,9 +9,7 @@ import {
   goOn,
   heading,
   lookUp,
-  nameField,
   openFlow,
-  order,
   orderFlows,
   purchase,
   transfer,
@@ -23,16 +21,6 @@ const keysOf = (backend: StubBackend) =>
   backend.callsOf(orderDomain).map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe.each(orderFlows)('a $id', (flow) => {
-  it('looks up the name in the spelling that registries use', async () => {
-    const { backend, portal } = await openFlow(flow);
-    await lookUp(portal, flow, '  Müller-Agentur.COM ');
-    await waitFor(() =>
-      expect(backend.callsOf(flow.lookUp).map(({ query }) => query)).toEqual([
-        { name: 'xn--mller-agentur-wob.com' },
-      ]),
-    );
-  });
-
   it('is sent once, as confirmed, even after a double click and Enter', async () => {
     const { backend, portal } = await openFlow(flow);
     await configure(portal, flow);
@@ -54,28 +42,6 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(others).toEqual([]);
     expect(portal.address()).toBe(`/domains/${flow.id}?step=done&order=${key}`);
   });
-
-  it('can be followed by another order with its own key', async () => {
-    const { backend, portal } = await openFlow(flow);
-    await order(portal, flow);
-    await portal.user.click(await button(flow.another));
-    expect(await nameField()).toHaveValue('');
-    await waitFor(() => expect(portal.address()).toBe(`/domains/${flow.id}`));
-    await order(portal, flow);
-    expect(new Set(keysOf(backend)).size).toBe(2);
-  });
-});
-
-it.each([401, 500])('looks up an order that failed with %i', async (status) => {
-  const { backend, portal } = await openFlow(purchase);
-  await configure(portal, purchase);
-  const reason = status === 401 ? 'unauthenticated' : 'internal';
-  backend.refuses(orderDomain, { status, reason });
-  const error = "We never received this order. You haven't been charged. Place your order again.";
-  backend.answers(readOrder, { status: 'refused', error, error_reason: 'order_voided' });
-  await confirm(portal, purchase);
-  expect(await screen.findByText(error)).toBeVisible();
-  expect(backend.callsOf(orderDomain)).toHaveLength(1);
 });
 
 it("shows the backend's reason why a name cannot be bought", async () => {

@@ -53,12 +53,14 @@ describe('announcements', () => {
     const shown = await preview();
     expect(await shown.findByText('us', { selector: 'strong' })).toBeVisible();
     expect(shown.getByText('Read this')).toBeVisible();
-    const removed = /^Not shown, and removed when you save: /;
+    const removed = /^Not shown: /;
     expect(await shown.findByText(removed)).toHaveTextContent('onclick and <script>');
     expect(document.querySelector('[onclick]')).toBeNull();
     await user.clear(await field('Message'));
     await user.paste('<img src="data:image/png,x"><a href="javascript:alert(1)"></a>');
     expect(await shown.findByText('Nothing of the message is left to show.')).toBeVisible();
+    await user.click(await button('Save draft'));
+    expect(await field('Message')).toHaveAccessibleDescription(/Enter a message/);
     for (const [typed, lost] of [
       ['<script>alert(1)</script>', '<script>'],
       ['Call us <unclosed and so on', '<unclosed'],
@@ -66,7 +68,7 @@ describe('announcements', () => {
     ] as const) {
       await user.clear(await field('Message'));
       await user.paste(typed);
-      expect(await shown.findByText(removed)).toHaveTextContent(`save: ${lost}.`);
+      expect(await shown.findByText(removed)).toHaveTextContent(`shown: ${lost}.`);
     }
     await user.clear(await field('Message'));
     await user.paste('<p>1 < 2 <a href="https://lantern.example/?a<b">here</a></p>');

@@ -1,7 +1,6 @@
 import { readAccount } from '@contract/account';
 import { listCards } from '@contract/card';
 import { readOrder } from '@contract/order';
-import { addCard } from '@contract/new-card';
 import {
   emailStatement,
   listStatements,
@@ -536,31 +535,6 @@ describe('paying a past-due amount', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('accepts a new card within the dialog, and pays with it', async () => {
-    const backend = pastDueBackend();
-    const { user } = await openPortal('/billing?pay=now');
-    await user.click(await press('Add Card'));
-    const form = within(await screen.findByRole('dialog', { name: 'Add Card' }));
-    await user.type(await form.findByLabelText('Card number'), '5555555555554444');
-    await user.type(form.getByLabelText('Expiration date'), '1290');
-    await user.type(form.getByLabelText('Security code'), '123');
-    const added = sampleCard('card-9', {
-      card_type: 'master',
-      masked_card_number: 'XXXX-XXXX-XXXX-9999',
-    });
-    backend.answers(addCard, added);
-    backend.answers(listCards, [...sampleCards, added]);
-    await user.click(form.getByRole('button', { name: 'Save card' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pay your past-due balance' }));
-    expect(await dialog.findByRole('radio', { name: /9999/ })).toBeChecked();
-    backend.answers(payPastDue, sampleBilling());
-    await user.click(dialog.getByRole('button', { name: 'Pay $52.00' }));
-    await screen.findByText('We received your payment of $52.00.');
-    expect(backend.callsOf(payPastDue).map(({ body }) => body)).toEqual([
-      { payment_id: 'card-9', expected_amount: 5200 },
-    ]);
-  });
-
   it('looks up a payment by its key if the response was lost, even after a reload, and never sends it again', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/billing');
@@ -585,24 +559,6 @@ describe('paying a past-due amount', () => {
     await reload(again);
     await screen.findByRole('heading', { level: 1, name: 'Billing' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('shows that nothing was charged if the payment never arrived, and sends the next one with a new key', async () => {
-    const backend = pastDueBackend();
-    const { user } = await openPortal('/billing');
-    await user.click(await press('Pay now'));
-    const pay = await press('Pay $52.00');
-    backend.drops(payPastDue);
-    const error = "We never received this payment. You haven't been charged.";
-    backend.answers(readOrder, { status: 'refused', error, error_reason: 'order_voided' });
-    await user.click(pay);
-    await screen.findByText(error);
-    backend.answers(payPastDue, sampleBilling());
-    await user.click(await press('Try again'));
-    await user.click(await press('Pay $52.00'));
-    await screen.findByText('We received your payment of $52.00.');
-    const keys = backend.callsOf(payPastDue).map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(new Set(keys).size).toBe(2);
   });
 
   it('charges only once while Enter is held down', async () => {

@@ -18,20 +18,6 @@ import {
 import { siteAddress } from '@/entities/domain';
 import { sampleDomain } from '@contract/samples/sample-answers';
 
-it.each([
-  'https://lakeside-agency.com/',
-  '  lakeside-agency.com/quotes?from=mail ',
-  'HTTP://Lakeside-Agency.com#top',
-  'LAKESIDE-AGENCY.COM.',
-])('searches for the host of a pasted URL: %s', async (text) => {
-  const { backend, portal } = await openFlow(purchase);
-  await lookUp(portal, purchase, text);
-  await reaches(purchase.found);
-  expect(backend.callsOf(domainAvailability).map(({ query }) => query)).toEqual([
-    { name: purchase.name },
-  ]);
-});
-
 it('searches for the name in a pasted URL, and says so', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'https://www.lakeside-agency.com/about');

@@ -61,15 +61,6 @@ it('moves the focus from the result to the next step', async () => {
   await waitFor(async () => expect(await button('Refresh')).toHaveFocus());
 });
 
-it('looks up the host of a pasted URL', async () => {
-  const { backend, portal } = await openFlow(transfer);
-  await lookUp(portal, transfer, ` https://${transfer.name}/quote `);
-  await reaches(transfer.found);
-  expect(backend.callsOf(transferDetails).map(({ query }) => query)).toEqual([
-    { name: transfer.name },
-  ]);
-});
-
 it('looks up the name in the URL immediately, even when another transfer has just ended', async () => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
@@ -94,26 +85,6 @@ it.each([
   await reaches('select.found.resumed');
   expect(screen.getByText(new RegExp(`^${kept} Enter the auth code again`))).toBeVisible();
   if (plan !== 'none') await goOn(again, transfer);
-});
-
-it('searches without www., which the field already shows as a prefix', async () => {
-  const { portal } = await openFlow(transfer);
-  await lookUp(portal, transfer, `www.${transfer.name}`);
-  await portal.user.click(await button('Search without www'));
-  await reaches(transfer.found);
-  expect(screen.getByRole('heading', { level: 2, name: transfer.name })).toBeVisible();
-});
-
-it.each([
-  [`${transfer.name.toUpperCase()}.`, null],
-  [`jane@${transfer.name}`, `Search ${transfer.name}`],
-  [`https://www.${transfer.name}/`, null],
-])('recognizes the domain in %s', async (typed, offer) => {
-  const { portal } = await openFlow(transfer);
-  await lookUp(portal, transfer, typed);
-  if (offer !== null) await portal.user.click(await button(offer));
-  await reaches(transfer.found);
-  expect(screen.getByRole('heading', { level: 2, name: transfer.name })).toBeVisible();
 });
 
 it('starts empty after a reload if the name is already on the account', async () => {

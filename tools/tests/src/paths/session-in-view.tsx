@@ -1,10 +1,7 @@
 import { listAccounts } from '@contract/account';
 import { loginUrl } from '@contract/sign-in';
-import {
-  sessionMachine,
-  type PageAccess,
-  type SessionContext,
-} from '@machines/session/session-machine';
+import type { PageAccess, SessionContext } from '@machines/session/session-context';
+import { sessionMachine } from '@machines/session/session-machine';
 import { sessionModel } from '@machines/session/session-model';
 import { isOfferedOnPage, isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SessionContext as SessionMemory } from '@machines/session/session-machine';
+import type { SessionContext as SessionMemory } from '@machines/session/session-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -48,7 +48,6 @@ export function cacheFor(
   );
   queryClient.setQueryData(announcementsQuery(userId).queryKey, {
     announcements: [],
-    complete: null,
   });
   queryClient.setQueryData(accountsQuery(accountsSearchDefaults).queryKey, accounts);
   if (accountNumber === null || !accountOpen) return;

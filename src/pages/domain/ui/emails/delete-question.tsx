@@ -1,10 +1,10 @@
 import { catchAllFor, isCatchAll, type EmailRedirect } from '@contract/email-redirect';
-import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Note, Text } from '@/shared/ui/text';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';
 
@@ -31,7 +31,7 @@ function consequence(
 
 /** Asks for confirmation before a redirect is deleted. Initially focuses the safe choice. */
 export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps) {
-  const snapshot = useSelector(row, (state) => state);
+  const snapshot = useSnapshot(row);
   const { trouble } = snapshot.context;
   const isSaving = snapshot.hasTag('saving');
   const keep = useRef<HTMLButtonElement>(null);

@@ -3,6 +3,7 @@ import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
@@ -32,7 +33,7 @@ interface RedirectFormProps {
  * certain.
  */
 export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
-  const snapshot = useSelector(row, (state) => state);
+  const snapshot = useSnapshot(row);
   const { redirect, draft, fields: refused } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();

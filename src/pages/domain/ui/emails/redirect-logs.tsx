@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { DeliveriesTable } from './deliveries-table';
 import { redirectsCopy as copy } from './emails-copy';
@@ -15,7 +15,7 @@ export function RedirectLogs({
   readonly row: RedirectActor;
   readonly address: string;
 }) {
-  const snapshot = useSelector(row, (state) => state);
+  const snapshot = useSnapshot(row);
   const { redirect, deliveries, trouble } = snapshot.context;
   const isLoading = snapshot.hasTag('busy');
   const again = () => row.send({ type: 'row.logs' });

@@ -1,9 +1,9 @@
 import { isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
-import { useSelector } from '@xstate/react';
 import { memo, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import type { IconName } from '@/shared/ui/icon';
@@ -57,7 +57,7 @@ export const RedirectRow = memo(function RedirectRow({
   isLinked = false,
   confirmation,
 }: RedirectRowProps) {
-  const snapshot = useSelector(row, (state) => state);
+  const snapshot = useSnapshot(row);
   const { redirect } = snapshot.context;
   const state = stateName(snapshot.value);
   const isEditing = snapshot.hasTag('editing');
@@ -101,7 +101,7 @@ interface RedirectViewProps extends Pick<RedirectRowProps, 'row' | 'confirmation
 }
 
 function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) {
-  const snapshot = useSelector(row, (state) => state);
+  const snapshot = useSnapshot(row);
   const { redirect_address: address, real_address: destination } = redirect;
   const health = redirectHealth(redirect);
   const isTesting = snapshot.matches({ view: 'testing' });
@@ -191,7 +191,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
 }
 
 function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect'>) {
-  const snapshot = useSelector(row, (state) => state);
+  const snapshot = useSnapshot(row);
   const { test, trouble } = snapshot.context;
   const isDelivered = snapshot.matches({ view: 'tested' });
   if (!isDelivered && !snapshot.matches({ view: 'testFailed' })) return null;

@@ -1,11 +1,11 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { domainState } from '@/entities/domain';
 import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Section } from '@/shared/ui/section';
@@ -43,7 +43,7 @@ export function DomainChanges({
   ...change
 }: DomainChangesProps) {
   const { lifecycle, domain } = change;
-  const snapshot = useSelector(lifecycle, (state) => state);
+  const snapshot = useSnapshot(lifecycle);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { facts } = snapshot.context;
   const isFailed = domainState(domain) === 'transferFailed';
@@ -81,7 +81,7 @@ interface PlanProps extends Pick<DomainChangesProps, 'lifecycle'> {
 }
 
 function Plan({ lifecycle, mustPayFirst }: PlanProps) {
-  const snapshot = useSelector(lifecycle, (state) => state);
+  const snapshot = useSnapshot(lifecycle);
   const { facts } = snapshot.context;
   const copy = settingsCopy.plan;
   const { title, monthlyCents } = domainTypeFacts[facts.plan];

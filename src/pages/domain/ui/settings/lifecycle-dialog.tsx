@@ -1,10 +1,10 @@
 import { domainTypeFacts } from '@contract/domain';
-import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import { domainState, monthlyCents } from '@/entities/domain';
 import { ChargeDialog } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
+import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button, type ButtonTone } from '@/shared/ui/button';
 import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
@@ -20,7 +20,7 @@ type LifecycleDialogProps = Omit<
 /** A dialog that asks for confirmation before a domain changes and explains the consequences. */
 export function LifecycleDialog(props: LifecycleDialogProps) {
   const { lifecycle, domain } = props;
-  const snapshot = useSelector(lifecycle, (state) => state);
+  const snapshot = useSnapshot(lifecycle);
   const name = nameInWords(domain.name);
   const { upgrade, park, canceling } = lifecycleCopy;
   const redirects = domain.email_count;
@@ -89,7 +89,7 @@ interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
 
 /** Asks for confirmation before parking or canceling. Initially focuses the safe choice. */
 function Question({ lifecycle, copy, tone, description, points }: QuestionProps): ReactNode {
-  const snapshot = useSelector(lifecycle, (state) => state);
+  const snapshot = useSnapshot(lifecycle);
   const safe = useRef<HTMLButtonElement>(null);
   const saving = snapshot.hasTag('uninterruptible');
   const canRetry = snapshot.can({ type: 'change.retry' });
