@@ -5,7 +5,7 @@ import { Note } from '@/shared/ui/text';
 import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palette';
 import { motionScale, radiusScale, spaceScale, typeScale } from '@/shared/ui/theme/scales';
 import { theme } from '@/shared/ui/theme/theme.css';
-import { channels, contrast } from './contrast';
+import { channels, contrast } from '../../../tests/support/contrast';
 import { bar, code, corner, swatch } from './foundations.css';
 
 type Token = keyof Palette;

@@ -4,8 +4,8 @@ import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { Note } from '@/shared/ui/text';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
-import { galleryEntries } from './entries';
-import { groups, type GalleryEntry } from './entry';
+import { galleryEntries } from '../app/components/entries';
+import { groups, type GalleryEntry } from '../app/components/entry';
 import { Foundations } from './foundations';
 import {
   files,
@@ -24,7 +24,7 @@ import {
   stage,
   purpose,
   wide,
-} from './gallery-page.css';
+} from '../app/components/components-page.css';
 
 const sections = groups.map((title) => ({
   title,

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GalleryPage } from './gallery-page';
+import { GalleryPage } from '../../gallery/gallery-page';
 
 /** A router, because links need one. It knows only the gallery, and every link stays there. */
 const router = createRouter({

@@ -7,7 +7,7 @@ import { Section } from '@/shared/ui/section';
 import { Loading } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/text';
 import type { GalleryEntry } from '../entry';
-import { box } from '../gallery-page.css';
+import { box } from '../components-page.css';
 
 const Box = ({ children }: { readonly children: string }) => <div className={box}>{children}</div>;
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { galleryEntries } from '@workbench/gallery/entries';
+import { galleryEntries } from '@workbench/app/components/entries';
 
 const parts = readdirSync('src/shared/ui', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))

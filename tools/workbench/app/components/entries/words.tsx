@@ -6,7 +6,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { RelativeTime } from '@/shared/ui/relative-time';
 import { Note, Text } from '@/shared/ui/text';
 import type { GalleryEntry } from '../entry';
-import { iconCell, iconGrid } from '../gallery-page.css';
+import { iconCell, iconGrid } from '../components-page.css';
 
 function Icons() {
   return (
