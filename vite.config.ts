@@ -111,7 +111,7 @@ export default defineConfig({
       // Drops schemas that only the backend uses: functions that make schemas, and reading the texts and fields that
       // they are made of, have no effect.
       treeshake: {
-        manualPureFunctions: ['v', 'oneOf', 'line', 'lines', 'optionalLine'],
+        manualPureFunctions: ['oneOf', 'line', 'lines', 'optionalLine'],
         propertyReadSideEffects: false,
       },
       // People who start the portal don't need to know how long compression takes.
