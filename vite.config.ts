@@ -6,7 +6,6 @@ import { bootScript } from './scripts/vite/boot-script.ts';
 import { importedBy } from './scripts/vite/chunk-modules.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { developmentPage } from './scripts/vite/development-page.ts';
-import { gallery } from './scripts/vite/gallery.ts';
 import { chunkLoader } from './scripts/vite/chunk-loader.ts';
 import { portalDocument } from './scripts/vite/portal-document.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
@@ -52,7 +51,6 @@ export default defineConfig({
     compileAhead(),
     precompress(),
     releaseManifest(),
-    gallery(),
     workbench(),
     workbenchTools(),
     storedDrawings(import.meta.dirname),
@@ -98,7 +96,6 @@ export default defineConfig({
       'workbench/app/**/*.html',
       'workbench/app/**/*-worker.ts',
       'packages/statechart-charts/src/layout/elk-thread.*',
-      'workbench/gallery/*.html',
     ],
   },
   build: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palette';
-import { channels, contrast, type Channels } from '@workbench/gallery/contrast';
+import { channels, contrast, type Channels } from '../../../../support/contrast';
 
 type Token = keyof Palette;
 /** A token, or two tokens mixed in sRGB, as by `color-mix`: the first token, its share, and the second token. */
