@@ -57,7 +57,7 @@ describe('the build', () => {
 
   it('refuses to include the workbench in the portal', async () => {
     const files = {
-      'src/main.ts': `import { chart } from '../workbench/chart';\ndocument.title = chart;`,
+      'src/main.ts': `import { chart } from '../../tools/tests/workbench/chart';\ndocument.title = chart;`,
       'workbench/chart.ts': `export const chart = document.body.innerText;`,
     };
     await expect(buildWith(portalOnly(), files)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { startSession } from '@contract/test-mode';
-import { ContractClient } from '../../../scripts/contract/contract-client';
+import { ContractClient } from '../../../scripts/lib/contract-client';
 
-export type { Sent } from '../../../scripts/contract/contract-client';
+export type { Sent } from '../../../scripts/lib/contract-client';
 
 /** A browser-like client for a backend in test mode. */
 export class Visitor extends ContractClient {

@@ -1,4 +1,0 @@
-import { root } from '../lib/root.mjs';
-import { ensureWorkbench } from './build-workbench';
-
-await ensureWorkbench(root);

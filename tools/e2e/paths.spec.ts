@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../../e2e/fixtures/accessible';
+import { fullRunOnly } from '../../e2e/fixtures/scope';
+import { test } from './workbench';
+
+/** Output of a failed browser replay. */
+const failedReplay = `FAILED  tour 1
+        Step 3 of 4: "An order is being paid with this card." is not seen.
+        npm run paths -- card-deletion --path "fresh → card.delete other card → delete.confirm → deleteCard done in use → delete.cancel"`;
+
+function file(name: string, text: string) {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
+test(
+  'a failed replay is played up to the failed step, and paths are generated, played and saved',
+  fullRunOnly,
+  async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/card-deletion/paths`);
+    await page.getByLabel('Open a failed replay').setInputFiles(file('run.txt', failedReplay));
+    const player = page.getByRole('group', { name: 'Play repeated path' });
+    await expect(player).toContainText('Step 3 of 4');
+    await expect(player).toContainText('is not seen.');
+    const chart = page.locator('svg.chart').first();
+    await expect(chart.locator('[data-path="failed"]')).toHaveClass(/current/);
+    await expect(page.frameLocator('iframe').first().getByRole('dialog')).toContainText(
+      'An order is being paid with this card.',
+    );
+
+    await page.getByText('Tour', { exact: true }).click();
+    // The only path is selected immediately.
+    await expect(page.getByRole('button', { name: /^Every transition/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const tour = page.getByRole('group', { name: 'Play Every transition' });
+    await tour.getByRole('button', { name: 'Pause at deleting' }).first().click();
+    await tour.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+    await tour.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(tour).toContainText(/Step \d+ of 16/);
+    await expect(tour.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect(chart.locator('[data-path="deleting"]')).toHaveClass(/current/);
+    // The points where a path can pause have the names of its states, which repeat.
+    await expectAccessible(page, {
+      'button-name-unique': { enabled: false },
+      'color-contrast': { enabled: true },
+    });
+
+    await page.getByRole('button', { name: 'Download' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Markdown checklist' }).click();
+    expect((await download).suggestedFilename()).toBe('card-deletion-tour.md');
+
+    await page.getByRole('link', { name: 'Coverage' }).click();
+    await expect(page.getByText('1 path, planned but not run')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Transitions, 13 of 13' })).toBeChecked();
+    await expect(chart.locator('[data-path="blocked"]')).toHaveClass(/planned/);
+  },
+);

@@ -1,0 +1,269 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChromium } from '../../../scripts/lib/chromium.mjs';
+import { packPackages } from '../../packages/build-packages';
+import { root } from '../../../scripts/lib/root.mjs';
+
+/** The packages that an external project would have, and the dependencies of our packages. */
+const installed = [
+  'xstate',
+  '@xstate/react',
+  'react',
+  'react-dom',
+  '@types/react',
+  '@types/react-dom',
+  'vitest',
+  'jsdom',
+  '@testing-library/react',
+  '@testing-library/dom',
+  'commander',
+  'elkjs',
+  'esbuild',
+  'tsx',
+  'valibot',
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'stranger-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const names = ['statechart-paths', 'statechart-charts'] as const;
+let tarballs: readonly string[] = [];
+beforeAll(async () => {
+  tarballs = await packPackages(names, join(folder, 'packed'));
+  for (const name of installed) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  for (const [index, name] of names.entries()) {
+    execFileSync('tar', ['xzf', tarballs[index] ?? '', '-C', join(folder, 'node_modules')]);
+    renameSync(join(folder, 'node_modules/package'), join(folder, 'node_modules', name));
+  }
+  mkdirSync(join(folder, 'src'));
+  fill('order-machine.ts');
+  fill('order.tsx');
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(
+    join(folder, 'vitest.config.ts'),
+    "export default { test: { environment: 'jsdom' }, oxc: { jsx: { runtime: 'automatic' } } };\n",
+  );
+}, 300_000);
+
+function run(program: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(folder, 'node_modules', program), ...args],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return { status, text: stdout + stderr };
+}
+
+const paths = (...args: readonly string[]) => run('statechart-paths/dist/bin.js', ...args);
+const charts = (...args: readonly string[]) => run('statechart-charts/dist/bin.js', ...args);
+
+/** Copies a project file as its developer would write it. */
+function fill(file: string): void {
+  cpSync(join(import.meta.dirname, 'stranger', file), join(folder, 'src', file));
+}
+
+const compile = (...files: readonly string[]) =>
+  spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/typescript7/bin/tsc'),
+      '--noEmit',
+      '--strict',
+      '--jsx',
+      'react-jsx',
+      '--target',
+      'es2022',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--resolveJsonModule',
+      '--skipLibCheck',
+      ...files.map((file) => `src/${file}`),
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+
+describe('the packages in an external project', { timeout: 120_000 }, () => {
+  it.each(names)('are small and have few exports: %s', async (name) => {
+    const tarball = tarballs[names.indexOf(name)] ?? '';
+    expect((await stat(tarball)).size).toBeLessThan(400_000);
+    const types = ['index', 'react']
+      .map((module) => join(folder, 'node_modules', name, `dist/${module}.d.ts`))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const exported =
+      types.match(/^export (?:declare )?(?:function|const|type|interface) \w+/gm) ?? [];
+    expect(exported.length).toBeGreaterThan(5);
+    expect(exported.length).toBeLessThanOrEqual(20);
+  });
+
+  it('draw a chart', () => {
+    const program =
+      "import { drawChart, readChart } from 'statechart-charts';" +
+      "import { orderMachine } from '../../../tests/scripts/src/order-machine.ts';" +
+      'console.log(await drawChart(readChart(orderMachine)));';
+    writeFileSync(join(folder, 'draw.mjs'), program);
+    const drawn = spawnSync(process.execPath, ['--import', 'tsx', 'draw.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(drawn.stdout + drawn.stderr).toContain('>ordering<');
+  });
+
+  it('show a chart in the browser, from a folder with nothing but the machine', async () => {
+    const shown = spawn(
+      process.execPath,
+      [join(folder, 'node_modules/statechart-charts/dist/bin.js'), 'src/order-machine.ts'],
+      { cwd: folder },
+    );
+    const browser = await openChromium();
+    try {
+      const [printed]: unknown[] = await once(shown.stdout, 'data');
+      const [, url = ''] = /^orderMachine: (\S+)/.exec(String(printed)) ?? [];
+      const page = await browser.newPage();
+      const problems: string[] = [];
+      page.on('pageerror', ({ message }) => problems.push(message));
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      await page.goto(url);
+      await page.getByRole('button', { name: /^editing, state/ }).click();
+      const outline = page.getByRole('complementary', { name: 'Outline' });
+      const selected = outline.getByRole('button', { name: 'editing', pressed: true });
+      expect(await selected.count()).toBe(1);
+      expect(page.url()).toBe(`${url}#editing`);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(page.url()).toBe(`${url}#ordering`);
+      expect(await outline.locator('code').textContent()).toBe(
+        'assign({ name: ({ event }) => event.name })',
+      );
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+      shown.kill('SIGINT');
+    }
+    expect(await once(shown, 'exit')).toEqual([0, null]);
+  });
+
+  it('draw a chart in a React page from a saved drawing', () => {
+    expect(charts('src/order-machine.ts', '--json', 'src/order-chart.json').status).toBe(0);
+    const program =
+      "import { createElement } from 'react';" +
+      "import { renderToStaticMarkup } from 'react-dom/server';" +
+      "import { Statechart } from 'statechart-charts/react';" +
+      "import { createActor } from 'xstate';" +
+      "import drawing from '../../../tests/scripts/order-chart.json';" +
+      "import { orderMachine as machine } from '../../../tests/scripts/order-machine';" +
+      'const snapshot = createActor(machine).start().getSnapshot();' +
+      'console.log(renderToStaticMarkup(createElement(Statechart, { machine, snapshot, drawing })));';
+    writeFileSync(join(folder, 'src/order-chart.ts'), program);
+    expect(compile('order-chart.ts')).toMatchObject({ status: 0, stdout: '' });
+    const shown = spawnSync(process.execPath, ['--import', 'tsx', 'src/order-chart.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(shown.stdout + shown.stderr).toContain('class="state current" data-path="editing"');
+  });
+
+  it("keep a machine's output out of the chart, and exit even if the machine's file keeps running", () => {
+    const chatty =
+      "export * from '../../../tests/scripts/src/order-machine'; console.log('hello'); setInterval(() => {}, 99);";
+    writeFileSync(join(folder, 'chatty.ts'), chatty);
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, 'node_modules/statechart-charts/dist/bin.js'), 'chatty.ts', '--svg', '-'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'hello\n' });
+    expect(stdout).toMatch(/^<\?xml[^]*<\/svg>\n$/);
+  });
+
+  it("explain why a chart can't be created", () => {
+    const broken = {
+      'loud.ts': "console.log('hello'); process.exit(0);",
+      'endless.ts': 'for (;;);',
+    };
+    for (const [name, text] of Object.entries(broken)) writeFileSync(join(folder, name), text);
+    expect(charts('loud.ts', '--svg', '-')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('The command ended by the exit code 0 before it was done.'),
+    });
+    expect(charts('endless.ts', '--svg', '-')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('Loading endless.ts took longer than 13 s'),
+    });
+    expect(charts('src/order-machine.ts', '--png', 'order.png')).toMatchObject({
+      status: 2,
+      text: 'A PNG needs the package "sharp": install it, or write an SVG with --svg.\n',
+    });
+  });
+
+  it('produce a test for a machine with the steps in the README', () => {
+    expect(paths('init', 'src/order-machine.ts')).toMatchObject({ status: 0 });
+    expect(compile('order-model.ts', 'order-executors.ts', 'order.paths.test.ts')).toMatchObject({
+      status: 0,
+      stdout: '',
+    });
+
+    const unfilled = paths('--file', 'src/order-machine.ts', '--check');
+    expect(unfilled.text).toContain('Cases without data: input "no input"');
+    expect(unfilled.status).toBe(0);
+
+    fill('order-model.ts');
+    expect(paths('--file', 'src/order-machine.ts', '--check')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('orderMachine: fine'),
+    });
+
+    rmSync(join(folder, 'src/order-executors.ts'));
+    fill('order-executors.tsx');
+    expect(run('vitest/vitest.mjs', 'run')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('1 passed'),
+    });
+  });
+
+  it('report a mistake on the screen with its step and state', () => {
+    const view = join(folder, 'src/order.tsx');
+    const source = readFileSync(view, 'utf8');
+    const guarded = "disabled={!state.can({ type: 'order.send' })}";
+    expect(source).toContain(guarded);
+    writeFileSync(view, source.replace(guarded, ''));
+    const { status, text } = run('vitest/vitest.mjs', 'run');
+    expect(status).toBe(1);
+    expect(text).toContain('At the start with "fresh": "order.send" is refused in "editing"');
+    expect(text).toContain('Send can be pressed.');
+  });
+
+  it('print help', () => {
+    expect(paths('--help')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('npx statechart-paths init'),
+    });
+  });
+
+  it('never overwrite existing files', () => {
+    expect(paths('init', 'src/order-machine.ts')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('Nothing was written'),
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { machines } from '@machines/index';
+import { readChart } from 'statechart-charts/read/read-chart';
+import { readDefinition } from 'statechart-paths/explore/definition';
+import { fullMachine } from '../../../packages/statechart-charts/tests/chart-shapes';
+
+const chart = readChart(fullMachine);
+
+const state = {
+  type: 'atomic',
+  tags: [],
+  entry: [],
+  exit: [],
+  actors: [],
+  requirements: [],
+};
+
+const transition = {
+  kind: 'event',
+  actions: [],
+  reenter: false,
+  forbidden: false,
+  requirements: [],
+};
+
+describe('a chart read from a machine', () => {
+  it('contains every state with its actors, actions and output', () => {
+    expect(chart.states).toEqual([
+      {
+        ...state,
+        path: '',
+        name: 'full',
+        parent: null,
+        type: 'compound',
+        initial: 'idle',
+        description: 'Everything at once.',
+        output: '{"done":true}',
+      },
+      {
+        ...state,
+        path: 'idle',
+        name: 'idle',
+        parent: '',
+        description: 'Waits.',
+        tags: ['calm'],
+        entry: ['greet', 'spawn clock'],
+        exit: ['send stop to ticker'],
+        actors: [{ id: 'ticker', src: 'clock', spawned: true }],
+        requirements: ['full.wait'],
+      },
+      {
+        ...state,
+        path: 'work',
+        name: 'work',
+        parent: '',
+        type: 'parallel',
+        actors: [{ id: 'helper', src: 'help' }],
+      },
+      {
+        ...state,
+        path: 'work.left',
+        name: 'left',
+        parent: 'work',
+        type: 'compound',
+        initial: 'work.left.off',
+      },
+      { ...state, path: 'work.left.off', name: 'off', parent: 'work.left' },
+      { ...state, path: 'work.left.on', name: 'on', parent: 'work.left' },
+      {
+        ...state,
+        path: 'work.left.past',
+        name: 'past',
+        parent: 'work.left',
+        type: 'history',
+        history: 'shallow',
+        defaultTargets: ['work.left.on'],
+      },
+      {
+        ...state,
+        path: 'work.right',
+        name: 'right',
+        parent: 'work',
+        type: 'compound',
+        initial: 'work.right.off',
+      },
+      { ...state, path: 'work.right.off', name: 'off', parent: 'work.right' },
+      { ...state, path: 'work.right.on', name: 'on', parent: 'work.right' },
+      {
+        ...state,
+        path: 'work.right.all',
+        name: 'all',
+        parent: 'work.right',
+        type: 'history',
+        history: 'deep',
+        defaultTargets: ['work.right.on'],
+      },
+      { ...state, path: 'over', name: 'over', parent: '', type: 'final', output: '1' },
+    ]);
+  });
+
+  it('contains every branch with its trigger, its guard in words, and its actions', () => {
+    expect(chart.transitions).toEqual([
+      {
+        ...transition,
+        id: '(machine): reset',
+        source: '',
+        targets: ['idle'],
+        trigger: 'reset',
+        description: 'Begins anew.',
+      },
+      {
+        ...transition,
+        id: '(machine): *',
+        source: '',
+        targets: [],
+        trigger: '*',
+        actions: ['log'],
+      },
+      {
+        ...transition,
+        id: 'idle: start #1',
+        source: 'idle',
+        targets: ['work'],
+        trigger: 'start',
+        guard: 'isReady and not (isBusy or in work.left.on)',
+        requirements: ['full.start'],
+      },
+      {
+        ...transition,
+        id: 'idle: start #2',
+        source: 'idle',
+        targets: ['work.left.on', 'work.right.on'],
+        trigger: 'start',
+        guard: 'true',
+      },
+      {
+        ...transition,
+        id: 'idle: start #3',
+        source: 'idle',
+        targets: [],
+        trigger: 'start',
+        guard: 'else',
+        actions: ['assign', 'complain', '(inline)'],
+      },
+      {
+        ...transition,
+        id: 'idle: reset',
+        source: 'idle',
+        targets: [],
+        trigger: 'reset',
+        forbidden: true,
+      },
+      {
+        ...transition,
+        id: 'work: (done)',
+        kind: 'state done',
+        source: 'work',
+        targets: ['over'],
+        trigger: '(done)',
+      },
+      {
+        ...transition,
+        id: 'work: helper done',
+        kind: 'actor done',
+        source: 'work',
+        targets: ['over'],
+        trigger: 'helper done',
+      },
+      {
+        ...transition,
+        id: 'work: helper error',
+        kind: 'actor error',
+        source: 'work',
+        targets: ['idle'],
+        trigger: 'helper error',
+        reenter: true,
+      },
+      {
+        ...transition,
+        id: 'work: helper snapshot',
+        kind: 'actor snapshot',
+        source: 'work',
+        targets: [],
+        trigger: 'helper snapshot',
+        actions: ['raise start'],
+      },
+      {
+        ...transition,
+        id: 'work: after 3000',
+        kind: 'after',
+        source: 'work',
+        targets: ['over'],
+        trigger: 'after 3000',
+      },
+      {
+        ...transition,
+        id: 'work: after patience',
+        kind: 'after',
+        source: 'work',
+        targets: ['idle'],
+        trigger: 'after patience',
+        guard: 'isTired',
+      },
+      {
+        ...transition,
+        id: 'work.left.off: go',
+        source: 'work.left.off',
+        targets: ['work.left.on'],
+        trigger: 'go',
+      },
+      {
+        ...transition,
+        id: 'work.right.on: (always)',
+        kind: 'always',
+        source: 'work.right.on',
+        targets: ['work.right.off'],
+        trigger: '(always)',
+      },
+    ]);
+  });
+
+  it.each(machines)(
+    'has the same ids for the transitions of $id as paths and coverage',
+    ({ machine }) => {
+      const known = readDefinition(machine).transitions.filter(({ kind }) => kind !== 'initial');
+      expect(readChart(machine).transitions.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+    },
+  );
+
+  it("omits a history state's default if it is invalid or missing", () => {
+    const broken = createMachine({
+      initial: 'a',
+      states: { a: {}, past: { type: 'history', target: 'lost' }, plain: { type: 'history' } },
+    });
+    expect(readChart(broken).states.slice(2)).toEqual([
+      { ...state, path: 'past', name: 'past', parent: '', type: 'history', history: 'shallow' },
+      { ...state, path: 'plain', name: 'plain', parent: '', type: 'history', history: 'shallow' },
+    ]);
+  });
+
+  it('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(chart))).toEqual(chart);
+  });
+});
