@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/vite/boot-script.ts';
 import { developmentPage } from './scripts/vite/development-page.ts';
-import { gallery } from './scripts/vite/gallery.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { workbenchTools } from './scripts/vite/workbench-tools.ts';
@@ -27,7 +26,6 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     bootScript('src/app/boot.ts'),
-    gallery(),
     workbench(),
     workbenchTools(),
     storedDrawings(import.meta.dirname),
@@ -63,7 +61,6 @@ export default defineConfig({
       'tools/workbench/app/**/*.html',
       'tools/workbench/app/**/*-worker.ts',
       'packages/statechart-charts/src/layout/elk-thread.*',
-      'tools/workbench/gallery/*.html',
     ],
   },
   build: {
@@ -86,7 +83,7 @@ export default defineConfig({
       // Drops schemas that only the backend uses: functions that make schemas, and reading the texts and fields that
       // they are made of, have no effect.
       treeshake: {
-        manualPureFunctions: ['v', 'oneOf', 'line', 'lines', 'optionalLine'],
+        manualPureFunctions: ['oneOf', 'line', 'lines', 'optionalLine'],
         propertyReadSideEffects: false,
       },
       // People who start the portal don't need to know how long compression takes.

@@ -11,7 +11,7 @@ import { Stage } from './screens/stage';
 const folder = process.env['ENGINE_PICTURES'];
 
 for (const screen of folder === undefined ? [] : screens) {
-  const { name, size = 'desktop', emailLogin = false, hasNoHeading = false } = screen;
+  const { name, size = 'desktop', emailLogin = false } = screen;
   test.describe(name, () => {
     test.use({
       emailLogin,
@@ -23,9 +23,6 @@ for (const screen of folder === undefined ? [] : screens) {
     test('is captured in a picture', async ({ page }) => {
       const stage = new Stage(page, portalOrigin);
       await showScreen(stage, screen);
-      // WebKit's driver doesn't wait until a page has loaded, so wait for the heading, which the skeleton lacks.
-      const heading = page.getByRole('heading', { level: 1, includeHidden: true }).first();
-      if (!hasNoHeading) await heading.waitFor();
       await settle(stage, screen);
       await page.screenshot({ path: join(folder ?? '', `${name}.${engine}.png`) });
     });

@@ -27,8 +27,6 @@ const engines = {
       screenshot: 'off',
       ...firefoxOptions(firefox.executablePath()),
     }) as const,
-  // Not Playwright's own WebKit: `e2e/webkit` drives WebKitGTK.
-  webkit: () => ({ browserName: 'webkit', screenshot: 'off' }) as const,
 };
 
 /** Excludes tests that run only in `npm run test:full`: long matrices, and tests mostly covered by others. */
@@ -49,7 +47,7 @@ export default defineConfig({
   // A retry that passes would hide a failure.
   retries: 0,
   forbidOnly: true,
-  // Other engines take twice as long, because they are driven over WebDriver.
+  // Firefox takes twice as long, because it is driven over WebDriver.
   timeout: engine === 'chromium' ? 30_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -63,7 +61,7 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     // Recording traces takes a third of the CPU time. To record one, run `npm run playwright -- --trace on`.
     trace: 'off',
-    // Frames of animations take a tenth of the CPU time. The full run and other engines have them.
+    // Frames of animations take a tenth of the CPU time. The full run and Firefox have them.
     ...(engine === 'chromium' && !isFullRun && { contextOptions: { reducedMotion: 'reduce' } }),
     ...engines[engine](),
   },

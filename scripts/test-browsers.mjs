@@ -2,9 +2,10 @@
  * `npm run test:browsers`: runs the browser specs in engines other than Chromium, and prints a table of specs by
  * engine. Engine names select engines: `npm run test:browsers -- firefox`.
  */
-import { engineStep } from './lib/browser-steps.mjs';
+import { firefoxStep } from './lib/browser-steps.mjs';
 import { main } from './lib/failure.mjs';
 import { ensureFirefox } from './lib/firefox.mjs';
+import { webKitStep } from './lib/portal-steps.mjs';
 import { prepare } from './lib/program.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
@@ -16,11 +17,10 @@ const timeoutSeconds = 2700;
 await main(async () => {
   prepare();
   generateRouteTree(root);
-  const options = { scope: 'commit', timeoutSeconds };
   const tools = { firefox: await ensureFirefox(), webkit: ensureWebKit() };
   const engines = [
-    engineStep('firefox', 'all', options, tools.firefox),
-    engineStep('webkit', 'all', options, tools.webkit),
+    firefoxStep('all', { scope: 'commit', timeoutSeconds }, tools.firefox),
+    webKitStep('full', tools.webkit),
   ];
   const passed = await runSteps(chooseSteps(engines, process.argv.slice(2)), {
     folder: reports,

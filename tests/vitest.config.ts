@@ -68,6 +68,14 @@ export default defineConfig({
       // Tests in these two areas start other programs and wait for them.
       area('boundaries', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('scripts', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      // The browser, the database and the server share two cores.
+      area('safari', {
+        include: ['e2e/safari/*.test.ts'],
+        globalSetup: ['e2e/safari/set-up.ts'],
+        testTimeout: 90_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
       area('backend', {
         exclude: [...skipped, ...ofOtherStore],
         globalSetup: ['tests/backend/support/built-program.ts'],

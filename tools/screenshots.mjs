@@ -13,7 +13,7 @@ const command = new Command('npm run screenshots --')
     'parts of the names of screens, or with --contact-sheet of machines; all by default. “workbench” takes the pictures of the workbench guide (docs/pictures).',
   )
   .option('--contact-sheet', 'every state of a machine on a single sheet')
-  .option('--engines', 'Chromium, Firefox and WebKit side by side, in reports/engines');
+  .option('--engines', 'Chromium and Firefox side by side, in reports/engines');
 
 await typescriptMain(async () => {
   const { parseCommand } = await import('statechart-paths/cli/command');

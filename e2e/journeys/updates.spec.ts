@@ -1,12 +1,11 @@
 import { orderDomain } from '@contract/order';
 import { manifestPath } from '@contract/release';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { Deployment, watches } from '../fixtures/deployment';
 import { holdRequests } from '../fixtures/hold-requests';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shift';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
-import { engineTest as test } from '../fixtures/test';
 
 let portal: Deployment;
 

@@ -11,14 +11,14 @@ import { reports, root } from './root.mjs';
 
 export const playwrightTest = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'];
 
-/** The titles, or unique beginnings of titles, of the tests that `npm test` runs in engines other than Chromium. */
+/** The titles, or unique beginnings of titles, of the tests that `npm test` runs in Firefox. */
 export const smokeTests = [
   'signs in and lands on the page for their accounts',
   'a name that cannot be transferred shows the reason',
   'staff decide by keyboard on visible items',
 ];
 
-/** The specs that `npm run test:full` runs in other engines. */
+/** The specs that `npm run test:full` runs in Firefox. */
 export const tourSpecifications = [
   'e2e/journeys/sign-in.spec.ts',
   'e2e/journeys/stats.spec.ts',
@@ -28,9 +28,7 @@ export const tourSpecifications = [
   'e2e/faults/lost-chunks.spec.ts',
 ];
 
-/**
- * The specs that `npm run test:browsers` runs in other engines. The rest need Chromium or don't depend on the engine.
- */
+/** The specs that `npm run test:browsers` runs in Firefox. The rest need Chromium or don't depend on the engine. */
 const allSpecifications = [
   'e2e/journeys',
   'e2e/paths/paths.spec.ts',
@@ -42,10 +40,6 @@ const allSpecifications = [
   'e2e/faults/order-chunks.spec.ts',
   'e2e/faults/unauthorized.spec.ts',
   'e2e/a11y/screens.spec.ts',
-];
-
-/** The specs that need a Playwright feature that `e2e/webkit` lacks. */
-const playwrightOnly = [
   'e2e/a11y/main-tasks.spec.ts',
   'e2e/faults/error-reports.spec.ts',
   'e2e/faults/early-reads.spec.ts',
@@ -54,10 +48,10 @@ const playwrightOnly = [
   'tools/e2e/screens.spec.ts',
 ];
 
-const smoke = ['e2e/journeys', '--grep', smokeTests.join('|'), '--workers=1'];
 const selections = {
-  firefox: { smoke, tour: tourSpecifications, all: [...allSpecifications, ...playwrightOnly] },
-  webkit: { smoke, tour: tourSpecifications, all: allSpecifications },
+  smoke: ['e2e/journeys', '--grep', smokeTests.join('|'), '--workers=1'],
+  tour: tourSpecifications,
+  all: allSpecifications,
 };
 
 /**
@@ -101,23 +95,23 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 }
 
 /**
- * Returns the step that runs specs in another engine, or counts them as skipped if the engine isn't installed.
- * @param {keyof typeof selections} name
- * @param {'smoke' | 'tour' | 'all'} selection
+ * Returns the step that runs specs in Firefox, or counts them as skipped if Firefox isn't installed.
+ * @param {keyof typeof selections} selection
  * @param {{ scope: string, timeoutSeconds: number }} options
- * @param {Tool} engine
+ * @param {Tool} firefox
  * @returns {Step}
  */
-export function engineStep(name, selection, { scope, timeoutSeconds }, engine) {
+export function firefoxStep(selection, { scope, timeoutSeconds }, firefox) {
+  const name = 'firefox';
   return {
     name,
-    // One after the other: together, they take as long. The few smoke tests run beside Chromium's, which often wait.
-    stage: selection === 'smoke' ? 1 : name === 'firefox' ? 2 : 3,
+    // The few smoke tests run beside Chromium's, which often wait.
+    stage: selection === 'smoke' ? 1 : 2,
     async run(log) {
-      if ('problem' in engine) return { ...none, skipped: 1 };
+      if ('problem' in firefox) return { ...none, skipped: 1 };
       return runPlaywright(log, {
         name,
-        tests: selections[name][selection],
+        tests: selections[selection],
         env: { TEST_ENGINE: name, TEST_SCOPE: scope },
         timeoutSeconds,
       });

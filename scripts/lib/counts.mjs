@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { root } from './root.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Numbers
@@ -79,6 +81,18 @@ export function vitestCount(file) {
           .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages?.[0])),
       ),
     ],
+    specifications: new Map(
+      files.map(({ name, assertionResults }) => {
+        /** @param {string} wanted */
+        const count = (wanted) => assertionResults.filter(({ status }) => status === wanted).length;
+        const passed = count('passed');
+        const failed = count('failed');
+        return [
+          relative(root, name),
+          { passed, failed, skipped: assertionResults.length - passed - failed },
+        ];
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserStep, engineStep, playwrightTest } from './browser-steps.mjs';
+import { browserStep, firefoxStep, playwrightTest } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { isRoot } from './programs.mjs';
@@ -119,6 +119,24 @@ function postgresStep(scope, postgres) {
 }
 
 /**
+ * Returns the step that runs the journeys in WebKit, or counts them as skipped if WebKit isn't installed.
+ * @param {Scope} scope
+ * @param {Tool} webkit
+ * @returns {Step}
+ */
+export function webKitStep(scope, webkit) {
+  return {
+    name: 'webkit',
+    // In the full run after Firefox: together, they take as long.
+    stage: scope === 'full' ? 3 : 1,
+    async run(log) {
+      if ('problem' in webkit) return { ...none, skipped: 1 };
+      return runVitest(log, 'webkit', ['safari'], scope);
+    },
+  };
+}
+
+/**
  * Returns the step that checks the alert rules and runs their unit tests. Without promtool, the tests count as skipped.
  * In CI, they fail.
  * @param {Tool} promtool
@@ -204,7 +222,6 @@ export function quickSteps() {
  */
 export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool }) {
   const timeout = timeoutSeconds[scope];
-  const selection = scope === 'full' ? 'tour' : 'smoke';
   const unit = vitestStep('unit', ['src', 'scripts'], scope);
   const pglite = vitestStep('backend-pglite', ['backend'], scope, {
     BACKEND_STORE: 'pglite',
@@ -243,8 +260,8 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     // `machines` verifies every machine, so one is enough to show that the command runs.
     checks('paths', [['tools/paths.mjs', scope === 'full' ? '--all' : 'login', '--check']]),
     browserStep(scope, timeout, chromium),
-    engineStep('firefox', selection, { scope, timeoutSeconds: timeout }, firefox),
-    engineStep('webkit', selection, { scope, timeoutSeconds: timeout }, webkit),
+    firefoxStep(scope === 'full' ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
+    webKitStep(scope, webkit),
     ...(scope === 'full' ? [rehearsalStep] : []),
   ];
 }

@@ -34,8 +34,8 @@ export function ensureWebKit() {
 }
 
 /**
- * Creates a settings folder with a folder for downloads, and with a style that lets the browser's toolbar shrink.
- * Otherwise, the window couldn't be narrower than the toolbar's minimum width.
+ * Creates a settings folder with a style that lets the browser's toolbar shrink. Otherwise, the window couldn't be
+ * narrower than the toolbar's minimum width.
  */
 function createSettings() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
@@ -44,10 +44,7 @@ function createSettings() {
     join(folder, 'gtk-3.0/gtk.css'),
     '* { min-width: 0; padding: 0; margin: 0; } infobar * { font-size: 1px; }',
   );
-  const downloads = join(folder, 'downloads');
-  mkdirSync(downloads);
-  writeFileSync(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"`);
-  return { folder, downloads };
+  return folder;
 }
 
 /**
@@ -71,8 +68,7 @@ async function untilStarted(what, program, read) {
 /**
  * Starts WebKit's driver with a new X server. Both exit when this process does, even if it is killed. Browsers then
  * exit, too, because they can't run without the X server.
- * @returns {Promise<{ address: string, downloads: string, stop: () => Promise<void> }>} the URL for WebDriver commands,
- *   and the folder for downloads
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>} the URL for WebDriver commands
  */
 export async function startWebKit() {
   const screen = startGuarded({
@@ -82,7 +78,7 @@ export async function startWebKit() {
   });
   const display = await untilStarted('Xvfb', screen, () => /^(\d+)\n/m.exec(screen.output())?.[1]);
   const port = await freePort();
-  const { folder, downloads } = createSettings();
+  const folder = createSettings();
   const driver = startGuarded({
     program: 'WebKitWebDriver',
     args: [`--port=${port}`],
@@ -105,7 +101,6 @@ export async function startWebKit() {
   });
   return {
     address,
-    downloads,
     async stop() {
       await driver.stop();
       await screen.stop();

@@ -25,18 +25,19 @@ function startDevelopment(port: number) {
   return { child, exit: once(child, 'exit'), said: () => output };
 }
 
-it('serves the portal with its configuration, the backend and the gallery on one port until Ctrl-C', async () => {
+it('serves the portal with its configuration, the backend and the workbench on one port until Ctrl-C', async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const read = async (path: string) => (await fetch(`${origin}${path}`)).text();
   const { child, exit, said } = startDevelopment(port);
   await vi.waitFor(() => expect(said()).toContain(`Agency Portal is ready at ${origin}`), patience);
-  await vi.waitFor(() => expect(said()).toContain(`Gallery: ${origin}/gallery`), patience);
-  expect(said()).toContain(`Workbench: ${origin}/workbench/`);
+  await vi.waitFor(() => expect(said()).toContain(`Workbench: ${origin}/workbench/`), patience);
   expect(await read('/')).toMatch(/name="portal-config" content="{&quot;provider_name&quot;/);
-  expect(await read('/gallery')).toContain('/workbench/gallery/gallery.tsx');
-  expect(await read('/workbench/')).toContain('/workbench/app/workbench.tsx');
+  expect(await read('/workbench/')).toContain('/tools/workbench/app/workbench.tsx');
   expect(await read('/workbench/screens/screen.html')).toContain('/app/screens/screen.tsx');
+  expect(await read('/workbench/components/components.html')).toContain(
+    '/app/components/components.tsx',
+  );
   expect((await fetch(`${origin}/backend/api/frontend/users/active/`)).status).toBe(401);
   child.kill('SIGINT');
   expect(await exit).toEqual([0, null]);

@@ -151,6 +151,11 @@ describe("a test run's count", () => {
       failed: 2,
       skipped: 1,
       failures: ['b.test.ts\n    No such module', 'adds\n    3 is not 4\n      at a.ts'],
+      specifications: new Map([
+        ['a', { passed: 0, failed: 1, skipped: 0 }],
+        ['b.test.ts', { passed: 0, failed: 0, skipped: 0 }],
+        ['c', { passed: 1, failed: 0, skipped: 0 }],
+      ]),
     });
   });
 

@@ -2,31 +2,11 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const keysHead = pageStyle({
-  display: 'flex',
-  flex: 'none',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: '3.25rem',
-  paddingInline: theme.space[5],
-  paddingInlineEnd: theme.space[4],
-  borderBottom: `1px solid ${theme.color.border}`,
-});
-
-export const keysTitle = pageStyle({
-  fontSize: theme.type.size.body,
-  fontWeight: theme.type.weight.heading,
-});
-
 /** Two columns of groups, or one if there is no room. */
 export const keyGroups = pageStyle({
-  flex: '1 1 auto',
-  minHeight: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  padding: `${theme.space[4]} ${theme.space[5]}`,
   columns: '14rem 2',
   columnGap: theme.space[8],
+  selectors: { '&:focus': { outline: 'none' } },
 });
 
 export const keyGroup = pageStyle({ breakInside: 'avoid', paddingBlockEnd: theme.space[4] });
@@ -77,12 +57,9 @@ export const keyCap = pageStyle({
 
 export const keysEnd = pageStyle({
   display: 'flex',
-  flex: 'none',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  padding: `${theme.space[3]} ${theme.space[5]}`,
-  borderTop: `1px solid ${theme.color.border}`,
   '@media': { [media.phone]: { justifyContent: 'start' } },
 });

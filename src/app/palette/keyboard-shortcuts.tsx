@@ -1,8 +1,8 @@
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useViewer } from '@/entities/session';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { Button } from '@/shared/ui/button';
-import { Icon } from '@/shared/ui/icon';
+import { Modal } from '@/shared/ui/modal';
 import { Note } from '@/shared/ui/text';
 import { keyList, keysStorageKey, type KeyUse } from './key-list';
 import {
@@ -13,12 +13,9 @@ import {
   keyGroupTitle,
   keyRow,
   keysEnd,
-  keysHead,
-  keysTitle,
   waysToPress,
 } from './keyboard-shortcuts.css';
 import { paletteCopy as copy } from './palette-copy';
-import { close } from './palette.css';
 
 interface KeyboardShortcutsProps {
   onClose(this: void): void;
@@ -26,25 +23,14 @@ interface KeyboardShortcutsProps {
 
 /** All keyboard shortcuts that this viewer can use, with a switch for the key that opens the list. */
 export function KeyboardShortcuts({ onClose }: KeyboardShortcutsProps) {
-  const id = useId();
-  const closeButton = useRef<HTMLButtonElement>(null);
-  // The search has focus if the list replaces it.
-  useEffect(() => closeButton.current?.focus(), []);
+  const list = useRef<HTMLDivElement>(null);
   const { canOpen } = useViewer();
   const [isOn, turn] = useKeyChoice(keysStorageKey);
   const groups = keyList.filter(({ page }) => page === undefined || canOpen(page));
   return (
-    <>
-      <div className={keysHead}>
-        <h2 id={`${id}-title`} className={keysTitle}>
-          {copy.shortcuts}
-        </h2>
-        <button type="button" className={close} aria-label={copy.close} onClick={onClose}>
-          <Icon name="close" size="small" />
-        </button>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
-      <div className={keyGroups} tabIndex={0} role="group" aria-labelledby={`${id}-title`}>
+    // Not the button, which a held Enter would press.
+    <Modal open width="wide" title={copy.shortcuts} initialFocus={list} onClose={onClose}>
+      <div ref={list} className={keyGroups} tabIndex={-1}>
         {groups.map(({ title, uses }) => (
           <section key={title} className={keyGroup} aria-label={title}>
             <h3 className={keyGroupTitle}>{title}</h3>
@@ -67,7 +53,7 @@ export function KeyboardShortcuts({ onClose }: KeyboardShortcutsProps) {
           {copy.turnKeys[isOn ? 'off' : 'on']}
         </Button>
       </div>
-    </>
+    </Modal>
   );
 }
 

@@ -1,28 +1,16 @@
-import {
-  memo,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-} from 'react';
+import { Command } from 'cmdk';
+import { useState, type KeyboardEvent } from 'react';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
+import { Modal } from '@/shared/ui/modal';
 import { Note } from '@/shared/ui/text';
 import { media } from '@/shared/ui/theme/responsive';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { paletteCopy as copy, paletteSynonyms } from './palette-copy';
+import { actionResults, paletteResults, type PaletteEntry } from './palette-entry';
 import {
-  actionResults,
-  paletteResults,
-  type PaletteEntry,
-  type ResultGroup,
-} from './palette-entry';
-import {
-  close as closeStyle,
+  command,
   empty,
   field,
   groupLabel,
@@ -41,49 +29,34 @@ import { recentPlaces, rememberChoice } from './recent-choices';
 import { usePaletteEntries } from './use-palette-entries';
 
 interface PaletteSearchProps {
-  /** Closes the search, and calls `next` once focus is back on the page. */
-  close(this: void, next?: () => void): void;
+  onClose(this: void): void;
   onShowKeys(this: void): void;
 }
 
-interface View {
-  readonly query: string;
-  /** The index of the selected result. */
-  readonly active: number;
-}
-
-/** The entry whose actions are listed, and the results to go back to. */
+/** The entry whose actions are listed, and the query to go back to. */
 interface Scope {
   readonly entryId: string;
-  readonly before: View;
+  readonly query: string;
 }
 
-const start: View = { query: '', active: 0 };
-
-const nothing: Omit<ResultListProps, 'id' | 'active'> = { groups: [], title: undefined };
-
-/** A combobox with a listbox (WAI-ARIA Authoring Practices). */
-export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
-  const id = useId();
-  const [{ query, active }, setView] = useState(start);
+/** The search. It finds the results itself, because an action can stand in for its domain. */
+export function PaletteSearch({ onClose, onShowKeys }: PaletteSearchProps) {
+  const [query, setQuery] = useState('');
+  const [selected, setSelected] = useState('');
   const [scoped, setScoped] = useState<Scope | null>(null);
   const [keys] = useState(() => shortcutsEntry(onShowKeys));
   const { entries, index, accounts, hasAccount, userId } = usePaletteEntries(keys, query);
   const [recent] = useState(() => recentPlaces(userId));
   const isComplete = index !== 'loading' && accounts !== 'loading';
-  const owner = entries.find((entry) => entry.id === scoped?.entryId);
+  const owner = entries.find(({ id }) => id === scoped?.entryId);
   const groups =
     owner === undefined
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
-  const title = owner === undefined ? undefined : copy.domain.actionsOf(owner.label);
-  // The field is shown before the results, but keys already act on them.
-  const listed = useDeferredValue({ groups, title }, nothing);
-  const results = entriesOf(groups);
-  const current = results[active];
-  // By id, because the list may still show the entries of an earlier render.
-  const indexOf = (entry: PaletteEntry) => results.findIndex(({ id }) => id === entry.id);
+  const results = groups.flatMap((group) => group.entries);
+  const current = results.find(({ id }) => id === selected);
   const hasActions = current?.actions !== undefined;
+  const title = owner === undefined ? copy.title : copy.domain.actionsOf(owner.label);
   const none =
     isComplete || owner !== undefined
       ? copy.none(query.trim())
@@ -99,127 +72,142 @@ export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
           ? copy.noneHint
           : copy.noneHintWithoutAccount;
 
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
-
   function choose(entry: PaletteEntry): void {
     rememberChoice(userId, entry.id);
-    if (keys.includes(entry)) entry.run();
-    else close(entry.run);
+    if (!keys.includes(entry)) onClose();
+    entry.run();
   }
 
   function openActions(entry: PaletteEntry): void {
-    setScoped({ entryId: entry.id, before: { query, active: Math.max(indexOf(entry), 0) } });
-    setView(start);
+    setScoped({ entryId: entry.id, query });
+    setQuery('');
   }
 
   function goBack(): void {
-    if (scoped !== null) setView(scoped.before);
+    setQuery(scoped?.query ?? '');
     setScoped(null);
   }
 
-  /** Returns the listed entry at an event, which may already be missing from the results. */
-  function entryAt({ target }: MouseEvent): PaletteEntry | undefined {
-    const option = target instanceof Element ? target.closest('[role="option"]') : null;
-    return entriesOf(listed.groups).find((_, index) => option?.id === `${id}-${index}`);
-  }
-
-  function point(event: PointerEvent): void {
-    const entry = entryAt(event);
-    const at = entry === undefined ? -1 : indexOf(entry);
-    if (at !== -1 && at !== active) setView({ query, active: at });
-  }
-
-  function press(event: MouseEvent): void {
-    const entry = entryAt(event);
-    if (entry === undefined) return;
-    const isMore = event.target instanceof Element && event.target.closest('[data-more]') !== null;
-    if (isMore) openActions(entry);
-    else choose(entry);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, shiftKey, currentTarget: focused } = event;
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, shiftKey, target } = event;
     if (isComposed(event.nativeEvent)) return;
-    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    const atEnd = !(focused instanceof HTMLInputElement) || focused.selectionStart === query.length;
-    const asksForActions = (key === 'Tab' && !shiftKey) || (key === 'ArrowRight' && atEnd);
-    const asksToGoBack =
-      owner !== undefined &&
-      (key === 'Escape' || (query === '' && (key === 'Backspace' || key === 'ArrowLeft')));
-    if (asksToGoBack) goBack();
-    else if (current === undefined) return;
-    else if (step !== 0) {
-      setView({ query, active: (active + step + results.length) % results.length });
-    } else if (key === 'Enter') choose(current);
-    else if (asksForActions && hasActions) openActions(current);
+    const isAtEnd = !(target instanceof HTMLInputElement) || target.selectionStart === query.length;
+    const asksForActions = (key === 'Tab' && !shiftKey) || (key === 'ArrowRight' && isAtEnd);
+    const asksToGoBack = query === '' && (key === 'Backspace' || key === 'ArrowLeft');
+    if (owner !== undefined && asksToGoBack) goBack();
+    else if (current?.actions !== undefined && asksForActions) openActions(current);
     else return;
     event.preventDefault();
   }
 
   return (
-    <>
-      <div className={field}>
-        {owner === undefined ? (
-          <Icon name="search" />
-        ) : (
-          <button type="button" className={scope} aria-label={copy.domain.all} onClick={goBack}>
-            <Icon name="chevron-left" size="small" />
-            <span className={scopeName}>{owner.label}</span>
-          </button>
-        )}
-        <input
-          className={input}
-          role="combobox"
-          aria-label={title ?? copy.title}
-          aria-autocomplete="list"
-          aria-expanded={results.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={current === undefined ? undefined : `${id}-${active}`}
-          aria-describedby={hasActions ? `${id}-hint` : undefined}
-          placeholder={owner === undefined ? copy.placeholder : copy.domain.placeholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={80}
-          value={query}
-          onChange={({ target }) => setView({ query: target.value, active: 0 })}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className={closeStyle}
-          aria-label={copy.close}
-          onClick={() => close()}
-        >
-          <Icon name="close" size="small" />
-        </button>
-      </div>
-      {results.length === 0 && entriesOf(listed.groups).length === 0 ? (
-        <div className={empty}>
-          <p>{none}</p>
-          <Note>{hint}</Note>
-        </div>
-      ) : null}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={copy.results}
-        className={list}
-        onPointerMove={point}
-        onClick={press}
+    <Modal
+      open
+      bare
+      title={copy.title}
+      onClose={onClose}
+      onEscape={(event) => {
+        if (owner === undefined) return;
+        event.preventDefault();
+        goBack();
+      }}
+    >
+      <Command
+        className={command}
+        label={title}
+        shouldFilter={false}
+        loop
+        // Control+K opens the search.
+        vimBindings={false}
+        value={selected}
+        onValueChange={setSelected}
         onKeyDown={onKeyDown}
       >
-        <ResultList id={id} active={active} {...listed} />
-      </div>
-      <PaletteHints hasActions={hasActions} isScoped={owner !== undefined} />
-      <VisuallyHidden>
-        <span id={`${id}-hint`}>{copy.domain.hint}</span>
-        <span role="status">{results.length === 0 ? none : copy.count(results.length)}</span>
-      </VisuallyHidden>
-    </>
+        <div className={field}>
+          {owner === undefined ? (
+            <Icon name="search" />
+          ) : (
+            <button
+              type="button"
+              className={scope}
+              aria-label={copy.domain.all}
+              onClick={goBack}
+              // Enter presses this button, not the selected result.
+              onKeyDown={(event) => event.stopPropagation()}
+            >
+              <Icon name="chevron-left" size="small" />
+              <span className={scopeName}>{owner.label}</span>
+            </button>
+          )}
+          <Command.Input
+            className={input}
+            aria-describedby={hasActions ? 'palette-hint' : undefined}
+            placeholder={owner === undefined ? copy.placeholder : copy.domain.placeholder}
+            autoCapitalize="none"
+            maxLength={80}
+            value={query}
+            onValueChange={setQuery}
+            // Home and End move the caret, not the selection.
+            onKeyDown={(event) => {
+              if (['Home', 'End'].includes(event.key)) event.stopPropagation();
+            }}
+          />
+        </div>
+        <Command.Empty className={empty}>
+          <p>{none}</p>
+          <Note>{hint}</Note>
+        </Command.Empty>
+        <Command.List className={list} label={copy.results} hidden={results.length === 0}>
+          {groups.map((group) => (
+            <Command.Group
+              key={group.group}
+              heading={
+                <span className={groupLabel}>
+                  {owner === undefined ? copy.groups[group.group] : title}
+                </span>
+              }
+            >
+              {group.entries.map((entry) => (
+                <Command.Item
+                  key={entry.id}
+                  className={option}
+                  value={entry.id}
+                  onSelect={() => choose(entry)}
+                >
+                  <span className={optionIcon}>
+                    <Icon name={entry.icon} size="small" />
+                  </span>
+                  <span className={optionLabel}>
+                    {owner === undefined ? entry.label : (entry.note ?? entry.label)}
+                  </span>
+                  {entry.note === undefined || owner !== undefined ? null : (
+                    <span className={optionNote}>{entry.note}</span>
+                  )}
+                  {entry.actions === undefined ? null : (
+                    <span
+                      className={more}
+                      aria-hidden="true"
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        openActions(entry);
+                      }}
+                    >
+                      {entry === current ? <KeyboardHint>{copy.keys.tab}</KeyboardHint> : null}
+                      <Icon name="more" size="small" />
+                    </span>
+                  )}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+        <PaletteHints hasActions={hasActions} isScoped={owner !== undefined} />
+        <VisuallyHidden>
+          <span id="palette-hint">{copy.domain.hint}</span>
+          <span role="status">{results.length === 0 ? none : copy.count(results.length)}</span>
+        </VisuallyHidden>
+      </Command>
+    </Modal>
   );
 }
 
@@ -237,52 +225,3 @@ function shortcutsEntry(run: () => void): readonly PaletteEntry[] {
     },
   ];
 }
-
-const entriesOf = (groups: readonly ResultGroup[]) => groups.flatMap(({ entries }) => entries);
-
-interface ResultListProps {
-  /** The prefix of the options' ids, which end with their index. */
-  readonly id: string;
-  readonly active: number;
-  readonly groups: readonly ResultGroup[];
-  /** The group's name if an entry's actions are listed. */
-  readonly title: string | undefined;
-}
-
-const ResultList = memo(function ResultList({ id, active, groups, title }: ResultListProps) {
-  const current = entriesOf(groups)[active];
-  const indexOf = (entry: PaletteEntry) => entriesOf(groups).indexOf(entry);
-  return groups.map(({ group, entries }) => (
-    <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-      <div id={`${id}-${group}`} role="presentation" className={groupLabel}>
-        {title ?? copy.groups[group]}
-      </div>
-      {entries.map((entry) => (
-        <div
-          key={entry.id}
-          id={`${id}-${indexOf(entry)}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={entry === current}
-          className={option}
-        >
-          <span className={optionIcon}>
-            <Icon name={entry.icon} size="small" />
-          </span>
-          <span className={optionLabel}>
-            {title === undefined ? entry.label : (entry.note ?? entry.label)}
-          </span>
-          {entry.note === undefined || title !== undefined ? null : (
-            <span className={optionNote}>{entry.note}</span>
-          )}
-          {entry.actions === undefined ? null : (
-            <span className={more} data-more="" aria-hidden="true">
-              {entry === current ? <KeyboardHint>{copy.keys.tab}</KeyboardHint> : null}
-              <Icon name="more" size="small" />
-            </span>
-          )}
-        </div>
-      ))}
-    </div>
-  ));
-});

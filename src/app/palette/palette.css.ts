@@ -1,33 +1,13 @@
-import { keyframes } from '@vanilla-extract/css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { listOption, optionGroupName } from '@/shared/ui/theme/list-option';
 import { media } from '@/shared/ui/theme/responsive';
-import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-6px)' } });
-
-const above = 'clamp(0.75rem, 12dvh, 8rem)';
-
-export const dialog = pageStyle({
-  width: 'min(38rem, calc(100vw - 1.5rem))',
-  maxWidth: 'none',
-  maxHeight: `min(32rem, calc(100dvh - ${above} - 0.75rem))`,
-  margin: `${above} auto auto`,
-  padding: 0,
-  overflow: 'hidden',
-  ...raisedSurface,
-  borderRadius: '14px',
-  boxShadow: theme.shadow.floating,
-  animation: `${appear} ${theme.motion.quick} ${theme.motion.ease}`,
-  selectors: {
-    '&:popover-open': { display: 'flex', flexDirection: 'column' },
-    '&::backdrop': { backgroundColor: theme.color.scrim },
-  },
-  '@media': {
-    [media.phone]: { margin: '0.75rem auto auto', maxHeight: 'calc(100dvh - 1.5rem)' },
-    [media.forcedColors]: { border: '2px solid CanvasText' },
-  },
+export const command = pageStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  selectors: { '&:focus': { outline: 'none' } },
 });
 
 export const field = pageStyle({
@@ -35,7 +15,7 @@ export const field = pageStyle({
   flex: 'none',
   alignItems: 'center',
   gap: theme.space[3],
-  paddingInline: theme.space[4],
+  paddingInline: `${theme.space[4]} 3.25rem`,
   borderBottom: `1px solid ${theme.color.border}`,
   color: theme.color.muted,
 });
@@ -59,21 +39,6 @@ export const input = pageStyle({
   },
 });
 
-/** A close button, for devices without an Escape key. */
-export const close = pageStyle({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: '2rem',
-  height: '2rem',
-  borderRadius: theme.radius.medium,
-  cursor: 'pointer',
-  selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
-  '@media': {
-    [media.touch]: { width: '2.75rem', height: '2.75rem', marginInlineEnd: '-0.625rem' },
-  },
-});
-
 export const list = pageStyle({
   flex: '1 1 auto',
   minHeight: 0,
@@ -81,10 +46,9 @@ export const list = pageStyle({
   overscrollBehavior: 'contain',
   scrollPaddingBlock: theme.space[8],
   padding: theme.space[2],
-  selectors: { '&:empty': { display: 'none' } },
 });
 
-export const groupLabel = pageStyle(optionGroupName);
+export const groupLabel = pageStyle({ display: 'block', ...optionGroupName });
 
 const chosen = '&[aria-selected="true"]';
 

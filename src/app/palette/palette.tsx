@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '@/entities/session';
 import { readKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { isPageKey } from '@/shared/ui/search-shortcut';
 import { keysKey, keysStorageKey } from './key-list';
 import { KeyboardShortcuts } from './keyboard-shortcuts';
-import { paletteCopy as copy } from './palette-copy';
 import { PaletteSearch } from './palette-search';
-import { TopDialog } from './top-dialog';
 
 interface PaletteProps {
   /** The press of `?` that asks for the list of keys. If omitted, the search opens. */
@@ -21,7 +19,6 @@ interface PaletteProps {
  */
 export function Palette({ press, onClose }: PaletteProps) {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
-  const afterwards = useRef<() => void>(undefined);
   const [shows, setShows] = useState(() => firstView(press));
   const { history } = useRouter();
   useEffect(
@@ -32,22 +29,10 @@ export function Palette({ press, onClose }: PaletteProps) {
     [history, onClose],
   );
   if (isCovered || shows === 'nothing') return null;
-  function close(next?: () => void): void {
-    afterwards.current = next;
-    onClose();
-  }
-  return (
-    <TopDialog
-      label={shows === 'keys' ? copy.shortcuts : copy.title}
-      afterwards={afterwards}
-      onClose={onClose}
-    >
-      {shows === 'keys' ? (
-        <KeyboardShortcuts onClose={onClose} />
-      ) : (
-        <PaletteSearch close={close} onShowKeys={() => setShows('keys')} />
-      )}
-    </TopDialog>
+  return shows === 'keys' ? (
+    <KeyboardShortcuts onClose={onClose} />
+  ) : (
+    <PaletteSearch onClose={onClose} onShowKeys={() => setShows('keys')} />
   );
 }
 

@@ -7,6 +7,8 @@ import { theme } from './theme/theme.css';
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
+const above = `clamp(${theme.space[4]}, 12dvh, 8rem)`;
+
 /** An overlay that scrolls as a whole, so that a long dialog can be read at 200% zoom or on a phone. */
 export const overlay = partStyle({
   position: 'fixed',
@@ -17,7 +19,7 @@ export const overlay = partStyle({
   alignItems: 'start',
   justifyItems: 'center',
   overflowY: 'auto',
-  padding: `clamp(${theme.space[4]}, 12dvh, 8rem) ${theme.space[4]} ${theme.space[4]}`,
+  padding: `${above} ${theme.space[4]} ${theme.space[4]}`,
   backgroundColor: theme.color.scrim,
   animation: `${appear} ${theme.motion.calm} ${theme.motion.ease}`,
   // Only the topmost dialog is visible: Session Expired can open over any other.
@@ -45,7 +47,25 @@ export const dialog = partRecipe({
     },
   },
   variants: {
-    width: { narrow: { maxWidth: '28rem' }, wide: { maxWidth: '42rem' } },
+    width: {
+      narrow: { maxWidth: '28rem' },
+      wide: { maxWidth: '42rem' },
+      // At most as high as the window leaves room for, and at its top on phones, whose keyboard covers the rest.
+      bare: {
+        display: 'flex',
+        flexDirection: 'column',
+        maxWidth: '38rem',
+        maxHeight: `min(32rem, calc(100dvh - ${above} - ${theme.space[4]}))`,
+        padding: 0,
+        overflow: 'hidden',
+        '@media': {
+          [media.phone]: {
+            maxHeight: 'calc(100dvh - 1.75rem)',
+            marginBlockStart: `calc(0.75rem - ${above})`,
+          },
+        },
+      },
+    },
   },
 });
 
@@ -69,17 +89,29 @@ export const actions = partStyle({
   marginTop: theme.space[1],
 });
 
-export const close = partStyle({
-  position: 'absolute',
-  insetBlockStart: theme.space[3],
-  insetInlineEnd: theme.space[3],
-  display: 'grid',
-  placeItems: 'center',
-  width: '2.25rem',
-  height: '2.25rem',
-  borderRadius: theme.radius.medium,
-  color: theme.color.muted,
-  cursor: 'pointer',
-  '@media': { [media.touch]: { width: '2.75rem', height: '2.75rem' } },
-  selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
+export const close = partRecipe({
+  base: {
+    position: 'absolute',
+    insetBlockStart: theme.space[3],
+    insetInlineEnd: theme.space[3],
+    display: 'grid',
+    placeItems: 'center',
+    width: '2.25rem',
+    height: '2.25rem',
+    borderRadius: theme.radius.medium,
+    color: theme.color.muted,
+    cursor: 'pointer',
+    '@media': { [media.touch]: { width: '2.75rem', height: '2.75rem' } },
+    selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
+  },
+  variants: {
+    // In the middle of the first line, which is a field.
+    bare: {
+      true: {
+        insetBlockStart: theme.space[2],
+        '@media': { [media.touch]: { insetBlockStart: theme.space[1] } },
+      },
+      false: {},
+    },
+  },
 });

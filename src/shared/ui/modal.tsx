@@ -11,6 +11,7 @@ import {
 } from './modal.css';
 import { pageHeadingId, withNamesUnbroken } from './page-header';
 import { Text } from './text';
+import { visuallyHidden } from './visually-hidden.css';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
@@ -25,6 +26,10 @@ export type ModalProps = Leaving & {
   children?: ReactNode;
   actions?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
+  /** Without a visible title and padding: the content fills the dialog. */
+  bare?: boolean | undefined;
+  /** Called before Escape closes the dialog, which `preventDefault` prevents. */
+  onEscape?: ((event: Event) => void) | undefined;
   /** Element that initially gets focus, such as the safe choice in a confirmation. Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
@@ -44,6 +49,8 @@ export function Modal({
   children,
   actions,
   width = 'narrow',
+  bare = false,
+  onEscape,
   initialFocus,
   blocking = false,
   onClose,
@@ -76,7 +83,7 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Overlay className={overlay}>
           <Dialog.Content
-            className={dialog({ width })}
+            className={dialog({ width: bare ? 'bare' : width })}
             role={blocking ? 'alertdialog' : 'dialog'}
             aria-modal="true"
             onOpenAutoFocus={(event) => {
@@ -88,10 +95,10 @@ export function Modal({
               initialFocus.current?.focus();
             }}
             onCloseAutoFocus={giveFocusBack}
-            onEscapeKeyDown={refuse}
+            onEscapeKeyDown={onEscape ?? refuse}
             onInteractOutside={refuse}
           >
-            <div className={head({ closable: !blocking })}>
+            <div className={bare ? visuallyHidden : head({ closable: !blocking })}>
               <Dialog.Title className={titleStyle}>{withNamesUnbroken(title)}</Dialog.Title>
               {description === undefined ? null : (
                 <Dialog.Description asChild>
@@ -105,7 +112,7 @@ export function Modal({
             {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
             {blocking ? null : (
               // Last in the tab order, so that focus starts in the dialog's content.
-              <Dialog.Close className={close} aria-label="Close">
+              <Dialog.Close className={close({ bare })} aria-label="Close">
                 <Icon name="close" size="small" />
               </Dialog.Close>
             )}

@@ -26,7 +26,7 @@ const sources = [
   'package-lock.json',
 ];
 
-const pages = ['index.html', 'screens/screen.html'];
+const pages = ['index.html', 'screens/screen.html', 'components/components.html'];
 
 /**
  * Builds the workbench as a static site, which works in any folder of any file server.

@@ -1,42 +1,7 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const page = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: '13rem minmax(0, 1fr)',
-  gap: theme.space[8],
-  alignItems: 'start',
-  paddingBlock: theme.space[8],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-
-export const navigation = pageStyle({
-  position: 'sticky',
-  top: 0,
-  maxHeight: '100dvh',
-  overflowY: 'auto',
-  paddingBlock: theme.space[2],
-  '@media': { [media.narrow]: { position: 'static', maxHeight: 'none', columns: '9rem' } },
-});
-
-export const navigationGroup = pageStyle({
-  breakInside: 'avoid',
-  paddingBottom: theme.space[4],
-});
-
-export const navigationLink = pageStyle({
-  display: 'block',
-  minHeight: '1.75rem',
-  paddingBlock: theme.space[1],
-  fontSize: theme.type.size.small,
-  lineHeight: theme.type.line.heading,
-  textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
-  '@media': { [media.touch]: { minHeight: '2.75rem', paddingBlock: theme.space[3] } },
-});
-
-export const main = pageStyle({ minWidth: 0, outline: 'none' });
+export const main = pageStyle({ paddingBlock: theme.space[8] });
 
 export const groupTitle = pageStyle({
   paddingTop: theme.space[6],

@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GalleryPage } from '../../gallery/gallery-page';
+import { ComponentsPage } from './components-page';
 
-/** A router, because links need one. It knows only the gallery, and every link stays there. */
+/** A router, because links need one. It knows only this page, and every link stays there. */
 const router = createRouter({
-  routeTree: createRootRoute({ component: GalleryPage, notFoundComponent: () => null }),
+  routeTree: createRootRoute({ component: ComponentsPage, notFoundComponent: () => null }),
   history: createMemoryHistory(),
 });
 

@@ -10,10 +10,10 @@ import { wayfinding } from './entries/wayfinding';
 import { windows } from './entries/windows';
 import { wizards } from './entries/wizards';
 import { words } from './entries/words';
-import type { GalleryEntry } from './entry';
+import type { ComponentEntry } from './entry';
 
 /** Every component of `src/shared/ui`, in page order. */
-export const galleryEntries: readonly GalleryEntry[] = [
+export const componentEntries: readonly ComponentEntry[] = [
   ...acts,
   ...fields,
   ...messages,

@@ -23,7 +23,7 @@ export interface Specimen {
 }
 
 /** A component, or the few files that make up one. */
-export interface GalleryEntry {
+export interface ComponentEntry {
   /** The id, used as the fragment of the page's URL. */
   readonly id: string;
   readonly title: string;

@@ -47,7 +47,8 @@ export function MachineIndex({ machines }: { readonly machines: readonly Indexed
       </h1>
       <p className={lead}>
         How the portal behaves, drawn from the machines that run it. Choose one to see its chart,
-        play it through, and look at the screen of every state.
+        play it through, and look at the screen of every state. There is also a page with{' '}
+        <a href="components/components.html">every component</a>.
       </p>
       <ul className={cards}>
         {machines.map(({ subject, chart, drawing, coverage }) => (

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/link';
 import { Text } from '@/shared/ui/text';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 const press = { key: 'Enter, Space', does: 'presses it' } as const;
 const follow = { key: 'Enter', does: 'follows it' } as const;
@@ -23,7 +23,7 @@ function Saving() {
   );
 }
 
-export const acts: readonly GalleryEntry[] = [
+export const acts: readonly ComponentEntry[] = [
   {
     id: 'button',
     title: 'Button',

@@ -2,7 +2,7 @@ import { AreaChart } from '@/shared/ui/chart/area-chart';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
 import { StackedBars } from '@/shared/ui/chart/stacked-bars';
 import { Panel } from '@/shared/ui/panel';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 const pageViews = { one: 'page view', other: 'page views' };
 const visits = { one: 'visit', other: 'visits' };
@@ -85,7 +85,7 @@ const frameKeys = [
   { key: 'Esc', does: 'hides the figures' },
 ];
 
-export const charts: readonly GalleryEntry[] = [
+export const charts: readonly ComponentEntry[] = [
   {
     id: 'area-chart',
     title: 'Area chart',

@@ -8,7 +8,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Sparkline } from '@/shared/ui/sparkline';
 import { Note, Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 interface Row {
   readonly name: string;
@@ -96,7 +96,7 @@ function Paging() {
   return <Pager label="Pages of visits" page={page} pageSize={25} total={51} onPage={setPage} />;
 }
 
-export const data: readonly GalleryEntry[] = [
+export const data: readonly ComponentEntry[] = [
   {
     id: 'data-table',
     title: 'Data table',

@@ -13,7 +13,7 @@ import { Switch } from '@/shared/ui/switch';
 import { Note } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 const type = { key: 'Tab', does: 'moves to the field, then to the controls inside it' } as const;
 
@@ -134,7 +134,7 @@ function Presetting() {
   );
 }
 
-export const fields: readonly GalleryEntry[] = [
+export const fields: readonly ComponentEntry[] = [
   {
     id: 'text-field',
     title: 'Text field',

@@ -6,12 +6,12 @@ import { Panel } from '@/shared/ui/panel';
 import { Section } from '@/shared/ui/section';
 import { Loading } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/text';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 import { box } from '../components-page.css';
 
 const Box = ({ children }: { readonly children: string }) => <div className={box}>{children}</div>;
 
-export const layout: readonly GalleryEntry[] = [
+export const layout: readonly ComponentEntry[] = [
   {
     id: 'layout',
     title: 'Stack, Cluster, Tiles, Split, Container',

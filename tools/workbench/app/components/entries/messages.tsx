@@ -9,7 +9,7 @@ import { announce, Announcer } from '@/shared/ui/announcer';
 import { Alert } from '@/shared/ui/alert';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 function Dismissable() {
   const [shown, setShown] = useState(true);
@@ -40,7 +40,7 @@ function Born() {
   );
 }
 
-export const messages: readonly GalleryEntry[] = [
+export const messages: readonly ComponentEntry[] = [
   {
     id: 'alert',
     title: 'Alert',

@@ -5,7 +5,7 @@ import { QuestionInPlace } from '@/shared/ui/question-in-place';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { Note, Text } from '@/shared/ui/text';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 const question = {
   title: 'Remove Priya Raman from Whitfield agency?',
@@ -40,7 +40,7 @@ function Removal({ failure }: { readonly failure?: string }) {
   );
 }
 
-export const rows: readonly GalleryEntry[] = [
+export const rows: readonly ComponentEntry[] = [
   {
     id: 'row-list',
     title: 'Row list',

@@ -7,7 +7,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 let attempts = 0;
 
@@ -21,7 +21,7 @@ function LoadedPart() {
   return <p>The part has loaded.</p>;
 }
 
-export const situations: readonly GalleryEntry[] = [
+export const situations: readonly ComponentEntry[] = [
   {
     id: 'lazy-component',
     title: 'Lazy part',

@@ -4,7 +4,7 @@ import { SkipLink } from '@/shared/ui/skip-link';
 import { Tabs } from '@/shared/ui/tabs';
 import { Text } from '@/shared/ui/text';
 import { useState } from 'react';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 function DomainTabs() {
   const [value, setValue] = useState<'emails' | 'settings' | 'stats'>('emails');
@@ -24,7 +24,7 @@ function DomainTabs() {
   );
 }
 
-export const wayfinding: readonly GalleryEntry[] = [
+export const wayfinding: readonly ComponentEntry[] = [
   {
     id: 'breadcrumbs',
     title: 'Breadcrumbs',

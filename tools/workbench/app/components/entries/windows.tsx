@@ -14,7 +14,7 @@ import {
 import { Modal } from '@/shared/ui/modal';
 import { RowMenu } from '@/shared/ui/row-menu';
 import { Spinner } from '@/shared/ui/spinner';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 function Asking() {
   const [open, setOpen] = useState(false);
@@ -110,7 +110,7 @@ function Checking() {
   );
 }
 
-export const windows: readonly GalleryEntry[] = [
+export const windows: readonly ComponentEntry[] = [
   {
     id: 'modal',
     title: 'Modal',

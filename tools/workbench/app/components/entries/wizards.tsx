@@ -10,7 +10,7 @@ import { Steps } from '@/shared/ui/steps';
 import { Receipt } from '@/shared/ui/receipt';
 import { SummaryPanel } from '@/shared/ui/summary-panel';
 import { Timeline } from '@/shared/ui/timeline';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 
 const steps = [
   { id: 'search', label: 'Search' },
@@ -92,7 +92,7 @@ function Folding() {
   );
 }
 
-export const wizards: readonly GalleryEntry[] = [
+export const wizards: readonly ComponentEntry[] = [
   {
     id: 'action-bar',
     title: 'Action bar',

@@ -5,7 +5,7 @@ import { Initials } from '@/shared/ui/initials';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { RelativeTime } from '@/shared/ui/relative-time';
 import { Note, Text } from '@/shared/ui/text';
-import type { GalleryEntry } from '../entry';
+import type { ComponentEntry } from '../entry';
 import { iconCell, iconGrid } from '../components-page.css';
 
 function Icons() {
@@ -21,7 +21,7 @@ function Icons() {
   );
 }
 
-export const words: readonly GalleryEntry[] = [
+export const words: readonly ComponentEntry[] = [
   {
     id: 'text',
     title: 'Text',

@@ -1,54 +1,29 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible';
-import { serveGallery } from '../fixtures/gallery';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../e2e/fixtures/accessible';
+import { test as base } from './workbench';
 
-test.describe.configure({ mode: 'serial' });
+const test = base.extend({
+  page: async ({ page, workbench }, provide) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${workbench}components/components.html`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
+    await provide(page);
+    expect(errors).toEqual([]);
+  },
+});
+
 // Checking every component eight times with axe is slow on a busy machine.
 test.setTimeout(180_000);
-
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-
-test.beforeAll(async () => {
-  gallery = await serveGallery();
-});
-test.afterAll(() => gallery.stop());
-
-async function open(page: Page): Promise<void> {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(gallery.url);
-  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
-  expect(errors).toEqual([]);
-}
 
 const part = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test('every component is accessible in both themes and at 320 px', async ({ page }) => {
-  await open(page);
   // Examples of the same component have buttons with the same name.
   await expectAccessible(page, { 'button-name-unique': { enabled: false } });
 });
 
-test('the gallery shows the chosen theme', async ({ page }) => {
-  await open(page);
-  const theme = page.getByRole('combobox', { name: 'Theme' });
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await theme.selectOption('light');
-  const light = await ground();
-  await theme.selectOption('dark');
-  expect(await ground()).not.toBe(light);
-});
-
-test('the first Tab reaches the skip link', async ({ page }) => {
-  await open(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' }).first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-});
-
 test('buttons, checkboxes, choice cards and sorting work with the keyboard', async ({ page }) => {
-  await open(page);
   const save = part(page, 'Button').getByRole('button', { name: /Save card/ });
   await save.focus();
   await page.keyboard.press('Enter');
@@ -78,7 +53,6 @@ test('buttons, checkboxes, choice cards and sorting work with the keyboard', asy
 });
 
 test('dialogs trap the keyboard focus, and restore it when they close', async ({ page }) => {
-  await open(page);
   const ask = part(page, 'Modal').getByRole('button', { name: 'Cancel domain…' });
   await ask.focus();
   await page.keyboard.press('Enter');
@@ -109,7 +83,6 @@ test('charts can be read with the keyboard, at 320 px, in print and in forced co
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 });
-  await open(page);
   for (const [name, chart, keys] of [
     ['Area chart', 'Page views', ['Home', 'ArrowRight', 'End']],
     ['Stacked bars', 'Domains', ['Home', 'ArrowDown', 'End']],

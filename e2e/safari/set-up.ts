@@ -1,0 +1,9 @@
+import { ensurePortal } from '../../scripts/lib/portal-build.mjs';
+import { root } from '../../scripts/lib/root.mjs';
+import { startTestCluster } from '../../scripts/lib/test-cluster.mjs';
+
+/** Builds the portal, and starts the database that all tests use. */
+export async function setup(): Promise<() => Promise<void>> {
+  ensurePortal(root);
+  return startTestCluster();
+}

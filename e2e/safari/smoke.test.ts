@@ -1,0 +1,33 @@
+import { test } from './safari';
+
+test('an agent signs in at the provider and lands on the dashboard', async ({ safari }) => {
+  await safari.open('/');
+  await safari.click('button', 'Sign in as agent');
+  await safari.find('heading', /^Good (morning|afternoon|evening)/);
+  await safari.expectPath(/^\/$/);
+});
+
+test('a name that cannot be transferred shows the reason, and another one is found', async ({
+  safari,
+}) => {
+  await safari.signIn('agent', '/domains/transfer');
+  await safari.fill('textbox', 'Domain name', 'cedar-quote.example');
+  await safari.click('button', 'Select');
+  await safari.sees(/is on your account already/);
+  await safari.click('button', 'Change cedar-quote.example');
+  await safari.fill('textbox', 'Domain name', 'harbor-coverage.com');
+  await safari.click('button', 'Select');
+  await safari.find('textbox', 'Auth code');
+});
+
+test('staff decide by keyboard', async ({ safari }) => {
+  await safari.signIn('staff', '/admin/approvalqueue');
+  await safari.sees('8 new images waiting, oldest first');
+  await safari.press('j');
+  await safari.expectFocus('listitem', 'cedar-quote.example banner');
+  await safari.press('a');
+  await safari.expectFocus('listitem', /^cedar-quote.example agent/);
+  await safari.press('d');
+  await safari.expectFocus('textbox', 'Message');
+  await safari.find('button', /^Undo/);
+});
