@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectUniqueButtons } from '../fixtures/accessible';
 import { countClicks } from '../fixtures/count-clicks';
-import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
+import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { expectAnnounced, recordAnnouncements } from '../fixtures/screen-reader';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -302,28 +302,4 @@ test("reading stats: each chart is a sentence and a table, and the domain's fact
         - paragraph: /page views, about \\d+ a day/
     `,
   );
-});
-
-test('an order that was left is offered before the field, with its amount', async ({ page }) => {
-  await signIn(page, 'agent', '/domains/purchase');
-  const screen = new OrderScreen(page, purchase);
-  await screen.configure();
-  await page
-    .getByRole('navigation', { name: 'Breadcrumbs' })
-    .getByRole('link', { name: 'Dashboard' })
-    .click();
-  await page.getByRole('link', { name: 'Purchase a domain' }).click();
-  await reads(
-    page.getByRole('main'),
-    `
-    - heading "Purchase Domain" [level=1]
-    - region "You started an order":
-      - paragraph: Enhanced Microsite. Nothing has been charged.
-      - button /Continue with lakeside-agency\\.com · \\$/
-    - region "Find your domain":
-      - textbox "Domain name"
-    `,
-  );
-  await page.getByRole('button', { name: /^Continue with/ }).click();
-  await screen.expectState('config.choosing.confirming');
 });

@@ -4,7 +4,6 @@ import { countClicks } from '../fixtures/count-clicks';
 import { engine } from '../fixtures/engine';
 import { openOtherBrowser } from '../fixtures/other-browser';
 import { expect, signIn, test } from '../fixtures/test';
-import { fullRunOnly } from '../fixtures/scope';
 
 // With a headless browser's user agent, the visits would count as a bot's.
 test.use({
@@ -55,59 +54,3 @@ test('three links with their QR codes take eight clicks, and the team sees them'
   await expect(theirs.getByRole('textbox', { name: 'Campaign code' })).toHaveValue('003');
   await theirs.context().close();
 });
-
-test(
-  'a link is renamed and archived by keyboard, and brought back',
-  fullRunOnly,
-  async ({ page }) => {
-    await signIn(page, 'agent', '/campaigns/tools?tool=links');
-    const row = savedRow(page, 'home/?cmpid=FD020');
-    const more = row.getByRole('button', { name: /^More actions/ });
-    await more.press('Enter');
-    await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
-    const name = page.getByRole('textbox', { name: /^Name of/ });
-    await expect(name).toBeFocused();
-    await name.fill('Porch post');
-    await page.keyboard.press('Enter');
-    await expect(row).toContainText('Porch post');
-    await expect(more).toBeFocused();
-    await more.press('Enter');
-    await page.getByRole('menuitem', { name: 'Archive' }).press('Enter');
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await expect(undo).toBeFocused();
-    await expect(row).toHaveCount(0);
-    await page.reload();
-    await page.getByRole('radio', { name: /^Archived/ }).press('Space');
-    await row.getByRole('button', { name: /^More actions/ }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Bring back' }).press('Enter');
-    await page.getByRole('radio', { name: /^Active/ }).check();
-    await expect(row).toContainText('Porch post');
-  },
-);
-
-test(
-  'a visit with UTM tags appears under its source, with the quote it starts on a later page',
-  fullRunOnly,
-  async ({ page }) => {
-    await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-    const [site] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: /^View Site/ }).click(),
-    ]);
-    // Firefox reports a new window before its URL.
-    await site.waitForURL(({ protocol }) => protocol !== 'about:');
-    const home = site.url().replace(/\/$/, '');
-    await site.goto(
-      `${home}/quote/home/?utm_source=Zebra-Mail&utm_medium=email&utm_campaign=Porch`,
-    );
-    await site.goto(`${home}/quote/auto/`);
-    await site.getByRole('button', { name: 'Start my quote' }).click();
-    await expect(site).toHaveURL(/quote-sent/);
-    await expect(async () => {
-      await page.goto('/campaigns?by=source&descending=true');
-      const campaign = page.getByRole('row', { name: /^Zebra-mail \/auto .*Porch/ });
-      await expect(campaign).toContainText('UTM: zebra-mail / email / Porch');
-      await expect(campaign.getByRole('cell').last()).toHaveText('1');
-    }).toPass();
-  },
-);

@@ -3,13 +3,6 @@ import { countClicks } from '../fixtures/count-clicks';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** Chooses an option in a select field by its label. */
-async function chooseOption(page: Page, field: string, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click();
-  const option = page.getByRole('option');
-  await option.filter({ has: page.getByText(label, { exact: true }) }).click();
-}
-
 // With a headless browser's user agent, the visits would count as a bot's.
 test.use({
   userAgent:
@@ -56,38 +49,6 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
   const campaign = page.getByRole('row', { name: /^YouTube \/auto/ });
   await expect(campaign).toContainText('YT699');
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
-});
-
-test('a period is compared with a completely counted one, or the page shows the day when counting began', async ({
-  page,
-  backend,
-}) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days&compare=true');
-  const main = page.getByRole('main');
-  await expect(
-    main.getByText(/, compared with .*\. Today isn't complete yet\. Days are in Central Time\./),
-  ).toBeVisible();
-  const pageViews = main.locator('dl > div').first();
-  await expect(pageViews).toContainText(/(Up|Down) [\d,]+%/);
-  await expect(
-    main.getByRole('figure', { name: 'Page views over time' }),
-  ).toHaveAccessibleDescription(/Today so far: /);
-
-  // We have counted this agency's visits for only two weeks.
-  await backend.changePerson({ user: 'multi', current_account: '100002' });
-  await signIn(page, 'multi', '/domains/maple-quote.example/stats?compare=true');
-  await chooseOption(page, 'Time range', 'Last 30 Days');
-  await expect(
-    main.getByText(
-      /no complete earlier period to compare with: counting began on \w+ \d+, \d{4}\./,
-    ),
-  ).toBeVisible();
-  await expect(pageViews).toContainText('No earlier data');
-
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toContainText(
-    'No earlier data',
-  );
 });
 
 test('a click on a row filters everything, the URL keeps it, and Back removes it', async ({

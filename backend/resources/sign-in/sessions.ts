@@ -9,13 +9,24 @@ import { accounts, users } from '../../store/schema/people';
 import { sessions } from '../../store/schema/sessions';
 import type { Clock } from '../../store/clock';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
-import { isStrongSignIn } from './sign-in-strength';
+import type { StaffSignIn } from '../../shared/settings';
 
 /** The start of a session. Without an issuer, all other fields are `null`. */
 export type SessionStart = Pick<SessionRow, 'userId' | 'device' | 'ipAddress' | 'city'> &
   Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
 
 export type SessionRow = typeof sessions.$inferSelect;
+
+/** Returns true if a sign-in has one of the accepted values for each required claim. */
+function isStrongSignIn(
+  { acr, amr }: Pick<SessionRow, 'acr' | 'amr'>,
+  accepted: StaffSignIn,
+): boolean {
+  const hasAcr = accepted.acr.length === 0 || (acr !== null && accepted.acr.includes(acr));
+  const hasAmr =
+    accepted.amr.length === 0 || (amr ?? []).some((each) => accepted.amr.includes(each));
+  return hasAcr && hasAmr;
+}
 
 /** Limits updates to the time of last use, which would otherwise turn every read into a write. */
 const lastUsePrecisionMs = 60_000;
