@@ -32,7 +32,7 @@ type TourRequest = TourOptions | { readonly each: keyof typeof ELEMENTS };
  * @param options.restartCost the cost of a start, where an event costs 1. A lower cost produces shorter paths; the
  * default is 1.
  * @param options.maxSteps the maximum number of steps in a path; unlimited by default.
- * @param options.patience the number of local search moves without a shorter tour after which the search ends; 40 by
+ * @param options.patience the number of local search moves without a shorter tour after which the search ends; 100 by
  *   default.
  * @throws RangeError if the restart cost is negative or not a number, or if a transition needs more steps than allowed.
  */

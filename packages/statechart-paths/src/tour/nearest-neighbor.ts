@@ -54,13 +54,24 @@ export function nearestGain(
 /**
  * Builds a tour by nearest neighbor: it repeatedly takes the nearest transition not yet covered, from the current node
  * or from a new start.
+ *
+ * @param begun the beginning of the tour.
+ * @param random chooses among equally near arcs that cover equally much; by default, the first one is taken.
  */
-export function nearestNeighborTour(network: TourNetwork): readonly Arc[] {
+export function nearestNeighborTour(
+  network: TourNetwork,
+  begun: readonly Arc[] = [],
+  random: () => number = () => 0,
+): readonly Arc[] {
   const leaving = arcsFrom(network);
   const starts = network.arcs.filter(({ from }) => from === undefined);
   const open = new Set(network.transitions.keys());
-  const gainOf = ({ covers }: Arc) => covers.filter((one) => open.has(one)).length;
-  const tour: Arc[] = [];
+  const gainOf = ({ covers }: Arc) => {
+    const gain = covers.filter((one) => open.has(one)).length;
+    return gain === 0 ? 0 : gain + random();
+  };
+  const tour = [...begun];
+  for (const { covers } of begun) for (const one of covers) open.delete(one);
   while (open.size > 0) {
     const at = tour.at(-1)?.to;
     const on = at === undefined ? undefined : nearestGain(leaving[at] ?? [], leaving, gainOf);

@@ -2,10 +2,9 @@ import type { DefinedTransition } from '../explore/definition';
 import { costOf, type Path } from '../describe';
 import type { Graph } from '../explore/graph';
 import { boundedTour } from './bounded-tour';
-import { largeNeighborhoodSearch } from './large-neighborhood-search';
+import { localSearch } from './local-search';
 import { nearestNeighborTour } from './nearest-neighbor';
 import { tourNetwork, type Arc, type TourNetwork } from './network';
-import { tourCost, withoutSurplus } from './walks';
 
 /** Paths that together take every explored transition. */
 export interface Tour {
@@ -24,14 +23,14 @@ export interface TourOptions {
   /** The maximum number of steps in a path; unlimited by default. */
   readonly maxSteps?: number | undefined;
   /**
-   * The maximum number of local search moves without a cheaper tour; 40 by default. With 0, the tour is found much
+   * The maximum number of local search moves without a cheaper tour; 100 by default. With 0, the tour is found much
    * sooner and is a little longer.
    */
   readonly patience?: number;
 }
 
 /** The default patience. It counts moves rather than time, so that tours are the same on every computer. */
-const GREEDY_PATIENCE = 40;
+const GREEDY_PATIENCE = 100;
 
 function checkedCost(restartCost: number): number {
   if (Number.isFinite(restartCost) && restartCost >= 0) return restartCost;
@@ -48,16 +47,6 @@ const PARTS = 1024;
 
 function pricedNetwork(graph: Graph, restartCost: number): TourNetwork {
   return tourNetwork(graph, Math.max(1, Math.round(checkedCost(restartCost) * PARTS)) / PARTS);
-}
-
-/** Finds a tour by nearest neighbor, then large neighborhood search. */
-function heuristicTour(network: TourNetwork, patience: number): readonly Arc[] {
-  const first = nearestNeighborTour(network);
-  // A search may end in a poor local optimum, so two are run; of equally cheap tours, the first one is returned.
-  const tours = [1, 7].map((seed) =>
-    withoutSurplus(largeNeighborhoodSearch(network, first, { patience, seed })),
-  );
-  return tours.reduce((best, tour) => (tourCost(tour) < tourCost(best) ? tour : best));
 }
 
 function toTour(network: TourNetwork, tour: readonly Arc[], restartCost: number): Tour {
@@ -96,7 +85,7 @@ export function greedyTour(
   { restartCost = 1, maxSteps, patience = GREEDY_PATIENCE }: TourOptions = {},
 ): Tour {
   const network = pricedNetwork(graph, restartCost);
-  const unbounded = heuristicTour(network, patience);
+  const unbounded = localSearch(network, nearestNeighborTour(network), patience);
   return maxSteps === undefined
     ? toTour(network, unbounded, restartCost)
     : shortPaths(network, unbounded, { restartCost, maxSteps });

@@ -8,6 +8,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+// Imported up front: the portal loads it after some seconds, and user-event's `act` doesn't wait for it.
+import '@/app/updates/updates';
 import { Portal } from '@/app/portal';
 import { createPortalRouter, type PortalRouter } from '@/app/router/create-portal-router';
 import { signOut } from '@/app/session/sign-out';
