@@ -17,6 +17,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'vite.backend.config.ts',
+  'scripts/lib/compress-folder.mjs',
   'scripts/vite',
   'tsconfig.json',
   'package-lock.json',
