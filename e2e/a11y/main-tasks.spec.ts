@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectUniqueButtons } from '../fixtures/accessible';
+import { expectAccessible, expectUniqueButtons } from '../fixtures/accessible';
 import { countClicks } from '../fixtures/count-clicks';
 import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { expectAnnounced, recordAnnouncements } from '../fixtures/screen-reader';
@@ -302,4 +302,24 @@ test("reading stats: each chart is a sentence and a table, and the domain's fact
         - paragraph: /page views, about \\d+ a day/
     `,
   );
+});
+
+test('while a select is open, nothing else can be reached, and Escape returns to it', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+  const range = page.getByRole('combobox', { name: /^Time range/ });
+  await range.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(page.locator('#root')).toHaveAttribute('inert');
+  // The page's landmarks and heading are out of reach like everything else.
+  const off = { enabled: false };
+  await expectAccessible(page, {
+    region: off,
+    'landmark-one-main': off,
+    'page-has-heading-one': off,
+  });
+  await page.keyboard.press('Escape');
+  await expect(range).toBeFocused();
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
 });

@@ -7,7 +7,7 @@ export const sizes = {
 } as const;
 
 /** Limits for the JavaScript that a screen fetches; `sizes.spec.ts` defines them in bytes. */
-export type ScriptLimit = 'dashboard' | 'other' | 'queue' | 'wizard' | 'stats' | 'links';
+export type ScriptLimit = 'dashboard' | 'other';
 
 /** Request limits for a screen that is opened by its URL. */
 export interface Load {
@@ -16,7 +16,7 @@ export interface Load {
   /** Defaults to seven calls in two rounds: the user, and then everything else. */
   readonly calls?: number;
   readonly rounds?: number;
-  /** The maximum number of requests, if limited; at most two of them may be for stylesheets. */
+  /** The maximum number of requests, if limited; one of them is for the stylesheet. */
   readonly requests?: number;
   /** True if it fetches the chart code, which no other screen may do. */
   readonly hasChart?: true;

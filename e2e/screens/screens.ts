@@ -531,7 +531,7 @@ const stats: readonly Screen[] = [
   ...screensAt('/domains/cedar-quote.example/stats', 'agent', {
     stats: {
       shows: 'cedar-quote.example',
-      load: { limit: 'stats', hasChart: true },
+      load: { hasChart: true, calls: 8, rounds: 3 },
       still: true,
       smoke: ['load'],
     },
@@ -572,17 +572,17 @@ const stats: readonly Screen[] = [
     'campaigns-default': {
       path: '/campaigns',
       shows: 'Campaign Stats',
-      load: { limit: 'stats' },
+      load: {},
       still: true,
     },
     'campaigns-tools': {
       path: '/campaigns/tools',
       shows: 'Campaign Tools',
-      load: { limit: 'stats' },
+      load: {},
     },
     campaigns: { path: '/campaigns?all=true' },
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
-    'campaigns-links': { shows: 'Campaign Tools', load: { limit: 'links' }, still: true },
+    'campaigns-links': { shows: 'Campaign Tools', load: {}, still: true },
     'campaigns-links-picking': async (stage) => {
       await stage.page.getByRole('radio', { name: 'Auto insurance' }).click();
       await pickSources(stage, ['Google Ads, desktop', 'Email']);
@@ -623,7 +623,7 @@ const stats: readonly Screen[] = [
       path: '/admin/globalstats',
       user: 'marketing',
       shows: 'Global Stats',
-      load: { limit: 'stats', hasChart: true },
+      load: { hasChart: true },
     },
   }),
 ];
@@ -635,7 +635,7 @@ const approvals = screensAt(queuePath, 'staff', {
     shows: 'Approval Queue',
     // The list's response doesn't include the items' content, so each item and its current image are requested
     // separately.
-    load: { limit: 'queue', calls: 12, rounds: 3 },
+    load: { calls: 12, rounds: 3 },
     smoke: ['load'],
   },
   'approvals-swipe': { path: `${queuePath}?compare=swipe` },

@@ -31,7 +31,7 @@ async function choose(stage: Stage, name: string): Promise<void> {
 
 /** The screens of a transfer, state by state. */
 export const transferScreens = screensAt('/domains/transfer', 'agent', {
-  'transfer-select': { shows: /^Transfer/, load: { limit: 'wizard' }, still: true },
+  'transfer-select': { shows: /^Transfer/, load: {}, still: true },
   'transfer-not-registered': (stage) => lookUp(stage, 'nobody-has-this.com'),
   'transfer-look-up-failed': (stage) => lookUp(stage, 'broken-coverage.com'),
   'transfer-here-already': (stage) => lookUp(stage, 'cedar-quote.example'),
@@ -111,7 +111,7 @@ export const transferScreens = screensAt('/domains/transfer', 'agent', {
 export const purchaseScreens = screensAt('/domains/purchase', 'agent', {
   'purchase-search': {
     shows: /^Purchase/,
-    load: { limit: 'wizard' },
+    load: {},
     still: true,
     smoke: ['load'],
   },

@@ -17,6 +17,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'backend/vite.config.ts',
+  'scripts/lib/compress-folder.mjs',
   'scripts/vite',
   'tsconfig.json',
   'package-lock.json',

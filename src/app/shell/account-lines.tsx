@@ -4,8 +4,6 @@ import { Container } from '@/shared/ui/layout';
 import { accountLinesCopy as copy } from './account-lines-copy';
 import { changeButton, pastDueLine, payNow, staffLine, staffWords } from './account-lines.css';
 
-/* Lines below the header. The static shell includes them, so they are painted before any script runs. */
-
 interface StaffLineProps {
   readonly account: Pick<Account, 'full_name' | 'agent_code'>;
   /** `null` if there are no other accounts to choose from. */

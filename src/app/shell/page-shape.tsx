@@ -13,10 +13,7 @@ export function shapeOf(path: string, isWizard: boolean): Shape {
   return /^\/domains\/?$/.test(path) ? 'domains' : 'list';
 }
 
-/**
- * Placeholders for a page's heading and content. The static shell includes them, so they are painted before any script
- * runs.
- */
+/** Placeholders for a page's heading and content. */
 export function PageShape({ shape }: { readonly shape: Shape }) {
   return (
     <div>

@@ -40,7 +40,7 @@ let lastOpener: Element | null = null;
 /**
  * A dialog over an inert page. Focus moves to its first control, or to the dialog if it has none, and stays inside.
  * When the dialog closes, focus returns to the element that had it before, or to the page's heading if that element is
- * gone (WAI-ARIA Authoring Practices, dialog). This file imports a dialog library: load it with `lazyStep`.
+ * gone (WAI-ARIA Authoring Practices, dialog).
  */
 export function Modal({
   open,

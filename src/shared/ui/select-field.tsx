@@ -1,4 +1,5 @@
 import * as Select from '@radix-ui/react-select';
+import { getNonce } from 'get-nonce';
 import { useLayoutEffect, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
@@ -76,7 +77,7 @@ export function SelectField<Value extends string>({
               aria-labelledby={wiring['aria-labelledby']}
             >
               {/* Scrolls the entire list, not just the viewport. */}
-              <Select.Viewport style={{ overflow: 'visible' }}>
+              <Select.Viewport nonce={getNonce()} style={{ overflow: 'visible' }}>
                 {options.map(({ value: key, label, note }, index) => (
                   <Select.Item
                     key={key}

@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agency-portal-document-'));
   await writeFile(join(folder, 'index.html'), template);
-  backend = await startTestBackend({ PORTAL_DIST: folder });
+  backend = await startTestBackend({ PORTAL_DIST: folder, PROVIDER_NAME: '"><script>&' });
 });
 
 afterAll(async () => {
@@ -35,10 +35,16 @@ it.each(['br', 'gzip', 'identity'])(
     const html = await response.text();
     const found = /nonce="([^"]+)"/.exec(html)?.[1];
     expect(response.headers.get('content-security-policy')).toContain(`'nonce-${found}'`);
-    expect(html).toMatch(/content="\{&quot;/);
+    expect(html).toContain('content="{&quot;');
     expect(html).not.toContain('%');
   },
 );
+
+it('the HTML escapes the configuration', async () => {
+  const html = await (await backend.visitor().send('/')).text();
+  expect(html).toContain('&quot;\\&quot;&gt;&lt;script&gt;&amp;&quot;');
+  expect(html.match(/<script/g)).toHaveLength(1);
+});
 
 it('a HEAD request gets the headers of the HTML', async () => {
   const response = await backend.visitor().send('/', { method: 'HEAD' });
