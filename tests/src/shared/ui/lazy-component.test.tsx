@@ -8,7 +8,7 @@ const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
 
 function failingOnce() {
   const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockRejectedValueOnce(Object.assign(new Error('Not loaded'), { name: 'ChunkLoadError' }));
   const Part = lazyComponent<{ readonly name: string }>(load, {
     waiting: <p>Waiting</p>,
     failed: (retry) => <button onClick={retry}>Try again</button>,
