@@ -3,7 +3,7 @@
  */
 import { beginReads } from '@/shared/lib/early-reads/begin-reads';
 import { applyThemeChoice, readThemeChoice } from '@/shared/ui/theme/theme-choice';
-import { watchPortalMissing } from './portal-missing';
+import { watchPortalMissing } from './failure/portal-missing';
 
 applyThemeChoice(readThemeChoice());
 watchPortalMissing();

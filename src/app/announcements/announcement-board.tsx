@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { AnnouncementView } from '@/entities/announcement';
-import { Icon } from '@/shared/ui/icon';
-import { mainContentId } from '@/shared/ui/skip-link';
+import { Icon } from '@/shared/ui/text/icon';
+import { mainContentId } from '@/shared/ui/actions/skip-link';
 import {
   board,
   dismissButton,

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { PageFailed } from '../shell/page-failed';
+import { PageFailed } from '../failure/page-failed';
 import { routeTree } from '../route-tree.gen';
 import type { RouterContext } from './router-context';
 

@@ -1,6 +1,6 @@
 import { SupportLinks } from '@/entities/support';
 import { supportHours } from '@/shared/config/support-hours';
-import { Cluster, Container } from '@/shared/ui/layout';
+import { Cluster, Container } from '@/shared/ui/layout/layout';
 import { footer, line } from './footer.css';
 import { shellCopy } from './shell-copy';
 

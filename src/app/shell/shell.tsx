@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from '@/entities/session';
 import { isPortalBusy, onBusyChange } from '@/shared/api/busy-reads';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { Announcer } from '@/shared/ui/announcer';
-import { Container } from '@/shared/ui/layout';
-import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
+import { Announcer } from '@/shared/ui/feedback/announcer';
+import { Container } from '@/shared/ui/layout/layout';
+import { mainContentId, SkipLink } from '@/shared/ui/actions/skip-link';
 import { pageAccessRule, pageName } from '../router/route-metadata';
 import { Announcements } from '../announcements/announcements';
 import { Updates } from '../updates/updates';
-import { BusyLine } from './busy-line';
+import { BusyLine } from '../failure/busy-line';
 import { Footer } from './footer';
-import { Header } from './header';
-import { OfflineLine } from './offline-line';
-import { SessionExpiredDialog } from './session-expired-dialog';
+import { Header } from '../header/header';
+import { OfflineLine } from '../failure/offline-line';
+import { SessionExpiredDialog } from '../access/session-expired-dialog';
 import { main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
-import { UserContent } from './user-content';
-import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
+import { UserContent } from '../access/user-content';
+import { useNavigations, usePageArrival, type Navigations } from '../access/use-page-arrival';
 
 /** The header, the breadcrumbs, the page or its replacement, and the footer. */
 export function Shell() {

@@ -2,10 +2,10 @@ import type { AppUpdateActor } from '@machines/app-update/app-update-machine';
 import { useEffect } from 'react';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { announce } from '@/shared/ui/announcer';
-import { Button } from '@/shared/ui/button';
-import { Icon } from '@/shared/ui/icon';
-import { Span } from '@/shared/ui/text';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon } from '@/shared/ui/text/icon';
+import { Span } from '@/shared/ui/text/text';
 import { line, mark, words } from './update-line.css';
 import { updatesCopy as copy } from './updates-copy';
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
-import { control } from '@/shared/ui/field.css';
-import { Icon } from '@/shared/ui/icon';
-import { chevron, frame, select } from '@/shared/ui/native-select-field.css';
+import { control } from '@/shared/ui/fields/field.css';
+import { Icon } from '@/shared/ui/text/icon';
+import { chevron, frame, select } from '@/shared/ui/fields/native-select-field.css';
 import { compact, mark, options } from './select.css';
 
 /** The portal's select without a label above it, because the workbench has the label beside it or no space for a label. */

@@ -1,7 +1,7 @@
 import type { Announcement } from '@contract/announcement';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '@/shared/ui/icon';
-import { Text } from '@/shared/ui/text';
+import { Icon, type IconName } from '@/shared/ui/text/icon';
+import { Text } from '@/shared/ui/text/text';
 import type { MessagePart } from '../model/read-message';
 import { announcementWords } from './announcement-words';
 import {

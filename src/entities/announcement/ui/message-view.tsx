@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
+import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
 import type { MessageElement, MessagePart } from '../model/read-message';
 
 /** An announcement's message, rendered as elements so that no text is parsed as HTML. */

@@ -1,7 +1,7 @@
 import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { useState, type FocusEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { announce } from '@/shared/ui/announcer';
+import { announce } from '@/shared/ui/feedback/announcer';
 import { problemOf } from './save-card';
 
 /** The fields whose validity depends on another field, by that field's name. */

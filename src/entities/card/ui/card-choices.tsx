@@ -1,8 +1,8 @@
 import { cardExpiredMessage, type Card } from '@contract/card';
 import type { ReactNode } from 'react';
-import { Badge } from '@/shared/ui/badge';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { ChoiceCards } from '@/shared/ui/choice-cards';
+import { Badge } from '@/shared/ui/text/badge';
+import { CardLogo } from '@/shared/ui/text/card-logo';
+import { ChoiceCards } from '@/shared/ui/fields/choice-cards';
 import { cardTitle, expiresSoon } from '../model/card-copy';
 import { cardChoicesCopy as copy } from './card-choices-copy';
 

@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
-import { Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { cardExpiry, cardTitle } from '../model/card-copy';
 import { cardFormCopy } from './card-form-copy';
 

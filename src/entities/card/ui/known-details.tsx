@@ -1,5 +1,5 @@
-import { Button } from '@/shared/ui/button';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Button } from '@/shared/ui/actions/button';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { draftFields, type CardDraft } from '../model/card-draft';
 import { cardFormCopy as copy } from './card-form-copy';
 import { knownDetails, knownLabel } from './card-form.css';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { charge } from '@/shared/lib/safe-moment/charge-in-progress';
-import { Modal } from '@/shared/ui/modal';
-import { Spinner } from '@/shared/ui/spinner';
+import { Modal } from '@/shared/ui/layout/modal';
+import { Spinner } from '@/shared/ui/feedback/spinner';
 import { chargeCopy } from './charge-copy';
 
 interface ChargeUnderWayProps {

@@ -1,4 +1,4 @@
-import { Alert } from '@/shared/ui/alert';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { chargeCopy } from './charge-copy';
 
 /** An alert that the portal was too busy to accept a charge. The confirm button sends the charge again. */

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ButtonAnchorProps } from '@/shared/ui/anchor';
-import { ButtonLink } from '@/shared/ui/link';
+import type { ButtonAnchorProps } from '@/shared/ui/actions/anchor';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { chargeCopy } from './charge-copy';
 
 /** A link that leads staff to their sign-in and then back to this page. */

@@ -1,8 +1,8 @@
 import type { ChargeContext, ChargeEvent } from '@machines/charge/charge-context';
 import { useRef } from 'react';
 import { money } from '@/shared/lib/format/money';
-import { Button } from '@/shared/ui/button';
-import { Modal } from '@/shared/ui/modal';
+import { Button } from '@/shared/ui/actions/button';
+import { Modal } from '@/shared/ui/layout/modal';
 import { chargeCopy } from './charge-copy';
 import { unlessHeld } from './unless-held';
 

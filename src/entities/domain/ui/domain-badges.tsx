@@ -1,6 +1,6 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
-import { Badge } from '@/shared/ui/badge';
-import { Cluster } from '@/shared/ui/layout';
+import { Badge } from '@/shared/ui/text/badge';
+import { Cluster } from '@/shared/ui/layout/layout';
 import { domainState, type DomainState } from '../model/domain-state';
 import { domainCopy } from './domain-copy';
 

@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
-import { TextLink } from '@/shared/ui/link';
+import { TextLink } from '@/shared/ui/actions/link';
 import { hasTransferNews } from '../model/domain-state';
 
 interface DomainLinkProps {

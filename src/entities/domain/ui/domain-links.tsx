@@ -1,8 +1,8 @@
 import type { Domain } from '@contract/domain';
 import { Link } from '@tanstack/react-router';
-import { TextLink } from '@/shared/ui/link';
-import { RowMenu } from '@/shared/ui/row-menu';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { TextLink } from '@/shared/ui/actions/link';
+import { RowMenu } from '@/shared/ui/actions/row-menu';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { domainChanges } from '../model/domain-changes';
 import { domainState, hasTransferNews } from '../model/domain-state';
 import { domainCopy } from './domain-copy';

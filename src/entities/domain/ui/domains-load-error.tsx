@@ -1,4 +1,4 @@
-import { LoadError, type LoadErrorProps } from '@/shared/ui/load-error';
+import { LoadError, type LoadErrorProps } from '@/shared/ui/feedback/load-error';
 import { domainCopy } from './domain-copy';
 
 export function DomainsLoadError(props: Pick<LoadErrorProps, 'headingLevel' | 'onRetry'>) {

@@ -1,5 +1,5 @@
-import { EmptyState } from '@/shared/ui/empty-state';
-import { TextLink } from '@/shared/ui/link';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { TextLink } from '@/shared/ui/actions/link';
 import { domainCopy } from './domain-copy';
 
 /** The empty state for an account without domains. The buttons for getting a domain are in the page header. */

@@ -4,13 +4,13 @@ import { transferProgressQuery } from '@/shared/api/transfer-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { momentInWords } from '@/shared/lib/format/day';
 import { phoneHref } from '@/shared/lib/format/phone';
-import { TextAnchor } from '@/shared/ui/anchor';
-import { Cluster } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
-import { Alert } from '@/shared/ui/alert';
-import { RetryAlert } from '@/shared/ui/retry-alert';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Timeline, type TimelineItem } from '@/shared/ui/lists/timeline';
 import { transferProgressCopy as copy } from './transfer-copy';
 
 /** The polling interval while the transfer is incomplete, in milliseconds. */

@@ -1,9 +1,9 @@
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
-import { TextAnchor } from '@/shared/ui/anchor';
-import { Cluster } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
 import { supportCopy } from './support-copy';
 
 export function SupportCard() {

@@ -1,6 +1,6 @@
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
-import { link } from '@/shared/ui/link.css';
+import { link } from '@/shared/ui/actions/link.css';
 import { phone } from './support-links.css';
 
 interface SupportLinksProps {

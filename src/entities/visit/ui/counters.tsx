@@ -1,10 +1,10 @@
 import { cloneElement, memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
-import { TextLink } from '@/shared/ui/link';
+import { TextLink } from '@/shared/ui/actions/link';
 import { isNotable, type Change } from '../model/change';
 import { useOnPaper } from '../model/use-printing';
-import { Sparkline } from '@/shared/ui/sparkline';
-import { Span, type TextProps } from '@/shared/ui/text';
+import { Sparkline } from '@/shared/ui/chart/sparkline';
+import { Span, type TextProps } from '@/shared/ui/text/text';
 import { counter, counterFigure, counterName, counters, pressable } from './counter.css';
 import { statsCopy as copy } from './stats-copy';
 

@@ -1,6 +1,6 @@
-import { Button } from '@/shared/ui/button';
-import { Icon } from '@/shared/ui/icon';
-import { Menu, MenuHeading, MenuItem } from '@/shared/ui/menu';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon } from '@/shared/ui/text/icon';
+import { Menu, MenuHeading, MenuItem } from '@/shared/ui/actions/menu';
 import { figuresCopy } from './figures-copy';
 
 const copy = figuresCopy.export;

@@ -1,6 +1,6 @@
 import { statsFilters, type StatsFilter, type StatsFilters } from '@contract/stats-filters';
-import { Button } from '@/shared/ui/button';
-import { Icon } from '@/shared/ui/icon';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon } from '@/shared/ui/text/icon';
 import { useOnPaper } from '../model/use-printing';
 import { chip, chips } from './filter-chips.css';
 import { figuresCopy } from './figures-copy';

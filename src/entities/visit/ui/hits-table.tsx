@@ -3,11 +3,11 @@ import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { otherLabel } from '@contract/stats-filters';
 import type { MouseEvent } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
-import { Stack } from '@/shared/ui/layout';
-import { Pager } from '@/shared/ui/pager';
-import { Panel } from '@/shared/ui/panel';
-import { Note, Text } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Pager } from '@/shared/ui/lists/pager';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Note, Text } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { hitRows } from '../model/hit-rows';
 import { mostPrinted, useOnPaper, usePrinting } from '../model/use-printing';
 import {

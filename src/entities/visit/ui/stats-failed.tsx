@@ -1,6 +1,6 @@
-import { Button } from '@/shared/ui/button';
-import { LiveRegion } from '@/shared/ui/live-region';
-import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/actions/button';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { statsCopy as copy } from './stats-copy';
 
 interface StatsFailedProps {

@@ -1,7 +1,7 @@
 import { AreaSkeleton } from '@/shared/ui/chart/chart-skeleton';
-import { Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { counter, counters } from './counter.css';
 
 /** Placeholders in the shape of the counters and the chart below them. */

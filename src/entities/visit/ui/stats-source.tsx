@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Note } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Note } from '@/shared/ui/text/text';
 import { figuresCopy as copy } from './figures-copy';
 import { StatsFailed } from './stats-failed';
 import {

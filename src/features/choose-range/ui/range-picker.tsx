@@ -1,10 +1,10 @@
 import type { DayRange } from '@contract/day-range';
 import { useState, type FormEvent } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Cluster } from '@/shared/ui/layout';
-import { SelectField } from '@/shared/ui/select-field';
-import { TextField } from '@/shared/ui/text-field';
+import { Button } from '@/shared/ui/actions/button';
+import { Checkbox } from '@/shared/ui/fields/checkbox';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { rangePresets, type ChosenRange, type RangeSearch } from '../model/range-search';
 import { addressProblem, rangeProblem } from '../model/time-range';
 import { rangeCopy as copy } from './range-copy';

@@ -4,9 +4,9 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { ExportMenu, StatsLoading, StatsSource, type CsvExport } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
 import type { ChosenRange, RangeSearch } from '../model/range-search';
 import { addressProblem } from '../model/time-range';
 import { useAskedDays } from '../model/use-asked-days';

@@ -14,14 +14,14 @@ import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { announce } from '@/shared/ui/announcer';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Modal } from '@/shared/ui/modal';
-import { Alert } from '@/shared/ui/alert';
-import { Spinner } from '@/shared/ui/spinner';
-import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
-import { Text } from '@/shared/ui/text';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Modal } from '@/shared/ui/layout/modal';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { amount, detail, row, term, total } from '@/shared/ui/lists/sum.css';
+import { Text } from '@/shared/ui/text/text';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
 /** The texts of a charge dialog that depend on its subject. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
-import { RetryAlert } from '@/shared/ui/retry-alert';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { usePastDuePayment } from '../model/use-past-due-payment';
 import { pastDueCopy } from './past-due-copy';
 import { payFirstCopy } from './pay-first-copy';

@@ -5,8 +5,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { chargeAttempt } from '@/entities/charge';
 import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
-import { Alert } from '@/shared/ui/alert';
-import { Spinner } from '@/shared/ui/spinner';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Spinner } from '@/shared/ui/feedback/spinner';
 import { PayFirst, type PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { focusPageHeading } from '@/shared/ui/page-header';
+import { focusPageHeading } from '@/shared/ui/layout/page-header';
 import type { Editable } from './editable';
 
 /** Tracks the item that is being edited on a page. Initially, this is the item with a stored draft. */

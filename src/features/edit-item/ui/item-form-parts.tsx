@@ -1,6 +1,6 @@
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Cluster } from '@/shared/ui/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster } from '@/shared/ui/layout/layout';
 import { editItemCopy as copy } from './edit-item-copy';
 
 interface ItemFormAlertsProps {

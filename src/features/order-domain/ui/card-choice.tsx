@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { CardChoices } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
-import { Panel } from '@/shared/ui/panel';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Panel } from '@/shared/ui/layout/panel';
 import { orderCopy } from './order-copy';
 
 /** The element to focus when this choice replaces the card form. */

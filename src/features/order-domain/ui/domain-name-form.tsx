@@ -1,7 +1,7 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
-import { Button } from '@/shared/ui/button';
-import { TextField } from '@/shared/ui/text-field';
+import { Button } from '@/shared/ui/actions/button';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { nameForm, nameFormAct, nameFormField } from './order-dialog.css';
 import { orderCopy } from './order-copy';
 

@@ -1,6 +1,6 @@
 import type { DomainNameProblem } from '@contract/domain-name';
 import { likelyName, withoutWww } from '@contract/typed-name';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/shared/ui/actions/button';
 import { orderCopy } from './order-copy';
 
 interface NameSuggestionProps {

@@ -7,10 +7,10 @@ import { accountQuery } from '@/shared/api/account-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Modal } from '@/shared/ui/modal';
-import { Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Modal } from '@/shared/ui/layout/modal';
+import { Text } from '@/shared/ui/text/text';
 import { orderCopy } from './order-copy';
 import { underWay } from './order-dialog.css';
 

@@ -1,9 +1,9 @@
 import type { OrderActor } from '@machines/order/order-context';
 import type { ReactNode } from 'react';
-import { ActionBar } from '@/shared/ui/action-bar';
-import { Button } from '@/shared/ui/button';
-import { Split, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
+import { ActionBar } from '@/shared/ui/actions/action-bar';
+import { Button } from '@/shared/ui/actions/button';
+import { Split, Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { OrderReceipt } from './order-receipt';
 import { orderCopy } from './order-copy';
 

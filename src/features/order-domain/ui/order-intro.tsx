@@ -1,5 +1,5 @@
-import { Panel } from '@/shared/ui/panel';
-import { Timeline } from '@/shared/ui/timeline';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Timeline } from '@/shared/ui/lists/timeline';
 import { orderCopy } from './order-copy';
 
 interface OrderIntroProps {

@@ -1,6 +1,6 @@
 import type { OrderActor } from '@machines/order/order-context';
-import { LoadError } from '@/shared/ui/load-error';
-import { Panel } from '@/shared/ui/panel';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Panel } from '@/shared/ui/layout/panel';
 
 interface OrderLoadErrorProps {
   readonly order: OrderActor;

@@ -7,9 +7,9 @@ import { receiptQuery } from '@/shared/api/order-queries';
 import { dayInWords, shortDayWithYear } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
-import { Receipt } from '@/shared/ui/receipt';
-import { RetryAlert } from '@/shared/ui/retry-alert';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Receipt } from '@/shared/ui/lists/receipt';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { orderCopy } from './order-copy';
 
 interface OrderReceiptProps {

@@ -9,7 +9,7 @@ import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
-import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
+import { SummaryPanel, type SummaryRow } from '@/shared/ui/layout/summary-panel';
 import { orderCopy } from './order-copy';
 
 interface OrderSummaryProps {

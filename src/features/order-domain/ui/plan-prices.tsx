@@ -1,8 +1,8 @@
 import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { money } from '@/shared/lib/format/money';
-import { Stack, Tiles } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { Note, Span } from '@/shared/ui/text';
+import { Stack, Tiles } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Note, Span } from '@/shared/ui/text/text';
 import { orderCopy } from './order-copy';
 
 const { descriptions, needsMicrosite, period, proration } = orderCopy.plan;

@@ -1,10 +1,10 @@
 import type { OrderActor } from '@machines/order/order-context';
-import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Button } from '@/shared/ui/actions/button';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { orderCopy } from './order-copy';
 import { OrderLoadError } from './order-load-error';

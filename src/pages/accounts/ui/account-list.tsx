@@ -1,9 +1,9 @@
 import type { AccountSummary } from '@contract/account';
-import { Badge } from '@/shared/ui/badge';
-import { Icon } from '@/shared/ui/icon';
-import { Initials } from '@/shared/ui/initials';
-import { Cluster } from '@/shared/ui/layout';
-import { Span } from '@/shared/ui/text';
+import { Badge } from '@/shared/ui/text/badge';
+import { Icon } from '@/shared/ui/text/icon';
+import { Initials } from '@/shared/ui/text/initials';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Span } from '@/shared/ui/text/text';
 import {
   account,
   agent,

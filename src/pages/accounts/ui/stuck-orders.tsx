@@ -1,14 +1,14 @@
 import { retryOrder, type StuckOrder, listStuckOrders } from '@contract/stuck-order';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
-import { announce } from '@/shared/ui/announcer';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
-import { Panel } from '@/shared/ui/panel';
-import { Row, RowList } from '@/shared/ui/row-list';
-import { Note, Text } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Row, RowList } from '@/shared/ui/lists/row-list';
+import { Note, Text } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { accountsCopy } from './accounts-copy';
 
 const stuckOrdersQuery = queryOptions({

@@ -2,9 +2,9 @@ import type { Account } from '@contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
-import { Icon } from '@/shared/ui/icon';
-import { Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
+import { Icon } from '@/shared/ui/text/icon';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/text';
 import { adHeadline, adLinks, example, searchLine } from './ad-example.css';
 import { adwordsCopy } from './adwords-copy';
 

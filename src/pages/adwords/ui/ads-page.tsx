@@ -1,6 +1,6 @@
 import { useViewer } from '@/entities/session';
-import { Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
+import { Stack } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { AdsReady } from './ads-ready';
 import { AdsSales } from './ads-sales';
 import { adwordsCopy as copy } from './adwords-copy';

@@ -1,12 +1,12 @@
 import type { Account } from '@contract/account';
 import type { ReactNode } from 'react';
 import { mailToSupport } from '@/entities/support';
-import { TextAnchor } from '@/shared/ui/anchor';
-import { Icon } from '@/shared/ui/icon';
-import { Stack, Tiles } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
-import { Panel } from '@/shared/ui/panel';
-import { Note, Text } from '@/shared/ui/text';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
+import { Icon } from '@/shared/ui/text/icon';
+import { Stack, Tiles } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Note, Text } from '@/shared/ui/text/text';
 import { hero, heroTitle, readyHero, readyMark, subheading } from './ads.css';
 import { adwordsCopy } from './adwords-copy';
 

@@ -2,11 +2,11 @@ import type { Account } from '@contract/account';
 import { mailToSupport } from '@/entities/support';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
-import { ButtonAnchor, TextAnchor } from '@/shared/ui/anchor';
-import { Icon } from '@/shared/ui/icon';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { Note, Text } from '@/shared/ui/text';
+import { ButtonAnchor, TextAnchor } from '@/shared/ui/actions/anchor';
+import { Icon } from '@/shared/ui/text/icon';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Note, Text } from '@/shared/ui/text/text';
 import { AdExample } from './ad-example';
 import {
   hero,

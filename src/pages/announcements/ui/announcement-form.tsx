@@ -9,16 +9,16 @@ import {
   readMessage,
 } from '@/entities/announcement';
 import { ItemFormAlerts, useItemForm } from '@/features/edit-item';
-import { ActionBar } from '@/shared/ui/action-bar';
-import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { LiveRegion } from '@/shared/ui/live-region';
-import { Panel } from '@/shared/ui/panel';
-import { SelectField } from '@/shared/ui/select-field';
-import { Text } from '@/shared/ui/text';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
+import { ActionBar } from '@/shared/ui/actions/action-bar';
+import { Button } from '@/shared/ui/actions/button';
+import { Checkbox } from '@/shared/ui/fields/checkbox';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { Panel } from '@/shared/ui/layout/panel';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Text } from '@/shared/ui/text/text';
+import { TextArea } from '@/shared/ui/fields/text-area';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { announcements, asSaved } from '../model/announcements';
 import { type MessageTool, messageTools, withTags } from '../model/message-tools';
 import { announcementsPageCopy } from './announcements-copy';

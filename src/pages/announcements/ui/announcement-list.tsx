@@ -1,9 +1,9 @@
 import type { Announcement } from '@contract/announcement';
 import { announcementWords, messageText, readMessage } from '@/entities/announcement';
-import { Badge, type BadgeProps } from '@/shared/ui/badge';
-import { Cluster } from '@/shared/ui/layout';
-import { RemovableRows } from '@/shared/ui/removable-rows';
-import { Note, Span } from '@/shared/ui/text';
+import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { RemovableRows } from '@/shared/ui/lists/removable-rows';
+import { Note, Span } from '@/shared/ui/text/text';
 import { useRemoveAnnouncement } from '../model/announcements';
 import { announcementsPageCopy as copy } from './announcements-copy';
 

@@ -8,13 +8,13 @@ import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } fr
 import type { SnapshotFrom } from 'xstate';
 import { siteAddress } from '@/entities/domain';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { QuestionInPlace } from '@/shared/ui/question-in-place';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { Badge } from '@/shared/ui/text/badge';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { Comparison } from '../model/approval-search';
 import { useItemImages } from '../model/use-item-images';
 import {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '@/shared/ui/announcer';
-import { Button } from '@/shared/ui/button';
-import { Icon, type IconName } from '@/shared/ui/icon';
-import { LiveRegion } from '@/shared/ui/live-region';
-import { SpinnerMark } from '@/shared/ui/spinner-mark';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon, type IconName } from '@/shared/ui/text/icon';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { SpinnerMark } from '@/shared/ui/feedback/spinner-mark';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { Note } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text/text';
 import type { DecisionEntry } from '../model/decision-store';
 import { approvalCopy } from './approval-copy';
 import {

@@ -1,7 +1,7 @@
 import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
-import { Button } from '@/shared/ui/button';
-import { Cluster } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { approvalCopy } from './approval-copy';
 

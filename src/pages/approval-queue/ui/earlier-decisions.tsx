@@ -1,5 +1,5 @@
-import { Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
 import type { DecisionEntry } from '../model/decision-store';
 import { approvalCopy } from './approval-copy';
 import { DecisionTrouble } from './decision-trouble';

@@ -1,10 +1,10 @@
 import type { PendingOverride } from '@contract/override';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Span, Text } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Button } from '@/shared/ui/actions/button';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Span, Text } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { Comparison } from '../model/approval-search';
 import { bannerSize, isBanner, photoSize, type ImageRole } from '../model/item-images';
 import type { ItemImage, ItemImages } from '../model/use-item-images';

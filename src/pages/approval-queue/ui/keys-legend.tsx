@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
-import { KeyboardHint } from '@/shared/ui/keyboard-hint';
-import { Switch } from '@/shared/ui/switch';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
+import { Switch } from '@/shared/ui/fields/switch';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { approvalCopy } from './approval-copy';
 import { keyList, keyMeaning, keySwitch, legend } from './approval-queue-page.css';
 

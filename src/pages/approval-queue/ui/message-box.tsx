@@ -4,12 +4,12 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { Button } from '@/shared/ui/button';
-import { ChoiceChips } from '@/shared/ui/choice-chips';
-import { KeyboardHint } from '@/shared/ui/keyboard-hint';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
-import { TextArea } from '@/shared/ui/text-area';
+import { Button } from '@/shared/ui/actions/button';
+import { ChoiceChips } from '@/shared/ui/fields/choice-chips';
+import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/text';
+import { TextArea } from '@/shared/ui/fields/text-area';
 import { approvalCopy } from './approval-copy';
 import { box } from './approval-queue-page.css';
 

@@ -1,8 +1,8 @@
 import type { PendingOverride } from '@contract/override';
 import { memo } from 'react';
-import { Cluster } from '@/shared/ui/layout';
-import { SegmentedFilter } from '@/shared/ui/segmented-filter';
-import { SelectField } from '@/shared/ui/select-field';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
+import { SelectField } from '@/shared/ui/fields/select-field';
 import { comparisons, type ApprovalSearch } from '../model/approval-search';
 import { agenciesOf, matchingItems, tagsOf, type Facet } from '../model/queue-items';
 import { approvalCopy } from './approval-copy';

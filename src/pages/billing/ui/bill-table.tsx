@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { body, frame, head, headCell, headFigure, headLinks, table } from './bill-table.css';
 
 interface BillTableProps {

@@ -1,7 +1,7 @@
 import type { Charge } from '@contract/statement';
 import { useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import type { Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';

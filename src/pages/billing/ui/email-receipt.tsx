@@ -1,11 +1,11 @@
 import type { Statement } from '@contract/statement';
 import { useId, useState } from 'react';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Modal } from '@/shared/ui/modal';
-import { TextField } from '@/shared/ui/text-field';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Modal } from '@/shared/ui/layout/modal';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { lastRecipient, useEmailReceipt } from '../model/use-email-receipt';
 import { billingCopy } from './billing-copy';
 

@@ -1,4 +1,4 @@
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/shared/ui/text/badge';
 import type { StatementOutcome } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 

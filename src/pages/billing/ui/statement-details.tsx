@@ -1,10 +1,10 @@
 import type { Statement, StatementEvent } from '@contract/statement';
 import { useState } from 'react';
-import { Badge, type BadgeProps } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Note, Text } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Note, Text } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { chargedPeriod } from '../model/statement-facts';
 import { timeWithYear } from '../model/billing-days';
 import { billingCopy } from './billing-copy';

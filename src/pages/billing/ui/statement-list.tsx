@@ -5,16 +5,16 @@ import { cardTitle } from '@/entities/card';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { shortDayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Icon } from '@/shared/ui/icon';
-import { Stack } from '@/shared/ui/layout';
-import { ButtonLink, TextLink } from '@/shared/ui/link';
-import { Pager } from '@/shared/ui/pager';
-import { Panel } from '@/shared/ui/panel';
-import { RetryAlert } from '@/shared/ui/retry-alert';
-import { SegmentedFilter } from '@/shared/ui/segmented-filter';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Button } from '@/shared/ui/actions/button';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { Icon } from '@/shared/ui/text/icon';
+import { Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
+import { Pager } from '@/shared/ui/lists/pager';
+import { Panel } from '@/shared/ui/layout/panel';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { rangeInWords } from '../model/billing-days';
 import {
   centsOf,

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { Cluster } from '@/shared/ui/layout';
-import { Switch } from '@/shared/ui/switch';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Switch } from '@/shared/ui/fields/switch';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
-import { Span } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 import { DomainMenu } from './domain-menu';

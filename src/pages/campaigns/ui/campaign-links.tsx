@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DomainsLoadError } from '@/entities/domain';
 import { useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
-import { lazyStep } from '@/shared/ui/lazy-step';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { lazyStep } from '@/shared/ui/feedback/lazy-step';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import type { LinkGeneratorProps } from './links/link-generator';
 import { campaignsCopy as copy } from './campaigns-copy';
 

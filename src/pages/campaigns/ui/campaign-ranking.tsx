@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { StackedBars } from '@/shared/ui/chart/stacked-bars';
-import { Panel } from '@/shared/ui/panel';
-import { Tabs } from '@/shared/ui/tabs';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Tabs } from '@/shared/ui/layout/tabs';
 import type { CampaignBar } from '../model/arrange-campaigns';
 import { campaignTabs, type CampaignsSearch, type CampaignTab } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';

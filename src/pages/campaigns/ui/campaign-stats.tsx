@@ -7,10 +7,10 @@ import { StatsOfRange } from '@/features/choose-range';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
+import { Button } from '@/shared/ui/actions/button';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
 import {
   domainsOf,
   linesOf,

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { figuresCopy, mostPrinted, usePrinting } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
-import { Button } from '@/shared/ui/button';
-import { DataTable, type Column } from '@/shared/ui/data-table';
-import { Pager } from '@/shared/ui/pager';
-import { Panel } from '@/shared/ui/panel';
-import { Note } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { DataTable, type Column } from '@/shared/ui/lists/data-table';
+import { Pager } from '@/shared/ui/lists/pager';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import {
   orderedLines,
   pageOf,

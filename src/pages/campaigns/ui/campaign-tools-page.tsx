@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useAskedDays } from '@/features/choose-range';
-import { Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
+import { Stack } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Tabs } from '@/shared/ui/layout/tabs';
 import { campaignTools, type CampaignsSearch } from '../model/campaigns-search';
 import { CampaignLinks } from './campaign-links';
 import { CampaignStats } from './campaign-stats';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
-import { PageHeader } from '@/shared/ui/page-header';
+import { Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { CampaignStats } from './campaign-stats';
 import { campaignsCopy as copy } from './campaigns-copy';
 

@@ -1,6 +1,6 @@
-import { Button } from '@/shared/ui/button';
-import { Icon } from '@/shared/ui/icon';
-import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/menu';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon } from '@/shared/ui/text/icon';
+import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/actions/menu';
 import { campaignsCopy as copy } from './campaigns-copy';
 
 interface DomainMenuProps {

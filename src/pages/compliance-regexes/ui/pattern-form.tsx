@@ -1,10 +1,10 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { useId } from 'react';
 import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
-import { announce } from '@/shared/ui/announcer';
-import { Stack } from '@/shared/ui/layout';
-import { Span } from '@/shared/ui/text';
-import { TextField } from '@/shared/ui/text-field';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Span } from '@/shared/ui/text/text';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { patterns } from '../model/patterns';
 import { complianceCopy } from './compliance-regexes-copy';
 

@@ -1,10 +1,10 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import type { ReactNode } from 'react';
-import { announce } from '@/shared/ui/announcer';
-import { Badge } from '@/shared/ui/badge';
-import { Cluster } from '@/shared/ui/layout';
-import { RemovableRows } from '@/shared/ui/removable-rows';
-import { Note, Text } from '@/shared/ui/text';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Badge } from '@/shared/ui/text/badge';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { RemovableRows } from '@/shared/ui/lists/removable-rows';
+import { Note, Text } from '@/shared/ui/text/text';
 import { useRemovePattern } from '../model/patterns';
 import { complianceCopy as copy } from './compliance-regexes-copy';
 import { pattern as patternStyle } from './compliance-regexes.css';

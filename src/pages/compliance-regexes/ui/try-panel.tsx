@@ -1,10 +1,10 @@
 import { longestTriedText, type TriedPattern } from '@contract/compliance';
-import { Stack } from '@/shared/ui/layout';
-import { LiveRegion } from '@/shared/ui/live-region';
-import { Panel } from '@/shared/ui/panel';
-import { RetryAlert } from '@/shared/ui/retry-alert';
-import { Text } from '@/shared/ui/text';
-import { TextArea } from '@/shared/ui/text-area';
+import { Stack } from '@/shared/ui/layout/layout';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { Panel } from '@/shared/ui/layout/panel';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { Text } from '@/shared/ui/text/text';
+import { TextArea } from '@/shared/ui/fields/text-area';
 import { highlights } from '../model/highlights';
 import type { Trial } from '../model/use-trial';
 import { complianceCopy } from './compliance-regexes-copy';

@@ -1,5 +1,5 @@
 import type { AttentionItem } from '@contract/attention';
-import type { CalloutTone } from '@/shared/ui/callout';
+import type { CalloutTone } from '@/shared/ui/feedback/callout';
 
 export function attentionTone(item: AttentionItem): CalloutTone {
   switch (item.kind) {

@@ -1,12 +1,12 @@
 import type { AttentionItem } from '@contract/attention';
 import { useId, useState } from 'react';
 import { cardTitle } from '@/entities/card';
-import { Button } from '@/shared/ui/button';
-import { Callout } from '@/shared/ui/callout';
-import { Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
-import { link } from '@/shared/ui/link.css';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Button } from '@/shared/ui/actions/button';
+import { Callout } from '@/shared/ui/feedback/callout';
+import { Stack } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/actions/link';
+import { link } from '@/shared/ui/actions/link.css';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { attentionId, attentionTone, isToDo } from '../model/attention';
 import { item as itemStyle, list } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@contract/attention';
-import { Icon } from '@/shared/ui/icon';
-import { Span } from '@/shared/ui/text';
+import { Icon } from '@/shared/ui/text/icon';
+import { Span } from '@/shared/ui/text/text';
 import { isToDo } from '../model/attention';
 import { dashboardCopy } from './dashboard-copy';
 

@@ -1,6 +1,6 @@
-import { Stack, Tiles } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Stack, Tiles } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { dashboardCopy } from './dashboard-copy';
 import { card } from './dashboard-page.css';
 

@@ -2,8 +2,8 @@ import type { Domain } from '@contract/domain';
 import type { LastDays } from '@contract/overview';
 import type { ReactNode } from 'react';
 import { DomainLinks, DomainTable, NoDomains } from '@/entities/domain';
-import { TextLink } from '@/shared/ui/link';
-import { Panel } from '@/shared/ui/panel';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Panel } from '@/shared/ui/layout/panel';
 import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.domains;

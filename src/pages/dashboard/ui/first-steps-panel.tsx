@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Icon } from '@/shared/ui/icon';
-import { Cluster } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
-import { Panel } from '@/shared/ui/panel';
-import { Note } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon } from '@/shared/ui/text/icon';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import type { FirstSteps } from '../model/first-steps';
 import { dashboardCopy } from './dashboard-copy';
 import { marks, step as stepStyle, titles, words } from './first-steps-panel.css';

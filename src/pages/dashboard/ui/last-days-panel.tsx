@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import type { LastDays } from '@contract/overview';
 import { Link } from '@tanstack/react-router';
 import { changeOf, Counters, statsCopy } from '@/entities/visit';
-import { Panel } from '@/shared/ui/panel';
+import { Panel } from '@/shared/ui/layout/panel';
 import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.lastDays;

@@ -1,6 +1,6 @@
-import { Cluster } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
-import { Panel } from '@/shared/ui/panel';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Panel } from '@/shared/ui/layout/panel';
 import { dashboardCopy } from './dashboard-copy';
 
 const { title, lead, landingPages, ads } = dashboardCopy.marketing;

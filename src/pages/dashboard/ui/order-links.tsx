@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/shared/ui/link';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { dashboardCopy } from './dashboard-copy';
 
 interface OrderLinksProps {

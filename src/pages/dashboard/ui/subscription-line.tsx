@@ -1,9 +1,9 @@
 import type { Subscription } from '@contract/overview';
 import { useViewer } from '@/entities/session';
-import { Button } from '@/shared/ui/button';
-import { Cluster } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
-import { Note, Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Note, Text } from '@/shared/ui/text/text';
 import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.subscription;

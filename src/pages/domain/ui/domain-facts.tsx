@@ -1,8 +1,8 @@
 import type { Domain } from '@contract/domain';
 import { DomainBadges, domainState } from '@/entities/domain';
 import { shortDayWithYear } from '@/shared/lib/format/day';
-import { Cluster } from '@/shared/ui/layout';
-import { Note } from '@/shared/ui/text';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Note } from '@/shared/ui/text/text';
 import { domainPageCopy } from './domain-copy';
 
 const copy = domainPageCopy.facts;

@@ -1,4 +1,4 @@
-import { lazyStep } from '@/shared/ui/lazy-step';
+import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { domainPageCopy } from './domain-copy';
 
 const { notLoaded } = domainPageCopy;

@@ -1,7 +1,7 @@
 import type { Domain } from '@contract/domain';
 import { useViewer } from '@/entities/session';
-import { TextLink } from '@/shared/ui/link';
-import { Alert } from '@/shared/ui/alert';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { domainPageCopy } from './domain-copy';
 import { SiteStats } from './lazy-components';
 

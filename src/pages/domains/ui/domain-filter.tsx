@@ -1,7 +1,7 @@
 import type { Domain } from '@contract/domain';
-import { Cluster } from '@/shared/ui/layout';
-import { SearchField } from '@/shared/ui/search-field';
-import { SegmentedFilter } from '@/shared/ui/segmented-filter';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { SearchField } from '@/shared/ui/fields/search-field';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
 import { countKinds } from '../model/arrange-domains';
 import type { DomainsSearch } from '../model/domains-search';
 import { domainsCopy } from './domains-copy';

@@ -1,5 +1,5 @@
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { domainsCopy } from './domains-copy';
 import { loadingCell, loadingFilter, loadingRow } from './domains-loading.css';
 

@@ -1,5 +1,5 @@
 import { TransferProgressPanel } from '@/entities/domain';
-import { Modal } from '@/shared/ui/modal';
+import { Modal } from '@/shared/ui/layout/modal';
 import { domainsCopy } from './domains-copy';
 
 interface ProgressDialogProps {

@@ -9,7 +9,7 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { tellOn } from '@/shared/ui/next-page-alert';
+import { tellOn } from '@/shared/ui/feedback/next-page-alert';
 import { useRestoration } from '../model/use-restoration';
 import { place } from './domains-page.css';
 import { restorationCopy as copy } from './restoration-copy';

@@ -1,6 +1,6 @@
 import { useAccountNumber } from '@/entities/session';
-import { Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
+import { Stack } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { CardPage } from './card-page';
 import { besideForm } from './card-page.css';
 import { CardsOnFile } from './cards-on-file';

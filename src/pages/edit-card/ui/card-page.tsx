@@ -4,7 +4,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { CardEditor, cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery, reloadCards } from '@/shared/api/card-queries';
-import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
+import { useConfirmOnNextPage } from '@/shared/ui/feedback/next-page-alert';
 import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
 

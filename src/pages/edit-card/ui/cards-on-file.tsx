@@ -2,12 +2,12 @@ import type { Card } from '@contract/card';
 import { useQuery } from '@tanstack/react-query';
 import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { Badge } from '@/shared/ui/badge';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Note, Text } from '@/shared/ui/text';
+import { Badge } from '@/shared/ui/text/badge';
+import { CardLogo } from '@/shared/ui/text/card-logo';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Note, Text } from '@/shared/ui/text/text';
 import { onFile } from './card-page.css';
 import { editCardCopy } from './edit-card-copy';
 

@@ -3,10 +3,10 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
-import { QueryContent } from '@/shared/ui/query-content';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Stack } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { QueryContent } from '@/shared/ui/feedback/query-content';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { CardPage } from './card-page';
 import { editCardCopy as copy } from './edit-card-copy';
 

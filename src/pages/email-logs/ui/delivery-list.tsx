@@ -3,13 +3,13 @@ import type { DeliveryOutcome } from '@contract/email-redirect';
 import { useId } from 'react';
 import { useOpenInAccount } from '@/features/open-account';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
-import { Badge, type BadgeProps } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { FactList } from '@/shared/ui/fact-list';
-import { Icon } from '@/shared/ui/icon';
-import { Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
-import { Span } from '@/shared/ui/text';
+import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
+import { Button } from '@/shared/ui/actions/button';
+import { FactList } from '@/shared/ui/lists/fact-list';
+import { Icon } from '@/shared/ui/text/icon';
+import { Stack } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Span } from '@/shared/ui/text/text';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
   address,

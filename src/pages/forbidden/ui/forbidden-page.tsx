@@ -1,7 +1,7 @@
 import { SupportCard } from '@/entities/support';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { forbiddenCopy } from './forbidden-copy';
 
 export function ForbiddenPage() {

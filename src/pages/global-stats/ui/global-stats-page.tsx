@@ -5,10 +5,10 @@ import { StatsOfRange } from '@/features/choose-range';
 import { globalCoverageQuery, globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { formatCount } from '@/shared/lib/format/count';
-import { FactList } from '@/shared/ui/fact-list';
-import { Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Panel } from '@/shared/ui/panel';
+import { FactList } from '@/shared/ui/lists/fact-list';
+import { Stack } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Panel } from '@/shared/ui/layout/panel';
 import { globalStatsCopy as copy } from './global-stats-copy';
 
 const route = getRouteApi('/admin/globalstats');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Note } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text/text';
 import type { Term, TermGroup } from '../model/find-terms';
 import { glossaryCopy as copy } from './glossary-copy';
 import {

@@ -1,12 +1,12 @@
 import type { loginMachine } from '@machines/login/login-machine';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Panel } from '@/shared/ui/panel';
-import { TextField } from '@/shared/ui/text-field';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Panel } from '@/shared/ui/layout/panel';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { loginCopy } from './login-copy';
 

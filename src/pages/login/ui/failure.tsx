@@ -2,10 +2,10 @@ import type { loginMachine, LoginFailure } from '@machines/login/login-machine';
 import type { ActorRefFrom } from 'xstate';
 import { SupportLinks } from '@/entities/support';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Modal } from '@/shared/ui/modal';
-import { PageHeader } from '@/shared/ui/page-header';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Modal } from '@/shared/ui/layout/modal';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { loginCopy } from './login-copy';
 
 const copy = loginCopy.failure;

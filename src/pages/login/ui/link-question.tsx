@@ -1,10 +1,10 @@
 import type { loginMachine } from '@machines/login/login-machine';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Modal } from '@/shared/ui/modal';
-import { PageHeader } from '@/shared/ui/page-header';
+import { Button } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Modal } from '@/shared/ui/layout/modal';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { loginCopy } from './login-copy';
 
 const copy = loginCopy.link;

@@ -1,8 +1,8 @@
 import { useSession, useSessionActor } from '@/entities/session';
-import { button } from '@/shared/ui/button.css';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ButtonLink } from '@/shared/ui/link';
-import { Spinner } from '@/shared/ui/spinner';
+import { button } from '@/shared/ui/actions/button.css';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { Spinner } from '@/shared/ui/feedback/spinner';
 import { logoutCopy } from './logout-copy';
 
 const { signingOut, signedOut, failed } = logoutCopy;

@@ -1,5 +1,5 @@
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ButtonLink } from '@/shared/ui/link';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { notFoundCopy } from './not-found-copy';
 
 export function NotFoundPage() {

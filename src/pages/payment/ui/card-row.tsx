@@ -1,12 +1,12 @@
 import type { Card } from '@contract/card';
 import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
-import { Note } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Badge } from '@/shared/ui/text/badge';
+import { Button } from '@/shared/ui/actions/button';
+import { CardLogo } from '@/shared/ui/text/card-logo';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { Note } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { actions, logo, name, row } from './card-list.css';
 import { paymentCopy } from './payment-copy';
 

@@ -6,13 +6,13 @@ import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardExpiry, cardTitle } from '@/entities/card';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { Button } from '@/shared/ui/button';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
-import { Modal } from '@/shared/ui/modal';
-import { Alert } from '@/shared/ui/alert';
-import { Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { CardLogo } from '@/shared/ui/text/card-logo';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { Modal } from '@/shared/ui/layout/modal';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Text } from '@/shared/ui/text/text';
 import { paymentCopy } from './payment-copy';
 
 interface DeletionDialogProps {

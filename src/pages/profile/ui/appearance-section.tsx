@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Section } from '@/shared/ui/section';
+import { Section } from '@/shared/ui/layout/section';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { accentLine, preview, previewBar, previewPage, radio, theme, themes } from './themes.css';
 import { profileCopy } from './profile-copy';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
-import { Note, Span } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Note, Span } from '@/shared/ui/text/text';
 import type { useEndOtherSessions } from '../model/use-end-sessions';
 import { profileCopy } from './profile-copy';
 

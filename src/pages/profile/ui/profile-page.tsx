@@ -1,10 +1,10 @@
 import { personName, roleOf, useViewer } from '@/entities/session';
-import { Badge } from '@/shared/ui/badge';
-import { Initials } from '@/shared/ui/initials';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Badge } from '@/shared/ui/text/badge';
+import { Initials } from '@/shared/ui/text/initials';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Text } from '@/shared/ui/text/text';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { AgencySection } from './agency-section';
 import { AppearanceSection } from './appearance-section';

@@ -1,13 +1,13 @@
 import type { LoginSession } from '@contract/login-session';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Icon } from '@/shared/ui/icon';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
-import { RelativeTime } from '@/shared/ui/relative-time';
-import { markedRow } from '@/shared/ui/row-list.css';
-import { Note, Span } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Badge } from '@/shared/ui/text/badge';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon } from '@/shared/ui/text/icon';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { RelativeTime } from '@/shared/ui/text/relative-time';
+import { markedRow } from '@/shared/ui/lists/row-list.css';
+import { Note, Span } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { profileCopy } from './profile-copy';
 import { act, mark } from './sessions.css';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffActionsQuery } from '@/shared/api/staff-action-queries';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { LoadError } from '@/shared/ui/load-error';
-import { Pager } from '@/shared/ui/pager';
-import { Row, RowList } from '@/shared/ui/row-list';
-import { Section } from '@/shared/ui/section';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Note } from '@/shared/ui/text';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Pager } from '@/shared/ui/lists/pager';
+import { Row, RowList } from '@/shared/ui/lists/row-list';
+import { Section } from '@/shared/ui/layout/section';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Note } from '@/shared/ui/text/text';
 import { profileCopy } from './profile-copy';
 
 const copy = profileCopy.staffActions;

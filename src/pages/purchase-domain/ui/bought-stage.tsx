@@ -3,9 +3,9 @@ import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import { hasSite, siteAddress } from '@/entities/domain';
 import { OrderDone } from '@/features/order-domain';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
-import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Text } from '@/shared/ui/text/text';
 import { purchaseCopy } from './purchase-copy';
 
 interface BoughtStageProps {

@@ -1,4 +1,4 @@
-import { Cluster } from '@/shared/ui/layout';
+import { Cluster } from '@/shared/ui/layout/layout';
 import { withEnding } from '@contract/typed-name';
 import { purchaseCopy } from './purchase-copy';
 import { chip } from './ending-chips.css';

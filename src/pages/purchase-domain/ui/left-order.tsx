@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
-import { Button } from '@/shared/ui/button';
-import { Panel } from '@/shared/ui/panel';
+import { Button } from '@/shared/ui/actions/button';
+import { Panel } from '@/shared/ui/layout/panel';
 import { purchaseCopy } from './purchase-copy';
 
 const { leftOrder: copy } = purchaseCopy;

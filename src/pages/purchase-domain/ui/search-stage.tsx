@@ -14,11 +14,11 @@ import {
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { Split, Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { RetryAlert } from '@/shared/ui/retry-alert';
-import { Spinner } from '@/shared/ui/spinner';
-import { Note } from '@/shared/ui/text';
+import { Split, Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Note } from '@/shared/ui/text/text';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
 import { LeftOrder } from './left-order';

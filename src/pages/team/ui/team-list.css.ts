@@ -1,4 +1,4 @@
-import { markedRow } from '@/shared/ui/row-list.css';
+import { markedRow } from '@/shared/ui/lists/row-list.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { boxEdge } from '@/shared/ui/theme/surfaces';

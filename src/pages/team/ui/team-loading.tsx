@@ -1,6 +1,6 @@
-import { Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { teamCopy } from './team-copy';
 import { row } from './team-list.css';
 

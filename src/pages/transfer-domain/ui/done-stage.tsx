@@ -1,7 +1,7 @@
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { TransferProgressPanel } from '@/entities/domain';
 import { OrderDone } from '@/features/order-domain';
-import { Panel } from '@/shared/ui/panel';
+import { Panel } from '@/shared/ui/layout/panel';
 import { transferCopy } from './transfer-copy';
 
 interface DoneStageProps {

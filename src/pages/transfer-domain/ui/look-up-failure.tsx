@@ -1,7 +1,7 @@
 import { orderCopy } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
-import { Alert } from '@/shared/ui/alert';
+import { Alert } from '@/shared/ui/feedback/alert';
 import type { ReactNode } from 'react';
 import { transferCopy } from './transfer-copy';
 

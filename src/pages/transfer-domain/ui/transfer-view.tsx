@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import type { SummaryRow } from '@/shared/ui/summary-panel';
+import type { SummaryRow } from '@/shared/ui/layout/summary-panel';
 import { DoneStage } from './done-stage';
 import { SelectStage } from './select-stage';
 import { transferCopy } from './transfer-copy';

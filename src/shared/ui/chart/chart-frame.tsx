@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Text } from '../text';
-import { Button } from '../button';
-import { Loading, Skeleton } from '../skeleton';
+import { Text } from '../text/text';
+import { Button } from '../actions/button';
+import { Loading, Skeleton } from '../feedback/skeleton';
 import { body, emptyBody, frame, head, summary as summaryStyle, toggle } from './chart-frame.css';
 import { ChartTable, type ChartTableProps } from './chart-table';
 

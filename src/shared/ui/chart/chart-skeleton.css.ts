@@ -1,4 +1,4 @@
-import { bone } from '../skeleton.css';
+import { bone } from '../feedback/skeleton.css';
 import { partStyle } from '../theme/layered-style';
 import { theme } from '../theme/theme.css';
 import { areaHeight } from './area-plot.css';

@@ -1,5 +1,5 @@
-import { Stack } from '../layout';
-import { Skeleton } from '../skeleton';
+import { Stack } from '../layout/layout';
+import { Skeleton } from '../feedback/skeleton';
 import { areaBone, areaPlace, donutPlace, ringBone } from './chart-skeleton.css';
 
 /** A placeholder in the shape of an area chart, for use inside `Loading`. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../visually-hidden';
+import { VisuallyHidden } from '../text/visually-hidden';
 import { cell, headCell, region, row as rowStyle, table } from './chart-table.css';
 
 export type ChartTableProps = {

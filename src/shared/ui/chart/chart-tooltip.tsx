@@ -1,6 +1,6 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import type { ReactNode } from 'react';
-import { Span, Text } from '../text';
+import { Span, Text } from '../text/text';
 import {
   tooltip,
   tooltipMark,

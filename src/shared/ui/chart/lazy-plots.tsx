@@ -1,6 +1,6 @@
-import { Button } from '../button';
-import { lazyComponent } from '../lazy-component';
-import { Loading } from '../skeleton';
+import { Button } from '../actions/button';
+import { lazyComponent } from '../feedback/lazy-component';
+import { Loading } from '../feedback/skeleton';
 import type { AreaPlotProps } from './area-plot';
 import { failedBody } from './chart-frame.css';
 import { AreaSkeleton, DonutSkeleton } from './chart-skeleton';

@@ -1,4 +1,4 @@
-import { Span } from '../text';
+import { Span } from '../text/text';
 import { formatCount } from '@/shared/lib/format/count';
 import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { swatch } from './chart-marks.css';

@@ -1,5 +1,5 @@
 import { useId, type PointerEvent, type ReactNode, type Ref } from 'react';
-import { VisuallyHidden } from '../visually-hidden';
+import { VisuallyHidden } from '../text/visually-hidden';
 import type { PlotNames } from './chart-frame';
 import { surface } from './plot-surface.css';
 import type { Inspection } from './use-inspection';

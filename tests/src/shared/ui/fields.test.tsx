@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { SelectField } from '@/shared/ui/select-field';
-import { TextField } from '@/shared/ui/text-field';
+import { Checkbox } from '@/shared/ui/fields/checkbox';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { chooseOption } from '../../../support/choose-option';
 
 describe('a text field', () => {

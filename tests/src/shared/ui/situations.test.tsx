@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ErrorState } from '@/shared/ui/error-state';
-import { Icon } from '@/shared/ui/icon';
-import { Initials, initialsOf } from '@/shared/ui/initials';
-import { pageHeadingId } from '@/shared/ui/page-header';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { Icon } from '@/shared/ui/text/icon';
+import { Initials, initialsOf } from '@/shared/ui/text/initials';
+import { pageHeadingId } from '@/shared/ui/layout/page-header';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 
 it('announces the content that is loading, and hides the gray placeholders from screen readers', () => {
   render(

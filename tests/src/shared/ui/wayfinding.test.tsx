@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Panel } from '@/shared/ui/panel';
-import { Steps } from '@/shared/ui/steps';
-import { SummaryPanel } from '@/shared/ui/summary-panel';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Steps } from '@/shared/ui/layout/steps';
+import { SummaryPanel } from '@/shared/ui/layout/summary-panel';
 
 const steps = [
   { id: 'select', label: 'Select the domain' },

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState, type SubmitEvent } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Cluster } from '@/shared/ui/layout';
-import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Text } from '@/shared/ui/text/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Change, Comparison } from 'statechart-charts/compare/compare';
 import { changesInFigures, writeComparison } from 'statechart-charts/compare/comparison-text';

@@ -1,6 +1,6 @@
-import { Cluster, Container, Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Note } from '@/shared/ui/text';
+import { Cluster, Container, Stack } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Note } from '@/shared/ui/text/text';
 import { componentEntries } from './entries';
 import { groups, type ComponentEntry } from './entry';
 import {

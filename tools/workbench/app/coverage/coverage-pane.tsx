@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Cluster } from '@/shared/ui/layout';
-import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/text';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Text } from '@/shared/ui/text/text';
 import type { CoverageKind } from 'statechart-paths/coverage/coverage';
 import type {
   CoverageDocument,

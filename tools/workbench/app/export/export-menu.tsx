@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Menu, MenuHeading, MenuItem } from '@/shared/ui/menu';
-import { Span } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Menu, MenuHeading, MenuItem } from '@/shared/ui/actions/menu';
+import { Span } from '@/shared/ui/text/text';
 import { exportFormats, type ExportParts } from 'statechart-charts/export/formats';
 import { messageOf } from 'statechart-paths/explore/invariants';
 import { saveFile } from '../paths/save-file';

@@ -1,5 +1,5 @@
-import { pageHeadingId } from '@/shared/ui/page-header';
-import { Text } from '@/shared/ui/text';
+import { pageHeadingId } from '@/shared/ui/layout/page-header';
+import { Text } from '@/shared/ui/text/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Drawing } from 'statechart-charts/drawing';
 import type { Overviews } from 'statechart-charts/layout/lay-out-overview';

@@ -1,5 +1,5 @@
-import { Cluster } from '@/shared/ui/layout';
-import { Note, Span, Text } from '@/shared/ui/text';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Note, Span, Text } from '@/shared/ui/text/text';
 import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
 import type { Marks } from 'statechart-charts/drawing';
 import type { Sources } from 'statechart-charts/read/sources';

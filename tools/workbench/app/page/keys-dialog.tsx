@@ -1,5 +1,5 @@
-import { Stack } from '@/shared/ui/layout';
-import { Modal } from '@/shared/ui/modal';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Modal } from '@/shared/ui/layout/modal';
 import { does, key as keyStyle } from './keys-dialog.css';
 import { pageKeys } from './page-keys';
 

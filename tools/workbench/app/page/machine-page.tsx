@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { pageHeadingId } from '@/shared/ui/page-header';
+import { pageHeadingId } from '@/shared/ui/layout/page-header';
 import { type CanvasHandle, ChartCanvas } from '../canvas/chart-canvas';
 import {
   collapse,

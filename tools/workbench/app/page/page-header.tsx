@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Icon } from '@/shared/ui/icon';
-import { KeyboardHint } from '@/shared/ui/keyboard-hint';
+import { Icon } from '@/shared/ui/text/icon';
+import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { views, writeLocation, type Location, type View } from '../location/location';
 import { usePageTheme } from './use-page-theme';

@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { memo, useRef } from 'react';
-import { Cluster } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/text';
 import type { Chart } from 'statechart-charts/chart';
 import { describeState } from 'statechart-paths/describe';
 import { ContextPane } from '../simulation/context-pane';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { pageHeadingId } from '@/shared/ui/page-header';
-import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
+import { pageHeadingId } from '@/shared/ui/layout/page-header';
+import { mainContentId, SkipLink } from '@/shared/ui/actions/skip-link';
 import { media } from '@/shared/ui/theme/responsive';
 import { MachineIndex } from '../index/machine-index';
 import { isView, type View } from '../location/location';

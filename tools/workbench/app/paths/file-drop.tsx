@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { radio } from '@/shared/ui/segmented-filter.css';
+import { radio } from '@/shared/ui/fields/segmented-filter.css';
 import { chooseFile, dropZone } from './pane.css';
 
 /** A text file that was chosen or dropped. */

@@ -1,4 +1,4 @@
-import { radio, segment as filterSegment } from '@/shared/ui/segmented-filter.css';
+import { radio, segment as filterSegment } from '@/shared/ui/fields/segmented-filter.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Cluster } from '@/shared/ui/layout';
-import { Menu, MenuItem } from '@/shared/ui/menu';
-import { Spinner } from '@/shared/ui/spinner';
-import { Span, Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Menu, MenuItem } from '@/shared/ui/actions/menu';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Span, Text } from '@/shared/ui/text/text';
 import { costOf, counted } from 'statechart-paths/describe';
 import { createEngine, type Engine } from 'statechart-paths/explore/engine';
 import { messageOf } from 'statechart-paths/explore/invariants';

@@ -1,4 +1,4 @@
-import { Cluster } from '@/shared/ui/layout';
+import { Cluster } from '@/shared/ui/layout/layout';
 import { Select } from '../select';
 import { stateAfter, statesToPauseAt } from './path-player';
 import { problem, row, rowName, rowNote } from './pane.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { filter } from '@/shared/ui/segmented-filter.css';
-import { visuallyHidden } from '@/shared/ui/visually-hidden.css';
+import { filter } from '@/shared/ui/fields/segmented-filter.css';
+import { visuallyHidden } from '@/shared/ui/text/visually-hidden.css';
 import { segment, segmentInput } from './pane.css';
 
 export interface SegmentOption<Value extends string | number> {

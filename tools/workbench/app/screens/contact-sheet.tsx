@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Note, Span } from '@/shared/ui/text';
+import { Note, Span } from '@/shared/ui/text/text';
 import { messageSentence } from 'statechart-paths/explore/invariants';
 import { Segments } from '../paths/segments';
 import { statesReached, type ReachedState } from '../simulation/states-reached';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { Stack } from '@/shared/ui/layout';
-import { Span, Text } from '@/shared/ui/text';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Span, Text } from '@/shared/ui/text/text';
 import { describeState } from 'statechart-paths/describe';
 import { Select } from '../select';
 import { shownStep, type Simulation } from '../simulation/simulation';

@@ -4,7 +4,7 @@ import { machines } from '@machines/index';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Container } from '@/shared/ui/layout';
+import { Container } from '@/shared/ui/layout/layout';
 import { applyThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { canonical } from 'statechart-paths/explore/canonical';
 import { messageSentence } from 'statechart-paths/explore/invariants';

@@ -1,9 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { Icon } from '@/shared/ui/icon';
-import { Stack } from '@/shared/ui/layout';
-import { Span } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Icon } from '@/shared/ui/text/icon';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Span } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { find, findingsOf, type Finding, type Searched } from './find';
 import {
   detail as detailStyle,

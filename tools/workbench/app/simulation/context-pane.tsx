@@ -1,4 +1,4 @@
-import { Note, Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text/text';
 import { canonical } from 'statechart-paths/explore/canonical';
 import { masked } from './masked';
 import { shownStep, type Simulation } from './simulation';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Note } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text/text';
 import type { Chart } from 'statechart-charts/chart';
 import { counted, describeState } from 'statechart-paths/describe';
 import type { OfferedStep } from 'statechart-paths/explore/offer';

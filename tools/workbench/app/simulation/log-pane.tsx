@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Stack } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import { describeState } from 'statechart-paths/describe';
 import type { SimulatedStep, Simulation } from './simulation';
 import { badge, entry, linkEnds, number, place, step as stepStyle } from './log-pane.css';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { Text } from '@/shared/ui/text';
+import { Text } from '@/shared/ui/text/text';
 import { messageOf } from 'statechart-paths/explore/invariants';
 import type { OfferedStep } from 'statechart-paths/explore/offer';
 import { Select } from '../select';

@@ -1,11 +1,11 @@
 import type { Domain } from '@contract/domain';
 import type { Link } from '@contract/link';
 import { useEffect, useId, useState } from 'react';
-import { Alert } from '@/shared/ui/alert';
-import { announce } from '@/shared/ui/announcer';
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { FieldError } from '@/shared/ui/field-error';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { FieldError } from '@/shared/ui/fields/field-error';
 import { browserLinks, forgetBrowserLinks } from '../../model/links/browser-links';
 import { useSaveLinks } from '../../model/links/saved-links';
 import { addressOfSaved, trackingLink } from '../../model/links/tracking-link';

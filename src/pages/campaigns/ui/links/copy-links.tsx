@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Span } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Button } from '@/shared/ui/actions/button';
+import { Span } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { linkCopy as copy } from './link-copy';
 
 interface CopyLinksProps {

@@ -1,4 +1,4 @@
-import { Span } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text/text';
 
 /** Announces a failure beside the button that caused it. */
 export function FailureStatus({ message }: { readonly message: string | false }) {

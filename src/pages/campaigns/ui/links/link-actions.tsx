@@ -1,6 +1,6 @@
-import { NewTabMark } from '@/shared/ui/anchor';
-import { Icon } from '@/shared/ui/icon';
-import { Menu, MenuItem, MenuLink } from '@/shared/ui/menu';
+import { NewTabMark } from '@/shared/ui/actions/anchor';
+import { Icon } from '@/shared/ui/text/icon';
+import { Menu, MenuItem, MenuLink } from '@/shared/ui/actions/menu';
 import { linkCopy as copy } from './link-copy';
 import { moreButton } from './link-generator.css';
 

@@ -1,10 +1,10 @@
 import type { Link } from '@contract/link';
 import { formatCount } from '@/shared/lib/format/count';
 import { readCampaignId } from '@/entities/campaign';
-import { Badge } from '@/shared/ui/badge';
-import type { Column } from '@/shared/ui/data-table';
-import { Cluster } from '@/shared/ui/layout';
-import { Note } from '@/shared/ui/text';
+import { Badge } from '@/shared/ui/text/badge';
+import type { Column } from '@/shared/ui/lists/data-table';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Note } from '@/shared/ui/text/text';
 import type { LinkFigures } from '../../model/links/link-figures';
 import { addressOfSaved } from '../../model/links/tracking-link';
 import { CopyLinks } from './copy-links';

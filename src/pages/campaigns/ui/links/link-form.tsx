@@ -4,13 +4,13 @@ import { landingPages, type CampaignRow, type LandingPage } from '@contract/stat
 import { useMemo, useState } from 'react';
 import { isCallError } from '@/shared/api/call-error';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
-import { announce } from '@/shared/ui/announcer';
-import { ChoiceChips } from '@/shared/ui/choice-chips';
-import { Split, Stack } from '@/shared/ui/layout';
-import { Panel } from '@/shared/ui/panel';
-import { SelectField } from '@/shared/ui/select-field';
-import { Span } from '@/shared/ui/text';
-import { TextField } from '@/shared/ui/text-field';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { ChoiceChips } from '@/shared/ui/fields/choice-chips';
+import { Split, Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Span } from '@/shared/ui/text/text';
+import { TextField } from '@/shared/ui/fields/text-field';
 import { mostUsedSources, nextFreeCode, usedCampaigns } from '../../model/links/campaign-codes';
 import { useSaveLinks } from '../../model/links/saved-links';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '@/shared/lib/files/save-file';
-import { Button } from '@/shared/ui/button';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Button } from '@/shared/ui/actions/button';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { qrCodeOf, qrFileName, qrPng, qrSvg } from '../../model/links/qr-code';
 import { FailureStatus } from './failure-status';
 import { linkCopy as copy } from './link-copy';

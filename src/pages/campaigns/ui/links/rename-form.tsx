@@ -1,9 +1,9 @@
 import type { Link } from '@contract/link';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldProblems } from '@/shared/api/field-problems';
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { TextField } from '@/shared/ui/text-field';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { TextField } from '@/shared/ui/fields/text-field';
 import type { useChangeLink } from '../../model/links/saved-links';
 import { addressOfSaved } from '../../model/links/tracking-link';
 import { actionsId } from './link-actions';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { trafficSources, type TrafficSource } from '@/entities/campaign';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
-import { announce } from '@/shared/ui/announcer';
-import { Field } from '@/shared/ui/field';
-import { Icon } from '@/shared/ui/icon';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { Field } from '@/shared/ui/fields/field';
+import { Icon } from '@/shared/ui/text/icon';
 import { linkCopy as copy } from './link-copy';
 import {
   chip,

@@ -13,7 +13,7 @@ import { monthlyCents } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
-import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
+import { useConfirmOnNextPage } from '@/shared/ui/feedback/next-page-alert';
 import { settingsCopy } from '../../ui/settings/settings-copy';
 import { nextLinks } from '../../ui/settings/undo-link';
 import { domainFacts } from './domain-facts';

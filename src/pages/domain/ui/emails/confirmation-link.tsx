@@ -1,9 +1,9 @@
 import { confirmRedirect, type EmailRedirect } from '@contract/email-redirect';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
-import { Button } from '@/shared/ui/button';
-import { LiveRegion } from '@/shared/ui/live-region';
-import { Span } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { Span } from '@/shared/ui/text/text';
 import { redirectsCopy as copy } from './emails-copy';
 
 interface ConfirmationLinkProps {

@@ -1,9 +1,9 @@
 import { catchAllFor, isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
-import { Note, Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Note, Text } from '@/shared/ui/text/text';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';

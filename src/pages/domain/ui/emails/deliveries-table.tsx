@@ -1,7 +1,7 @@
 import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
 import { timeInWords } from '@/shared/lib/format/day';
-import { Badge, type BadgeProps } from '@/shared/ui/badge';
-import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
+import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { deliveriesCopy as copy } from './deliveries-copy';
 import { redirectsCopy } from './emails-copy';
 import { ServerWords } from './server-words';

@@ -3,10 +3,10 @@ import type { EmailRedirect } from '@contract/email-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { domainState } from '@/entities/domain';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
-import { Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
-import { QueryContent } from '@/shared/ui/query-content';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { QueryContent } from '@/shared/ui/feedback/query-content';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { redirectsCopy as copy } from './emails-copy';
 import { RedirectList } from './redirect-list';
 

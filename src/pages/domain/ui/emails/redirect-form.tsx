@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { LiveRegion } from '@/shared/ui/live-region';
-import { Alert } from '@/shared/ui/alert';
-import { Span, Text } from '@/shared/ui/text';
-import { TextField } from '@/shared/ui/text-field';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Span, Text } from '@/shared/ui/text/text';
+import { TextField } from '@/shared/ui/fields/text-field';
 import {
   beforeDomain,
   isTyped,

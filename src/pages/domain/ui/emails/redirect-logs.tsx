@@ -1,8 +1,8 @@
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
-import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Text } from '@/shared/ui/text/text';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { DeliveriesTable } from './deliveries-table';

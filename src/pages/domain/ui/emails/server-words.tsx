@@ -1,4 +1,4 @@
-import { Note } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text/text';
 
 interface ServerWordsProps {
   /** A mail server's response. Few people understand it, so it follows an explanation. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/shared/ui/link';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { settingsCopy } from './settings-copy';
 
 const copy = settingsCopy.undo;

@@ -9,10 +9,10 @@ import {
   StatsFailed,
   type FilterChoice,
 } from '@/entities/visit';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { statsTabCopy as copy } from './stats-copy';
 

@@ -16,10 +16,10 @@ import {
 import { askedDays, StatsOfRange } from '@/features/choose-range';
 import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
-import { useAnnouncedChange } from '@/shared/ui/announced-change';
-import { Cluster } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
+import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
+import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/text';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { StatsSearch } from '../../model/stats/stats-search';
 import { OutOfReach } from './out-of-reach';

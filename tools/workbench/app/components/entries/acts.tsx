@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ButtonAnchor, NewTabMark, TextAnchor } from '@/shared/ui/anchor';
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { ButtonLink, TextLink } from '@/shared/ui/link';
-import { Text } from '@/shared/ui/text';
+import { ButtonAnchor, NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
+import { Text } from '@/shared/ui/text/text';
 import type { ComponentEntry } from '../entry';
 
 const press = { key: 'Enter, Space', does: 'presses it' } as const;
@@ -28,7 +28,7 @@ export const acts: readonly ComponentEntry[] = [
     id: 'button',
     title: 'Button',
     group: 'Actions and links',
-    files: ['button'],
+    files: ['actions/button'],
     use: 'An action. One primary button per screen, named for what it does and what it costs. A disabled button stays focusable, so that people can find out why.',
     keys: [press],
     specimens: [
@@ -86,7 +86,7 @@ export const acts: readonly ComponentEntry[] = [
     id: 'link',
     title: 'Link',
     group: 'Actions and links',
-    files: ['link'],
+    files: ['actions/link'],
     use: 'A link to another screen of the portal. Underlined in a sentence. Use the button look where going there is the next step.',
     keys: [follow],
     specimens: [
@@ -131,7 +131,7 @@ export const acts: readonly ComponentEntry[] = [
     id: 'anchor',
     title: 'Anchor',
     group: 'Actions and links',
-    files: ['anchor'],
+    files: ['actions/anchor'],
     use: 'The same looks for addresses outside the router: email, phone, other sites. A link that opens a new tab says so.',
     keys: [follow],
     specimens: [

@@ -1,7 +1,7 @@
 import { AreaChart } from '@/shared/ui/chart/area-chart';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
 import { StackedBars } from '@/shared/ui/chart/stacked-bars';
-import { Panel } from '@/shared/ui/panel';
+import { Panel } from '@/shared/ui/layout/panel';
 import type { ComponentEntry } from '../entry';
 
 const pageViews = { one: 'page view', other: 'page views' };

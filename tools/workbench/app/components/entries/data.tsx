@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Badge } from '@/shared/ui/badge';
-import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
-import { FactList } from '@/shared/ui/fact-list';
-import { TextLink } from '@/shared/ui/link';
-import { Pager } from '@/shared/ui/pager';
-import { Panel } from '@/shared/ui/panel';
-import { Sparkline } from '@/shared/ui/sparkline';
-import { Note, Text } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Badge } from '@/shared/ui/text/badge';
+import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
+import { FactList } from '@/shared/ui/lists/fact-list';
+import { TextLink } from '@/shared/ui/actions/link';
+import { Pager } from '@/shared/ui/lists/pager';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Sparkline } from '@/shared/ui/chart/sparkline';
+import { Note, Text } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { ComponentEntry } from '../entry';
 
 interface Row {
@@ -101,7 +101,7 @@ export const data: readonly ComponentEntry[] = [
     id: 'data-table',
     title: 'Data table',
     group: 'Data',
-    files: ['data-table'],
+    files: ['lists/data-table'],
     use: 'Items of one kind, to compare. Figures are right-aligned. Where the table is narrower than 640 px, each row becomes a card of three lines. Where its row header holds a link, the whole row follows it.',
     keys: [{ key: 'Enter, Space', does: 'on a header: sorts; again: reverses the order' }],
     specimens: [
@@ -113,7 +113,7 @@ export const data: readonly ComponentEntry[] = [
     id: 'fact-list',
     title: 'Fact list',
     group: 'Data',
-    files: ['fact-list'],
+    files: ['lists/fact-list'],
     use: 'Facts about one item. Side by side in a panel; stacked where there are many, or little space.',
     specimens: [
       {
@@ -146,7 +146,7 @@ export const data: readonly ComponentEntry[] = [
     id: 'pager',
     title: 'Pager',
     group: 'Data',
-    files: ['pager'],
+    files: ['lists/pager'],
     use: 'Below a list that comes in pages. It is not there if everything fits on one.',
     specimens: [{ name: 'Usual', Show: Paging }],
   },
@@ -154,7 +154,7 @@ export const data: readonly ComponentEntry[] = [
     id: 'sparkline',
     title: 'Sparkline',
     group: 'Data',
-    files: ['sparkline'],
+    files: ['chart/sparkline'],
     use: 'The course of a figure that stands beside it. Starts at zero. Anything that is read for its values is a chart.',
     specimens: [
       {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { ChoiceChips } from '@/shared/ui/choice-chips';
-import { ChoiceCards } from '@/shared/ui/choice-cards';
-import { Badge } from '@/shared/ui/badge';
-import { Field } from '@/shared/ui/field';
-import { Stack } from '@/shared/ui/layout';
-import { SearchField } from '@/shared/ui/search-field';
-import { SegmentedFilter } from '@/shared/ui/segmented-filter';
-import { NativeSelectField } from '@/shared/ui/native-select-field';
-import { SelectField } from '@/shared/ui/select-field';
-import { Switch } from '@/shared/ui/switch';
-import { Note } from '@/shared/ui/text';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
+import { Checkbox } from '@/shared/ui/fields/checkbox';
+import { ChoiceChips } from '@/shared/ui/fields/choice-chips';
+import { ChoiceCards } from '@/shared/ui/fields/choice-cards';
+import { Badge } from '@/shared/ui/text/badge';
+import { Field } from '@/shared/ui/fields/field';
+import { Stack } from '@/shared/ui/layout/layout';
+import { SearchField } from '@/shared/ui/fields/search-field';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
+import { NativeSelectField } from '@/shared/ui/fields/native-select-field';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Switch } from '@/shared/ui/fields/switch';
+import { Note } from '@/shared/ui/text/text';
+import { TextArea } from '@/shared/ui/fields/text-area';
+import { TextField } from '@/shared/ui/fields/text-field';
 import type { ComponentEntry } from '../entry';
 
 const type = { key: 'Tab', does: 'moves to the field, then to the controls inside it' } as const;
@@ -139,7 +139,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'text-field',
     title: 'Text field',
     group: 'Fields',
-    files: ['text-field'],
+    files: ['fields/text-field'],
     use: 'One line of text. A hint helps before typing; an error says what is wrong and how to fix it. Codes use a monospaced font.',
     keys: [type],
     specimens: [
@@ -191,7 +191,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'text-area',
     title: 'Text area',
     group: 'Fields',
-    files: ['text-area'],
+    files: ['fields/text-area'],
     use: 'Several lines of text, such as a description or a list. It shows how much of a limit is used.',
     keys: [type],
     specimens: [
@@ -217,7 +217,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'search-field',
     title: 'Search field',
     group: 'Fields',
-    files: ['search-field'],
+    files: ['fields/search-field'],
     use: 'Filters the list below it, debounced by 200 ms. Typing never waits for a response. One field of a page may have the shortcut.',
     keys: [
       { key: '/', does: 'leads to it from anywhere on the page, unless it is switched off' },
@@ -229,7 +229,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'segmented-filter',
     title: 'Segmented filter',
     group: 'Fields',
-    files: ['segmented-filter'],
+    files: ['fields/segmented-filter'],
     use: 'Filters a list to one of a few kinds and shows how many items each has. For many kinds, use a select field.',
     keys: [{ key: 'Arrow keys', does: 'move and choose' }],
     specimens: [{ name: 'Default', Show: Filtering }],
@@ -238,7 +238,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'select-field',
     title: 'Select field',
     group: 'Fields',
-    files: ['select-field'],
+    files: ['fields/select-field'],
     use: 'One option of a list whose options say more than their name. For plain names and for addresses, use a native select field. For a few options, use choice cards.',
     keys: [
       { key: 'Enter, Space, Arrow keys', does: 'open the list' },
@@ -279,7 +279,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'native-select-field',
     title: 'Native select field',
     group: 'Fields',
-    files: ['native-select-field'],
+    files: ['fields/native-select-field'],
     use: 'One option of a long list of plain names. Browsers fill it in with an address, and it opens as the device does.',
     keys: [{ key: 'Arrow keys, letters', does: 'choose' }],
     specimens: [
@@ -315,7 +315,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'checkbox',
     title: 'Checkbox',
     group: 'Fields',
-    files: ['checkbox'],
+    files: ['fields/checkbox'],
     use: 'Yes or no. It takes effect when the form is submitted.',
     keys: [{ key: 'Space', does: 'checks and unchecks it' }],
     specimens: [
@@ -350,7 +350,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'switch',
     title: 'Switch',
     group: 'Fields',
-    files: ['switch'],
+    files: ['fields/switch'],
     use: 'On or off, with effect at once. Where it takes effect with a form, use a checkbox.',
     keys: [{ key: 'Space', does: 'switches it' }],
     specimens: [
@@ -373,7 +373,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'choice-cards',
     title: 'Choice cards',
     group: 'Fields',
-    files: ['choice-cards'],
+    files: ['fields/choice-cards'],
     use: 'One of a few options, each with what sets it apart. A disabled option says why and stays focusable.',
     keys: [
       { key: 'Arrow keys', does: 'move and choose' },
@@ -402,7 +402,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'choice-chips',
     title: 'Choice chips',
     group: 'Fields',
-    files: ['choice-chips'],
+    files: ['fields/choice-chips'],
     use: 'One of a few words, such as texts to begin with. They wrap where there is no room.',
     keys: [
       { key: 'Arrow keys', does: 'move and choose' },
@@ -414,7 +414,7 @@ export const fields: readonly ComponentEntry[] = [
     id: 'field',
     title: 'Field',
     group: 'Fields',
-    files: ['field', 'field-error'],
+    files: ['fields/field', 'fields/field-error'],
     use: 'Label, hint and error around a new kind of control. The fields above use it.',
     specimens: [
       {

@@ -1,11 +1,11 @@
-import { Button } from '@/shared/ui/button';
-import { Cluster, Container, Split, Stack, Tiles } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
-import { PageHeaderShape } from '@/shared/ui/page-header-shape';
-import { Panel } from '@/shared/ui/panel';
-import { Section } from '@/shared/ui/section';
-import { Loading } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Cluster, Container, Split, Stack, Tiles } from '@/shared/ui/layout/layout';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { PageHeaderShape } from '@/shared/ui/layout/page-header-shape';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Section } from '@/shared/ui/layout/section';
+import { Loading } from '@/shared/ui/feedback/skeleton';
+import { Text } from '@/shared/ui/text/text';
 import type { ComponentEntry } from '../entry';
 import { box } from '../components-page.css';
 
@@ -16,7 +16,7 @@ export const layout: readonly ComponentEntry[] = [
     id: 'layout',
     title: 'Stack, Cluster, Tiles, Split, Container',
     group: 'Layout',
-    files: ['layout'],
+    files: ['layout/layout'],
     use: 'All distances between components come from these, in steps of 4 px. No component has a margin of its own.',
     specimens: [
       {
@@ -73,7 +73,7 @@ export const layout: readonly ComponentEntry[] = [
     id: 'section',
     title: 'Section',
     group: 'Layout',
-    files: ['section'],
+    files: ['layout/section'],
     use: 'One topic of a page of settings. Its title stands beside it, and above it where there is no room.',
     specimens: [
       {
@@ -96,7 +96,7 @@ export const layout: readonly ComponentEntry[] = [
     id: 'panel',
     title: 'Panel',
     group: 'Layout',
-    files: ['panel'],
+    files: ['layout/panel'],
     use: 'A surface for one subject. A title makes it a landmark region. Never nest panels.',
     specimens: [
       {
@@ -134,7 +134,7 @@ export const layout: readonly ComponentEntry[] = [
     id: 'page-header',
     title: 'Page header',
     group: 'Layout',
-    files: ['page-header', 'page-header-shape'],
+    files: ['layout/page-header', 'layout/page-header-shape'],
     use: "The page's one h1, which gets the focus after a navigation, and the page's actions. This page has one.",
     specimens: [
       {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Callout } from '@/shared/ui/callout';
-import { Cluster } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/link';
-import { LiveRegion } from '@/shared/ui/live-region';
-import { announce, Announcer } from '@/shared/ui/announcer';
-import { Alert } from '@/shared/ui/alert';
-import { RetryAlert } from '@/shared/ui/retry-alert';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Badge } from '@/shared/ui/text/badge';
+import { Button } from '@/shared/ui/actions/button';
+import { Callout } from '@/shared/ui/feedback/callout';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/actions/link';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { announce, Announcer } from '@/shared/ui/feedback/announcer';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { ComponentEntry } from '../entry';
 
 function Dismissable() {
@@ -45,7 +45,7 @@ export const messages: readonly ComponentEntry[] = [
     id: 'alert',
     title: 'Alert',
     group: 'Messages',
-    files: ['alert', 'next-page-alert', 'retry-alert'],
+    files: ['feedback/alert', 'feedback/next-page-alert', 'feedback/retry-alert'],
     use: 'Reports the result of an action. Announced politely; stays until the page removes it. Where the action leads to another page, `useConfirmOnNextPage` shows it there.',
     keys: [{ key: 'Enter, Space', does: 'on the close button: dismisses it' }],
     specimens: [
@@ -76,7 +76,7 @@ export const messages: readonly ComponentEntry[] = [
     id: 'callout',
     title: 'Callout',
     group: 'Messages',
-    files: ['callout'],
+    files: ['feedback/callout'],
     use: 'Something that needs attention or is worth knowing, with a link to act on it. Part of the page; not announced.',
     specimens: [
       {
@@ -133,7 +133,7 @@ export const messages: readonly ComponentEntry[] = [
     id: 'badge',
     title: 'Badge',
     group: 'Messages',
-    files: ['badge'],
+    files: ['text/badge'],
     use: 'A status or a kind in a word or two. Color only repeats what the words say.',
     specimens: [
       {
@@ -167,7 +167,7 @@ export const messages: readonly ComponentEntry[] = [
     id: 'announcer',
     title: 'Announcer',
     group: 'Messages',
-    files: ['announcer'],
+    files: ['feedback/announcer'],
     use: 'Announces visual changes to screen readers, such as a new page. The shell renders it once.',
     specimens: [{ name: 'Announced, not visible', Show: Announcing }],
   },
@@ -175,7 +175,7 @@ export const messages: readonly ComponentEntry[] = [
     id: 'live-region',
     title: 'Live region',
     group: 'Messages',
-    files: ['live-region'],
+    files: ['feedback/live-region'],
     use: 'Text that is announced even though its live region is new. Alert and Spinner use it.',
     specimens: [{ name: 'Shown on a press', Show: Born }],
   },
@@ -183,7 +183,7 @@ export const messages: readonly ComponentEntry[] = [
     id: 'visually-hidden',
     title: 'Visually hidden',
     group: 'Messages',
-    files: ['visually-hidden'],
+    files: ['text/visually-hidden'],
     use: 'Text for screen readers only. Never for what everyone needs.',
     specimens: [
       {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Panel } from '@/shared/ui/panel';
-import { QuestionInPlace } from '@/shared/ui/question-in-place';
-import { Row, RowList } from '@/shared/ui/row-list';
-import { RowsLoading } from '@/shared/ui/rows-loading';
-import { Note, Text } from '@/shared/ui/text';
+import { Button } from '@/shared/ui/actions/button';
+import { Panel } from '@/shared/ui/layout/panel';
+import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
+import { Row, RowList } from '@/shared/ui/lists/row-list';
+import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
+import { Note, Text } from '@/shared/ui/text/text';
 import type { ComponentEntry } from '../entry';
 
 const question = {
@@ -45,7 +45,7 @@ export const rows: readonly ComponentEntry[] = [
     id: 'row-list',
     title: 'Row list',
     group: 'Data',
-    files: ['row-list'],
+    files: ['lists/row-list'],
     use: 'A few things of one kind, each with what can be done with it. Use a data table where people compare figures or sort.',
     specimens: [
       {
@@ -77,7 +77,7 @@ export const rows: readonly ComponentEntry[] = [
     id: 'rows-loading',
     title: 'Outlines of rows',
     group: 'Loading, empty, failed',
-    files: ['rows-loading'],
+    files: ['feedback/rows-loading'],
     use: 'While the rows of a list load. They appear after 150 ms.',
     specimens: [{ name: 'Loading', Show: () => <RowsLoading label="Loading the interns" /> }],
   },
@@ -85,7 +85,7 @@ export const rows: readonly ComponentEntry[] = [
     id: 'question-in-place',
     title: 'Question in place',
     group: 'Messages',
-    files: ['question-in-place', 'removable-rows'],
+    files: ['feedback/question-in-place', 'lists/removable-rows'],
     use: 'Before something is removed, below what it is about. The focus goes to the safe answer. Use a modal where nothing else may go on meanwhile, such as an order.',
     keys: [{ key: 'Tab', does: 'moves between the answers' }],
     specimens: [

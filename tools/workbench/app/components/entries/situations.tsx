@@ -1,12 +1,12 @@
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { lazyStep } from '@/shared/ui/lazy-step';
-import { Panel } from '@/shared/ui/panel';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Spinner } from '@/shared/ui/spinner';
-import { SpinnerMark } from '@/shared/ui/spinner-mark';
+import { Button } from '@/shared/ui/actions/button';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { lazyStep } from '@/shared/ui/feedback/lazy-step';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { SpinnerMark } from '@/shared/ui/feedback/spinner-mark';
 import type { ComponentEntry } from '../entry';
 
 let attempts = 0;
@@ -26,7 +26,7 @@ export const situations: readonly ComponentEntry[] = [
     id: 'lazy-component',
     title: 'Lazy part',
     group: 'Loading, empty, failed',
-    files: ['lazy-component', 'lazy-step'],
+    files: ['feedback/lazy-component', 'feedback/lazy-step'],
     use: 'A part whose code loads on its own. If that fails, the rest of the screen stays, and the part can be retried.',
     specimens: [{ name: 'Failed once', Show: () => <Late /> }],
   },
@@ -34,7 +34,7 @@ export const situations: readonly ComponentEntry[] = [
     id: 'skeleton',
     title: 'Skeleton',
     group: 'Loading, empty, failed',
-    files: ['skeleton'],
+    files: ['feedback/skeleton'],
     use: 'The shape of what is loading, shown after 150 ms, with a text for screen readers. As high as the content, to avoid a layout shift.',
     specimens: [
       {
@@ -69,7 +69,7 @@ export const situations: readonly ComponentEntry[] = [
     id: 'spinner',
     title: 'Spinner',
     group: 'Loading, empty, failed',
-    files: ['spinner', 'spinner-mark'],
+    files: ['feedback/spinner', 'feedback/spinner-mark'],
     use: 'Longer work without a known shape, and what is being done. Use the mark alone where a text already says it.',
     specimens: [
       { name: 'With its text', Show: () => <Spinner label="Checking availability…" /> },
@@ -87,7 +87,7 @@ export const situations: readonly ComponentEntry[] = [
     id: 'empty-state',
     title: 'Empty state',
     group: 'Loading, empty, failed',
-    files: ['empty-state'],
+    files: ['feedback/empty-state'],
     use: 'An empty list: what belongs here, and how to start.',
     specimens: [
       {
@@ -120,7 +120,7 @@ export const situations: readonly ComponentEntry[] = [
     id: 'error-state',
     title: 'Error state',
     group: 'Loading, empty, failed',
-    files: ['error-state', 'load-error', 'query-content'],
+    files: ['feedback/error-state', 'feedback/load-error', 'feedback/query-content'],
     use: 'Something that failed to load: what happened, what was kept, what to do next. Use level 1 for a whole page. `QueryContent` shows it for a query.',
     specimens: [
       {

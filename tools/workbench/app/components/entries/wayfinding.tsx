@@ -1,8 +1,8 @@
-import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
-import { TextLink } from '@/shared/ui/link';
-import { SkipLink } from '@/shared/ui/skip-link';
-import { Tabs } from '@/shared/ui/tabs';
-import { Text } from '@/shared/ui/text';
+import { Breadcrumbs } from '@/shared/ui/layout/breadcrumbs';
+import { TextLink } from '@/shared/ui/actions/link';
+import { SkipLink } from '@/shared/ui/actions/skip-link';
+import { Tabs } from '@/shared/ui/layout/tabs';
+import { Text } from '@/shared/ui/text/text';
 import { useState } from 'react';
 import type { ComponentEntry } from '../entry';
 
@@ -29,7 +29,7 @@ export const wayfinding: readonly ComponentEntry[] = [
     id: 'breadcrumbs',
     title: 'Breadcrumbs',
     group: 'Navigation',
-    files: ['breadcrumbs'],
+    files: ['layout/breadcrumbs'],
     use: 'The path from the dashboard to this page. It comes from the routes; no page writes its own.',
     keys: [{ key: 'Tab, Enter', does: 'go to a page above' }],
     specimens: [
@@ -56,7 +56,7 @@ export const wayfinding: readonly ComponentEntry[] = [
     id: 'skip-link',
     title: 'Skip link',
     group: 'Navigation',
-    files: ['skip-link'],
+    files: ['actions/skip-link'],
     use: "The page's first link: skips the header. Visible while focused; press Tab at the top of this page.",
     keys: [{ key: 'Enter', does: 'moves to the content' }],
     specimens: [{ name: 'Visible while focused', Show: SkipLink }],
@@ -65,7 +65,7 @@ export const wayfinding: readonly ComponentEntry[] = [
     id: 'tabs',
     title: 'Tabs',
     group: 'Navigation',
-    files: ['tabs'],
+    files: ['layout/tabs'],
     use: 'Views of one thing, of which one shows. Each has an address of its own.',
     keys: [
       { key: 'Left, Right, Home, End', does: 'move to another tab' },

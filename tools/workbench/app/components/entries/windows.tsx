@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/shared/ui/actions/button';
 import {
   Menu,
   MenuChecks,
@@ -10,10 +10,10 @@ import {
   MenuLink,
   MenuSeparator,
   MenuUnavailable,
-} from '@/shared/ui/menu';
-import { Modal } from '@/shared/ui/modal';
-import { RowMenu } from '@/shared/ui/row-menu';
-import { Spinner } from '@/shared/ui/spinner';
+} from '@/shared/ui/actions/menu';
+import { Modal } from '@/shared/ui/layout/modal';
+import { RowMenu } from '@/shared/ui/actions/row-menu';
+import { Spinner } from '@/shared/ui/feedback/spinner';
 import type { ComponentEntry } from '../entry';
 
 function Asking() {
@@ -115,7 +115,7 @@ export const windows: readonly ComponentEntry[] = [
     id: 'modal',
     title: 'Modal',
     group: 'Windows',
-    files: ['modal'],
+    files: ['layout/modal'],
     use: 'A question that needs an answer first, or work that must not be interrupted. Import it lazily, since it brings a dialog library.',
     keys: [
       { key: 'Escape', does: 'closes it, unless it is blocking' },
@@ -130,7 +130,7 @@ export const windows: readonly ComponentEntry[] = [
     id: 'menu',
     title: 'Menu',
     group: 'Windows',
-    files: ['menu'],
+    files: ['actions/menu'],
     use: 'Links and actions behind one button. An item that is unavailable to this viewer stays and says why. Import it lazily, on intent.',
     keys: [
       { key: 'Enter, Space, Arrow down', does: 'open it' },
@@ -146,7 +146,7 @@ export const windows: readonly ComponentEntry[] = [
     id: 'row-menu',
     title: 'Row menu',
     group: 'Windows',
-    files: ['row-menu'],
+    files: ['actions/row-menu'],
     use: 'The actions of a row in a table. It loads its menu on hover or focus, and becomes plain links if that fails.',
     keys: [
       { key: 'Enter, Space, Arrow down', does: 'open it' },

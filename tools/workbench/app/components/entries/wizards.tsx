@@ -1,15 +1,15 @@
 import { cardBrands } from '@contract/card-brands';
 import { useState } from 'react';
-import { ActionBar } from '@/shared/ui/action-bar';
-import { Button } from '@/shared/ui/button';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { TextField } from '@/shared/ui/text-field';
-import { FoldableStage } from '@/shared/ui/foldable-stage';
-import { Steps } from '@/shared/ui/steps';
-import { Receipt } from '@/shared/ui/receipt';
-import { SummaryPanel } from '@/shared/ui/summary-panel';
-import { Timeline } from '@/shared/ui/timeline';
+import { ActionBar } from '@/shared/ui/actions/action-bar';
+import { Button } from '@/shared/ui/actions/button';
+import { CardLogo } from '@/shared/ui/text/card-logo';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { FoldableStage } from '@/shared/ui/layout/foldable-stage';
+import { Steps } from '@/shared/ui/layout/steps';
+import { Receipt } from '@/shared/ui/lists/receipt';
+import { SummaryPanel } from '@/shared/ui/layout/summary-panel';
+import { Timeline } from '@/shared/ui/lists/timeline';
 import type { ComponentEntry } from '../entry';
 
 const steps = [
@@ -97,7 +97,7 @@ export const wizards: readonly ComponentEntry[] = [
     id: 'action-bar',
     title: 'Action bar',
     group: 'Wizards',
-    files: ['action-bar'],
+    files: ['actions/action-bar'],
     use: 'The primary action of a screen that is longer than a phone, where it stays at the bottom of the window with its sum.',
     specimens: [{ name: 'With a sum', Show: Paying, room: 'wide' }],
   },
@@ -105,7 +105,7 @@ export const wizards: readonly ComponentEntry[] = [
     id: 'card-logo',
     title: 'Card logo',
     group: 'Wizards',
-    files: ['card-logo'],
+    files: ['text/card-logo'],
     use: "A card's brand at a glance, beside its name or in the field of its number. Decoration unless it is named.",
     specimens: [
       {
@@ -124,7 +124,7 @@ export const wizards: readonly ComponentEntry[] = [
     id: 'foldable-stage',
     title: 'Foldable stage',
     group: 'Wizards',
-    files: ['foldable-stage'],
+    files: ['layout/foldable-stage'],
     use: 'A stage that is done becomes one line, so that the next one is in view. "Change" opens it again and moves the focus into it.',
     specimens: [
       { name: 'Open; Select folds it', Show: Folding, room: 'wide' },
@@ -151,7 +151,7 @@ export const wizards: readonly ComponentEntry[] = [
     id: 'receipt',
     title: 'Receipt',
     group: 'Wizards',
-    files: ['receipt'],
+    files: ['lists/receipt'],
     use: 'What was bought and paid, on the last page of an order. What is only chosen so far is a summary panel.',
     specimens: [
       {
@@ -176,7 +176,7 @@ export const wizards: readonly ComponentEntry[] = [
     id: 'timeline',
     title: 'Timeline',
     group: 'Wizards',
-    files: ['timeline'],
+    files: ['lists/timeline'],
     use: 'What happens one after the other, with its days: the progress of a transfer, or how an order works. A flow of pages has steps.',
     specimens: [
       {
@@ -216,7 +216,7 @@ export const wizards: readonly ComponentEntry[] = [
     id: 'steps',
     title: 'Steps',
     group: 'Wizards',
-    files: ['steps'],
+    files: ['layout/steps'],
     use: "The person's position in a flow of a few steps. What happens over days is a timeline.",
     specimens: [
       { name: 'In progress', Show: Walking, room: 'wide' },
@@ -231,7 +231,7 @@ export const wizards: readonly ComponentEntry[] = [
     id: 'summary-panel',
     title: 'Summary panel',
     group: 'Wizards',
-    files: ['summary-panel'],
+    files: ['layout/summary-panel'],
     use: 'The choices so far and what they cost. It sits beside both wizards and announces the total when it changes.',
     specimens: [
       { name: 'Filling in', Show: Growing },

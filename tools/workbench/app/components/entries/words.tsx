@@ -1,10 +1,10 @@
-import { BrandMark } from '@/shared/ui/brand-mark';
-import { Icon, iconNames } from '@/shared/ui/icon';
-import { KeyboardHint } from '@/shared/ui/keyboard-hint';
-import { Initials } from '@/shared/ui/initials';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { RelativeTime } from '@/shared/ui/relative-time';
-import { Note, Text } from '@/shared/ui/text';
+import { BrandMark } from '@/shared/ui/text/brand-mark';
+import { Icon, iconNames } from '@/shared/ui/text/icon';
+import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
+import { Initials } from '@/shared/ui/text/initials';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { RelativeTime } from '@/shared/ui/text/relative-time';
+import { Note, Text } from '@/shared/ui/text/text';
 import type { ComponentEntry } from '../entry';
 import { iconCell, iconGrid } from '../components-page.css';
 
@@ -26,7 +26,7 @@ export const words: readonly ComponentEntry[] = [
     id: 'text',
     title: 'Text',
     group: 'Text and icons',
-    files: ['text'],
+    files: ['text/text'],
     use: "Text in one of the theme's styles: Text is a paragraph, Span a phrase, and Note secondary text. Use tabular figures for columns and changing numbers.",
     specimens: [
       {
@@ -67,7 +67,7 @@ export const words: readonly ComponentEntry[] = [
     id: 'keyboard-hint',
     title: 'Keyboard hint',
     group: 'Text and icons',
-    files: ['keyboard-hint'],
+    files: ['actions/keyboard-hint'],
     use: 'Shows the key of a shortcut beside what it does. Screen readers need the shortcut in words as well.',
     specimens: [
       { name: 'On', Show: () => <KeyboardHint>/</KeyboardHint> },
@@ -78,7 +78,7 @@ export const words: readonly ComponentEntry[] = [
     id: 'icon',
     title: 'Icon',
     group: 'Text and icons',
-    files: ['icon'],
+    files: ['text/icon'],
     use: 'Outlines on a 24 px grid, in the color of the text. Decorative; give it a label where no text says the same.',
     specimens: [
       { name: 'All icons', Show: Icons, room: 'wide' },
@@ -102,7 +102,7 @@ export const words: readonly ComponentEntry[] = [
     id: 'relative-time',
     title: 'Relative time',
     group: 'Text and icons',
-    files: ['relative-time'],
+    files: ['text/relative-time'],
     use: 'How long ago something was. Pointing at it, or moving to it with the Tab key, shows the exact time.',
     specimens: [
       {
@@ -119,7 +119,7 @@ export const words: readonly ComponentEntry[] = [
     id: 'initials',
     title: 'Initials',
     group: 'Text and icons',
-    files: ['initials'],
+    files: ['text/initials'],
     use: 'Initials of a person or an agency, beside the name.',
     specimens: [
       {
@@ -136,7 +136,7 @@ export const words: readonly ComponentEntry[] = [
     id: 'brand-mark',
     title: 'Brand mark',
     group: 'Text and icons',
-    files: ['brand-mark'],
+    files: ['text/brand-mark'],
     use: "The portal's logo, beside its name.",
     specimens: [
       {

@@ -1,0 +1,137 @@
+import type { PageAccess } from '@machines/session/session-context';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { personName, useViewer } from '@/entities/session';
+import { Icon, type IconName } from '@/shared/ui/text/icon';
+import { Initials } from '@/shared/ui/text/initials';
+import { PaletteTrigger } from './palette-trigger';
+import { adminPages } from './admin-pages';
+import { forUsersCopy } from './for-users-copy';
+import { HeaderMenu } from './header-menu';
+import {
+  accountButton,
+  accountInitials,
+  accountMark,
+  accountName,
+  accountNote,
+  accountWords,
+  narrow,
+  navigation,
+  way,
+  wide,
+} from './header-menus.css';
+
+interface HeaderMenusProps {
+  readonly access: PageAccess;
+  /** True while a user is signed in. */
+  readonly isOpen: boolean;
+}
+
+/** The navigation, which contains the pages that this viewer can open, and the account menu. */
+export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
+  const { status, user, account, canOpen } = useViewer();
+  const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
+  const [wasReady, setWasReady] = useState(false);
+  const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
+  // All menus appear together and stay visible while another account loads.
+  if (isReady !== wasReady) setWasReady(isReady);
+  if (!isReady) return null;
+  return (
+    <>
+      <nav aria-label={forUsersCopy.navigation} className={navigation}>
+        <div className={wide}>
+          {account === undefined ? null : (
+            <>
+              <Link to="/" activeOptions={{ exact: true }} className={way}>
+                {forUsersCopy.dashboard}
+              </Link>
+              <Link
+                to="/domains"
+                activeOptions={{ exact: true }}
+                className={way}
+                data-section={isWithin === 'domains' || undefined}
+              >
+                {forUsersCopy.domains}
+              </Link>
+              {access === 'restricted' ? null : (
+                <HeaderMenu
+                  name="marketing"
+                  trigger={
+                    <MenuButton
+                      label={forUsersCopy.marketing}
+                      isCurrent={isWithin !== undefined && marketingSections.includes(isWithin)}
+                    />
+                  }
+                />
+              )}
+            </>
+          )}
+          <HeaderMenu name="support" trigger={<MenuButton label={forUsersCopy.support} />} />
+          {adminPages.some(canOpen) ? (
+            <HeaderMenu name="admin" trigger={<MenuButton label={forUsersCopy.admin} />} />
+          ) : null}
+        </div>
+        <div className={narrow}>
+          <HeaderMenu
+            name={access === 'restricted' ? 'allButMarketing' : 'all'}
+            trigger={<MenuButton label={forUsersCopy.menu} icon="menu" />}
+          />
+        </div>
+      </nav>
+      <PaletteTrigger />
+      <HeaderMenu
+        name="account"
+        trigger={
+          <AccountButton
+            name={account?.full_name ?? personName(user)}
+            {...(account !== undefined && { note: forUsersCopy.agentCode(account.agent_code) })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Returns the first segment of a path, such as `domains`. */
+const sectionOf = (path: string) => path.split('/')[1];
+
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'type'>;
+
+const marketingSections = ['campaigns', 'qlp', 'adwords'];
+
+type MenuButtonProps = ButtonProps & {
+  readonly label: string;
+  readonly icon?: IconName;
+  /** True if the menu contains the current page. */
+  readonly isCurrent?: boolean;
+};
+
+function MenuButton({ label, icon, isCurrent = false, ...rest }: MenuButtonProps) {
+  return (
+    <button {...rest} type="button" className={way} aria-current={isCurrent || undefined}>
+      {icon === undefined ? null : <Icon name={icon} size="small" />}
+      {label}
+      {icon === undefined ? <Icon name="chevron-down" size="small" /> : null}
+    </button>
+  );
+}
+
+type AccountButtonProps = ButtonProps & { readonly name: string; readonly note?: string };
+
+/** The agency's name and agent code or, without an account, the user's name. */
+function AccountButton({ name, note, ...rest }: AccountButtonProps) {
+  return (
+    <button {...rest} type="button" className={accountButton}>
+      <span className={accountInitials}>
+        <Initials name={name} />
+      </span>
+      <span className={accountWords}>
+        <span className={accountName}>{name}</span>
+        {note === undefined ? null : <span className={accountNote}>{note}</span>}
+      </span>
+      <span className={accountMark}>
+        <Icon name="chevron-down" size="small" />
+      </span>
+    </button>
+  );
+}

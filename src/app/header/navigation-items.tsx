@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '@/entities/session';
+import { messageAboutPage, messageCopy } from '@/entities/support';
+import { queueQuery } from '@/shared/api/approval-queries';
+import { portalConfig } from '@/shared/config/portal-config';
+import { supportHours } from '@/shared/config/support-hours';
+import { phoneHref } from '@/shared/lib/format/phone';
+import { Badge } from '@/shared/ui/text/badge';
+import { MenuAnchor, MenuHeading } from '@/shared/ui/actions/menu';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { adminPages } from './admin-pages';
+import { menuCopy } from './menu-copy';
+import { PageItem } from './page-item';
+
+interface ItemsProps {
+  /** The group's name, if the menu has several groups. */
+  readonly heading?: string;
+}
+
+/** Links to the dashboard and the domains, shown if an account is open. */
+export function MainItems() {
+  return (
+    <>
+      <PageItem path="/" />
+      <PageItem path="/domains" />
+    </>
+  );
+}
+
+/** Links to the marketing pages. Interns see them but can't open them. */
+export function MarketingItems({ heading }: ItemsProps) {
+  const { account } = useViewer();
+  if (account === undefined) return null;
+  const { campaigns, links, notForInterns: refusal } = menuCopy;
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <PageItem path="/campaigns" label={campaigns} refusal={refusal} />
+      <PageItem
+        path="/campaigns/tools"
+        search={{ tool: 'links' }}
+        label={links}
+        refusal={refusal}
+      />
+      <PageItem path="/qlp" refusal={refusal} />
+      <PageItem path="/adwords" refusal={refusal} />
+    </>
+  );
+}
+
+export function SupportItems({ heading }: ItemsProps) {
+  const { support_email, support_phone } = portalConfig;
+  const { account } = useViewer();
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <MenuAnchor href={phoneHref(support_phone)} note={supportHours}>
+        {support_phone}
+      </MenuAnchor>
+      <MenuAnchor href={messageAboutPage(account)} note={messageCopy.note}>
+        {messageCopy.act}
+      </MenuAnchor>
+      <MenuAnchor href={`mailto:${support_email}`}>{support_email}</MenuAnchor>
+    </>
+  );
+}
+
+export function AdminItems({ heading }: ItemsProps) {
+  const { canOpen } = useViewer();
+  if (!adminPages.some(canOpen)) return null;
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      {adminPages.map((path) => (
+        <PageItem key={path} path={path}>
+          {path === '/admin/approvalqueue' ? <QueueCount /> : null}
+        </PageItem>
+      ))}
+    </>
+  );
+}
+
+/** The number of items that are waiting for approval, requested when the menu opens. */
+function QueueCount() {
+  const { data } = useQuery({ ...queueQuery, select: (items) => items.length });
+  if (data === undefined || data === 0) return null;
+  return (
+    <>
+      {' '}
+      <Badge>
+        {data}
+        <VisuallyHidden> {menuCopy.waiting}</VisuallyHidden>
+      </Badge>
+    </>
+  );
+}
+
+function Heading({ children }: { readonly children: string | undefined }) {
+  return children === undefined ? null : <MenuHeading>{children}</MenuHeading>;
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useState } from 'react';
+import { Icon } from '@/shared/ui/text/icon';
+import { lazyComponent } from '@/shared/ui/feedback/lazy-component';
+import { forUsersCopy } from './for-users-copy';
+import { key, trigger, triggerPlace, words } from './palette-trigger.css';
+import { SearchMissing } from './search-missing';
+
+const Search = lazyComponent(async () => (await import('./search')).Search, {
+  waiting: null,
+  failed: (retry) => <SearchMissing retry={retry} />,
+});
+
+const preload = () => void Search.preload().catch(() => undefined);
+
+/** Returns true if there is an open dialog, which has to be closed first. The search is one, too. */
+const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
+
+interface Opening {
+  /** The press of `?` that may ask for the list of keys, as the loaded code decides. */
+  readonly press?: KeyboardEvent;
+  /** Identifies each opening, because a press of `?` that opened nothing stays until the next one. */
+  readonly at: number;
+}
+
+const opening = (): Opening => ({ at: performance.now() });
+
+/** A button that opens the command palette. ⌘K and Ctrl+K also open it from anywhere, and `?` opens the list of keys. */
+export function PaletteTrigger() {
+  const [opened, setOpened] = useState<Opening | null>(null);
+
+  // A layout effect, so that the keys work as soon as the button is painted.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // While it loads. The open search closes itself and restores focus.
+      if (event.key === 'Escape' && !isAsked()) setOpened(null);
+      const isKeys = event.key === '?' && document.activeElement?.matches(':read-write') === false;
+      const isSearch = event.key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey;
+      if (isSearch) event.preventDefault();
+      if ((!isKeys && !isSearch) || isAsked()) return;
+      setOpened(isKeys ? { ...opening(), press: event } : opening());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <div className={triggerPlace}>
+      <button
+        type="button"
+        className={trigger}
+        aria-label={forUsersCopy.searchLabel}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpened(opening())}
+      >
+        <Icon name="search" size="small" />
+        <span className={words}>{forUsersCopy.search}</span>
+        <kbd className={key} aria-hidden="true">
+          {forUsersCopy.searchKey}
+        </kbd>
+      </button>
+      {opened === null ? null : (
+        <Search key={opened.at} press={opened.press} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,328 @@
+import type { Domain } from '@contract/domain';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { cardTitle } from '@/entities/card';
+import {
+  domainChanges,
+  domainCopy,
+  domainState,
+  hasSite,
+  hasTransferNews,
+  siteAddress,
+} from '@/entities/domain';
+import {
+  accessRule,
+  pagePaths,
+  useSession,
+  useViewer,
+  type KnownViewer,
+  type PagePath,
+} from '@/entities/session';
+import { useOpenInAccount } from '@/features/open-account';
+import {
+  paletteCopy as copy,
+  paletteSynonyms as synonyms,
+  type PaletteEntries,
+  type PaletteEntry,
+} from '@/features/search';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { agenciesQuery } from '@/shared/api/intern-queries';
+import { searchIndexQuery } from '@/shared/api/search-queries';
+import { portalConfig } from '@/shared/config/portal-config';
+import { shortDayWithYear } from '@/shared/lib/format/day';
+import { nameInWords } from '@/shared/lib/format/domain-name';
+import { money } from '@/shared/lib/format/money';
+import { phoneHref } from '@/shared/lib/format/phone';
+import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
+import { pageName } from '../router/route-metadata';
+import { menuCopy } from './menu-copy';
+import { supportTicketAddress } from './support-ticket';
+import { useChangeAccount } from './use-change-account';
+
+/** The labels of pages that start a flow. */
+const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
+
+/** Addresses that differ from the page's path. */
+const addresses: Readonly<Partial<Record<PagePath, string>>> = {
+  '/campaigns/tools': '/campaigns/tools?tool=links',
+};
+
+const pageSynonyms: Readonly<Partial<Record<PagePath, string>>> = synonyms.pages;
+
+const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
+
+/** The pages without a path parameter. Pages with a parameter are found through their items. */
+const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
+
+const pageNotes: Readonly<Partial<Record<PagePath, string>>> = copy.pageNotes;
+
+/** Returns what a query may find. */
+export function usePaletteEntries(query: string): PaletteEntries {
+  const accountNumber = useSession(({ context }) =>
+    context.accountOpen ? context.accountNumber : null,
+  );
+  const hasAccount = accountNumber !== null;
+  // A single call for all entries, because each call subscribes to two queries.
+  const viewer = useViewer();
+  const changeAccount = useChangeAccount();
+  const pages = usePageEntries(viewer, hasAccount, changeAccount !== null);
+  const actions = useActions(viewer, changeAccount);
+  const domains = useDomainEntries(viewer, accountNumber);
+  const { items, index } = useIndexEntries(accountNumber);
+  const found = useAccountEntries(viewer, query.trim());
+  return {
+    entriesWith: (own) => [...domains, ...pages, ...own, ...actions, ...items, ...found.entries],
+    index,
+    accounts: found.state,
+    hasAccount,
+    userId: viewer.user?.user_id ?? '',
+  };
+}
+
+const pageNames = new Map<PagePath, string | undefined>();
+
+/** Returns a page's name. Remembers it, because matching all pages' routes would delay each key. */
+function nameOfPage(router: Pick<AnyRouter, 'matchRoutes'>, path: PagePath): string | undefined {
+  if (!pageNames.has(path)) pageNames.set(path, pageName(router.matchRoutes(path, {})));
+  return pageNames.get(path);
+}
+
+function usePageEntries(
+  { canOpen, user }: KnownViewer,
+  hasAccount: boolean,
+  canChangeAccount: boolean,
+): readonly PaletteEntry[] {
+  const router = useRouter();
+  // Within an account, changing the account opens the same list.
+  const hasAccounts = !canChangeAccount && (user?.num_available_accounts ?? 0) > 1;
+  return destinations
+    .filter((path) => canOpen(path) && (path !== '/accounts' || hasAccounts))
+    .filter((path) => hasAccount || accessRule(path).needs !== 'account')
+    .flatMap((path): readonly PaletteEntry[] => {
+      const begun = begins[path];
+      const label = begun ?? nameOfPage(router, path);
+      if (label === undefined) return [];
+      return [
+        {
+          id: path,
+          group: begun === undefined ? 'pages' : 'actions',
+          label,
+          ...(pageNotes[path] !== undefined && { note: pageNotes[path] }),
+          synonyms: pageSynonyms[path] ?? '',
+          icon: begun === undefined ? 'chevron-right' : 'plus',
+          run: () => router.history.push(addresses[path] ?? path),
+        },
+      ];
+    });
+}
+
+const changeIcons = { upgrade: 'plus', park: 'moon', cancel: 'close' } as const;
+
+const noDomains: readonly Domain[] = [];
+
+/** Returns an entry for each of the account's domains, with its pages and actions. */
+function useDomainEntries(
+  { can }: KnownViewer,
+  accountNumber: string | null,
+): readonly PaletteEntry[] {
+  const { history } = useRouter();
+  const { data: domains = noDomains } = useQuery(
+    accountNumber === null
+      ? { queryKey: ['domains', 'none'], queryFn: skipToken }
+      : domainsQuery(accountNumber),
+  );
+  return domains.map((domain): PaletteEntry => {
+    const { name } = domain;
+    const path = `/domains/${encodeURIComponent(name)}`;
+    const label = nameInWords(name);
+    const state = domainState(domain);
+    const action = (
+      kind: keyof typeof synonyms.domain,
+      note: string,
+      at: string | (() => void),
+      icon: PaletteEntry['icon'],
+    ): PaletteEntry => ({
+      id: typeof at === 'string' ? at : `${path}/${kind}`,
+      group: 'domains',
+      label,
+      note,
+      synonyms: `${synonyms.domain[kind]} ${synonyms.domain.domain}`,
+      icon,
+      run: typeof at === 'string' ? () => history.push(at) : at,
+    });
+    const transfer = `/domains?transfer=${encodeURIComponent(name)}`;
+    const { tabs, changes, transferProgress } = domainCopy;
+    const isWaiting = hasTransferNews(domain);
+    return {
+      id: path,
+      group: 'domains',
+      label,
+      ...(state !== 'active' && { note: domainCopy.states[state] }),
+      synonyms: `${synonyms.domain.domain} ${synonyms.domain.facts}`,
+      icon: 'globe',
+      run: () => history.push(isWaiting ? transfer : path),
+      actions: [
+        ...(isWaiting ? [action('transfer', transferProgress, transfer, 'refresh')] : []),
+        ...(domain.domain_type === 'c1' && can('viewStats')
+          ? [action('stats', tabs.stats, `${path}/stats`, 'chart')]
+          : []),
+        action('emails', tabs.emails, `${path}/emails`, 'mail'),
+        action('settings', tabs.settings, `${path}/settings`, 'settings'),
+        ...(hasSite(domain)
+          ? [
+              action(
+                'view',
+                copy.domain.view,
+                () => window.open(siteAddress(name), '_blank', 'noopener'),
+                'external',
+              ),
+            ]
+          : []),
+        ...domainChanges(domain).map((change) =>
+          action(change, changes[change], `${path}/settings#${change}`, changeIcons[change]),
+        ),
+      ],
+    };
+  });
+}
+
+/** Returns the entries for the account's cards, bills and email redirects, which are loaded when the palette opens. */
+function useIndexEntries(accountNumber: string | null) {
+  const { history } = useRouter();
+  const { data, isError } = useQuery(
+    accountNumber === null
+      ? { queryKey: ['search', 'none'], queryFn: skipToken }
+      : searchIndexQuery(accountNumber),
+  );
+  const index =
+    data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading';
+  const place = (id: string, entry: Omit<PaletteEntry, 'id' | 'run'>): PaletteEntry => ({
+    id,
+    run: () => history.push(id),
+    ...entry,
+  });
+  const { cards = [], bills = [], redirects = [] } = data ?? {};
+  const items = [
+    ...cards.map((card) =>
+      place(`/payment/edit/${card.id}`, {
+        group: 'payments',
+        label: cardTitle(card),
+        ...(card.is_default && { note: copy.card.isDefault }),
+        synonyms: synonyms.card,
+        icon: 'card',
+      }),
+    ),
+    ...bills.map(({ id, customer_facing_id: number, customer_facing_created: day, ...bill }) =>
+      place(`/billing/${id}`, {
+        group: 'payments',
+        label: copy.bill(number),
+        note: `${shortDayWithYear(day)} · ${money(bill.amount_in_cents)}`,
+        synonyms: synonyms.bill,
+        icon: 'receipt',
+      }),
+    ),
+    ...redirects.map(({ pk, redirect_address: address, domain }): PaletteEntry => ({
+      id: `redirect-${pk}`,
+      group: 'redirects',
+      label: address,
+      icon: 'mail',
+      run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
+    })),
+  ];
+  return { items, index } as const;
+}
+
+/** Pause after the last keystroke before accounts are searched, in milliseconds. */
+const searchPause = 200;
+const mostAccounts = 5;
+
+/** Returns the accounts that match a query, for people with several accounts. */
+function useAccountEntries({ user }: KnownViewer, query: string) {
+  const openInAccount = useOpenInAccount();
+  const [searched, setSearched] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(query), searchPause);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const isSearch = (user?.num_available_accounts ?? 0) > 1 && query.length > 1;
+  const { data, isError } = useQuery(
+    isSearch && searched === query
+      ? agenciesQuery(query)
+      : { queryKey: ['agencies', 'none'], queryFn: skipToken },
+  );
+  const accounts = data?.accounts.slice(0, mostAccounts) ?? [];
+  return {
+    state: !isSearch || data !== undefined ? 'loaded' : isError ? 'failed' : 'loading',
+    entries: accounts.map((account): PaletteEntry => ({
+      id: `account-${account.account_number}`,
+      group: 'accounts',
+      label: account.full_name,
+      note: copy.account(account.agent_code, `${account.municipality}, ${account.province}`),
+      // The backend has matched it, also by its number and its domains.
+      synonyms: query.toLowerCase(),
+      icon: 'user',
+      run: () => openInAccount(account.account_number, '/'),
+    })),
+  } as const;
+}
+
+const themes = ['light', 'dark', 'system'] as const;
+const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
+
+function useActions(
+  { user, account, can }: KnownViewer,
+  changeAccount: ReturnType<typeof useChangeAccount>,
+): readonly PaletteEntry[] {
+  const { history } = useRouter();
+  const [, chooseTheme] = useThemeChoice();
+  const { support_phone: phone, support_email: email } = portalConfig;
+  const action = (
+    id: string,
+    label: string,
+    rest: Pick<PaletteEntry, 'icon' | 'run' | 'synonyms'>,
+  ): PaletteEntry => ({ id, group: 'actions', label, ...rest });
+  const follow = (href: string) => () => window.location.assign(href);
+  return [
+    ...(changeAccount === null
+      ? []
+      : [
+          action('change-account', menuCopy.changeAccount, {
+            icon: 'refresh',
+            run: changeAccount,
+            synonyms: synonyms.changeAccount,
+          }),
+        ]),
+    ...themes.map((theme) =>
+      action(`theme-${theme}`, copy.theme(menuCopy[theme]), {
+        icon: themeIcons[theme],
+        run: () => chooseTheme(theme),
+        synonyms: synonyms.theme[theme],
+      }),
+    ),
+    action('call', copy.call(phone), {
+      icon: 'phone',
+      run: follow(phoneHref(phone)),
+      synonyms: synonyms.call,
+    }),
+    action('write', copy.write(email), {
+      icon: 'mail',
+      run: follow(`mailto:${email}`),
+      synonyms: synonyms.write,
+    }),
+    ...(user !== undefined && can('openTicket')
+      ? [
+          action('ticket', menuCopy.openTicket, {
+            icon: 'external',
+            run: follow(supportTicketAddress(user, account)),
+            synonyms: synonyms.ticket,
+          }),
+        ]
+      : []),
+    action('sign-out', menuCopy.signOut, {
+      icon: 'sign-out',
+      run: () => history.push('/logout'),
+      synonyms: synonyms.signOut,
+    }),
+  ];
+}

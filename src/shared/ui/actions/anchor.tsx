@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef } from 'react';
+import type { ButtonTone } from './button';
+import { button } from './button.css';
+import { Icon, type IconName } from '../text/icon';
+import { link } from './link.css';
+import { VisuallyHidden } from '../text/visually-hidden';
+
+type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
+
+export type TextAnchorProps = AnchorProps & {
+  tone?: 'inline' | 'standalone' | 'subject' | 'muted' | undefined;
+};
+
+/** A text link that doesn't use the router, such as a link to an email address, a phone number or another site. */
+export function TextAnchor({ tone, ...rest }: TextAnchorProps) {
+  return <a {...rest} className={link({ tone })} />;
+}
+
+export type ButtonAnchorProps = AnchorProps & {
+  tone?: ButtonTone | undefined;
+  size?: 'medium' | 'small' | undefined;
+  width?: 'content' | 'full' | undefined;
+  icon?: IconName | undefined;
+};
+
+/** A link that doesn't use the router and looks like a button. */
+export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={button({ tone, size, width })}>
+      {icon === undefined ? null : <Icon name={icon} size="small" />}
+      {children}
+    </a>
+  );
+}
+
+/** Indicates that a link opens in a new tab, both visually and for screen readers. */
+export function NewTabMark() {
+  return (
+    <>
+      <Icon name="external" size="small" />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </>
+  );
+}

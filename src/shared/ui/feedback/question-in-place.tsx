@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../actions/button';
+import { Cluster, Stack } from '../layout/layout';
+import { Alert } from './alert';
+import { Note, Span } from '../text/text';
+
+export type QuestionInPlaceProps = {
+  texts: {
+    /** The question, such as "Delete this pattern?". */
+    title: string;
+    words: string;
+    /** The safe choice, which gets focus. */
+    keep: string;
+    confirm: string;
+    busy: string;
+  };
+  busy: boolean;
+  /** Reason why the last attempt failed. */
+  failure?: string | undefined;
+  onKeep: () => void;
+  onConfirm: () => void;
+};
+
+/**
+ * Asks for confirmation in place before something is removed. Choosing the safe option restores focus. After a removal,
+ * the caller moves focus, for example to the page's heading.
+ */
+export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: QuestionInPlaceProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const [titleId, wordsId] = [useId(), useId()];
+  useEffect(() => {
+    const opener = document.activeElement;
+    safe.current?.focus();
+    return () => {
+      // If something was removed, focus has already moved.
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <div role="group" aria-labelledby={titleId} aria-describedby={wordsId}>
+      <Stack gap={3}>
+        <div>
+          <h3 id={titleId}>
+            <Span weight="medium">{texts.title}</Span>
+          </h3>
+          <div id={wordsId}>
+            <Note>{texts.words}</Note>
+          </div>
+        </div>
+        {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
+        <Cluster>
+          <Button ref={safe} size="small" disabled={busy} onClick={onKeep}>
+            {texts.keep}
+          </Button>
+          <Button size="small" tone="danger" busy={busy} busyLabel={texts.busy} onClick={onConfirm}>
+            {texts.confirm}
+          </Button>
+        </Cluster>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../actions/button';
+import { EmptyState } from '../feedback/empty-state';
+import type { IconName } from '../text/icon';
+import { focusPageHeading } from '../layout/page-header';
+import { Panel } from '../layout/panel';
+import { QuestionInPlace, type QuestionInPlaceProps } from '../feedback/question-in-place';
+import { Row, RowList } from './row-list';
+import { search as searchStyle } from './row-list.css';
+import { VisuallyHidden } from '../text/visually-hidden';
+
+export type RemovableRowsProps<Item> = {
+  items: readonly Item[];
+  /** The number of items, in words. */
+  lead: string;
+  search?: ReactNode;
+  /** Icon shown if there are no items. */
+  icon: IconName;
+  idOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  texts: {
+    /** Names the list. */
+    list: string;
+    none: { title: string; text: string };
+    edit?: string;
+    remove: string;
+    ask: (item: Item) => QuestionInPlaceProps['texts'];
+  };
+  removal: {
+    isPending: boolean;
+    error: Error | null;
+    mutate: (id: string, options: { onSuccess: () => void }) => void;
+    reset: () => void;
+  };
+  /** Confirms the removal, for example with an alert. */
+  onRemoved: (item: Item) => void;
+  onEdit?: ((item: Item) => void) | undefined;
+  /** Another action on an item, such as publishing it. */
+  toggle?: { text: (item: Item) => string; run: (item: Item) => void } | undefined;
+  /** A form that replaces the row while it is being edited. */
+  formOf?: ((item: Item) => ReactNode) | undefined;
+  children: (item: Item) => ReactNode;
+};
+
+/** A panel with rows that can be edited, and removed after a confirmation. */
+export function RemovableRows<Item>({
+  items,
+  lead,
+  search,
+  icon,
+  idOf,
+  nameOf,
+  texts,
+  removal,
+  onRemoved,
+  onEdit,
+  toggle,
+  formOf,
+  children,
+}: RemovableRowsProps<Item>) {
+  const [asked, setAsked] = useState<string | null>(null);
+
+  function close(): void {
+    setAsked(null);
+    removal.reset();
+  }
+
+  function remove(item: Item): void {
+    removal.mutate(idOf(item), {
+      onSuccess: () => {
+        close();
+        focusPageHeading();
+        onRemoved(item);
+      },
+    });
+  }
+
+  return (
+    <Panel title={texts.list} lead={lead} padding="none">
+      {search === undefined ? null : <div className={searchStyle}>{search}</div>}
+      {items.length === 0 ? (
+        <EmptyState icon={icon} title={texts.none.title}>
+          {texts.none.text}
+        </EmptyState>
+      ) : (
+        <RowList label={texts.list}>
+          {items.map((item) => {
+            const id = idOf(item);
+            const form = formOf?.(item);
+            if (form) return <Row key={id} below={form} />;
+            const action = (text: string, act: () => void) => (
+              <Button size="small" tone="quiet" onClick={act}>
+                {text} <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
+              </Button>
+            );
+            return (
+              <Row
+                key={id}
+                actions={
+                  <>
+                    {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
+                    {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
+                    {action(texts.remove, () => setAsked(id))}
+                  </>
+                }
+                below={
+                  id === asked ? (
+                    <QuestionInPlace
+                      texts={texts.ask(item)}
+                      busy={removal.isPending}
+                      failure={removal.error?.message}
+                      onKeep={close}
+                      onConfirm={() => remove(item)}
+                    />
+                  ) : null
+                }
+              >
+                {children(item)}
+              </Row>
+            );
+          })}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Cluster } from '../layout/layout';
+import { acts, list, row, words } from './row-list.css';
+
+export type RowListProps = {
+  /** Names the list. */
+  label: string;
+  /** `Row`s. */
+  children: ReactNode;
+};
+
+/** A list of similar items with their actions, in a panel without padding. */
+export function RowList({ label, children }: RowListProps) {
+  return (
+    <ul className={list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export type RowProps = {
+  children?: ReactNode;
+  /** Small buttons with the quiet tone. */
+  actions?: ReactNode;
+  /** Content below the line, such as a question about the row or a form that replaces it. */
+  below?: ReactNode;
+};
+
+export function Row({ children, actions, below }: RowProps) {
+  return (
+    <li className={row}>
+      {children === undefined ? null : (
+        <Cluster gap={4} rowGap={2} justify="between">
+          <div className={words}>{children}</div>
+          {actions === undefined ? null : <div className={acts}>{actions}</div>}
+        </Cluster>
+      )}
+      {below}
+    </li>
+  );
+}
