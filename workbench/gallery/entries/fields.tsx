@@ -238,7 +238,7 @@ export const fields: readonly GalleryEntry[] = [
     id: 'select-field',
     title: 'Select field',
     group: 'Fields',
-    files: ['select-field', 'select-list'],
+    files: ['select-field'],
     use: 'One option of a list whose options say more than their name. For plain names and for addresses, use a native select field. For a few options, use choice cards.',
     keys: [
       { key: 'Enter, Space, Arrow keys', does: 'open the list' },

@@ -146,7 +146,7 @@ export const windows: readonly GalleryEntry[] = [
     id: 'row-menu',
     title: 'Row menu',
     group: 'Windows',
-    files: ['row-menu', 'open-row-menu'],
+    files: ['row-menu'],
     use: 'The actions of a row in a table. It loads its menu on hover or focus, and becomes plain links if that fails.',
     keys: [
       { key: 'Enter, Space, Arrow down', does: 'open it' },
