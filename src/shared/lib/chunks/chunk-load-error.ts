@@ -7,6 +7,14 @@ export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === name;
 }
 
+/** Marks an error of lazy code that failed to load. Returns the error. */
+export function markChunkLoadError(error: unknown): Error {
+  return Object.assign(error instanceof Error ? error : new Error(), {
+    name,
+    message: 'Not loaded',
+  });
+}
+
 /** True once the person has retried, after which the document may be reloaded. */
 let isRetry = false;
 
@@ -16,12 +24,12 @@ export function askAgain(): void {
 }
 
 /**
- * Names the errors of all `import()` calls that fail. Otherwise, the router would recognize them by their messages, and
+ * Marks the errors of all `import()` calls that fail. Otherwise, the router would recognize them by their messages, and
  * reload the document even if the browser is offline.
  */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    Object.assign(payload, { name, message: 'Not loaded' });
+    markChunkLoadError(payload);
     // If this fails, the files are still missing, and the page says so.
     if (isRetry) void reloadIfComplete().catch(() => undefined);
     isRetry = false;

@@ -50,7 +50,11 @@ function begin(address: string, responses: Map<string, Promise<Response>>): Prom
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeout),
   });
-  const response = fetch(request);
+  const response = fetch(request).then(async (answer) => {
+    // A response whose body nobody reads would stay open.
+    await answer.clone().arrayBuffer();
+    return answer;
+  });
   responses.set(address, response);
   return response;
 }

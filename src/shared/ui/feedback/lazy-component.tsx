@@ -9,7 +9,12 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { askAgain, isChunkLoadError, reportMissingChunk } from '../../lib/chunks/chunk-load-error';
+import {
+  askAgain,
+  isChunkLoadError,
+  markChunkLoadError,
+  reportMissingChunk,
+} from '../../lib/chunks/chunk-load-error';
 
 type LazyComponentOptions = {
   /** Shown until the component has loaded. */
@@ -45,7 +50,7 @@ export function lazyComponent<Props extends object>(
       (part) => Object.assign(inFlight, { status: 'fulfilled', value: part }).value,
       (cause: unknown) => {
         hasFailed = true;
-        throw cause;
+        throw markChunkLoadError(cause);
       },
     );
     request = inFlight;

@@ -147,7 +147,7 @@ export const windows: readonly ComponentEntry[] = [
     title: 'Row menu',
     group: 'Windows',
     files: ['actions/row-menu'],
-    use: 'The actions of a row in a table. It loads its menu on hover or focus, and becomes plain links if that fails.',
+    use: 'The actions of a row in a table. It opens beside its button.',
     keys: [
       { key: 'Enter, Space, Arrow down', does: 'open it' },
       { key: 'Escape', does: 'closes it and returns to the button' },
