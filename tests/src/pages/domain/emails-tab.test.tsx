@@ -16,6 +16,8 @@ import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { accountNumber, sampleDomain, sampleProgress } from '@contract/samples/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
+// Loaded before the test, because user-event's synchronous `act` doesn't wait for code.
+import '@/pages/domain/ui/emails/import-dialog';
 
 const domain = 'cedar-quote.example';
 
