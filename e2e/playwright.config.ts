@@ -37,11 +37,11 @@ const leftOut = isFullRun
 export default defineConfig({
   projects: [
     { name: 'portal', testDir: '.' },
-    { name: 'tools', testDir: '../tools/e2e' },
+    ...(isFullRun ? [{ name: 'tools', testDir: '../tools/e2e' }] : []),
   ],
   // Each run clears its folder, and several engines may run side by side.
   outputDir: `../reports/${engine === 'chromium' ? 'browser' : engine}`,
-  globalSetup: ['./fixtures/server.ts', '../tools/e2e/set-up.ts'],
+  globalSetup: ['./fixtures/server.ts', ...(isFullRun ? ['../tools/e2e/set-up.ts'] : [])],
   fullyParallel: true,
   workers: 2,
   // A retry that passes would hide a failure.

@@ -4,6 +4,7 @@ import { countClicks } from '../fixtures/count-clicks';
 import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { expectAnnounced, recordAnnouncements } from '../fixtures/screen-reader';
 import { expect, signIn, test } from '../fixtures/test';
+import { fullRunOnly } from '../fixtures/scope';
 
 /* The five main tasks as a screen reader reads them: names, order and announcements. */
 
@@ -14,17 +15,18 @@ test.beforeEach(({ page }) => recordAnnouncements(page));
 /** Expects that an element contains these lines of an ARIA snapshot, in this order. */
 const reads = (element: Locator, lines: string) => expect(element).toMatchAriaSnapshot(lines);
 
-test('buying: the result and the similar names are announced, and each stage starts at its heading', async ({
-  page,
-}) => {
-  const main = page.getByRole('main');
-  await signIn(page, 'agent', '/domains/purchase');
-  await page.getByLabel('Domain name').fill('taken-coverage.com');
-  await page.getByRole('button', { name: 'Check availability' }).click();
-  await expectAnnounced(page, /^taken-coverage\.com is taken\. 2 similar names are available\.$/);
-  await reads(
-    main,
-    `
+test(
+  'buying: the result and the similar names are announced, and each stage starts at its heading',
+  fullRunOnly,
+  async ({ page }) => {
+    const main = page.getByRole('main');
+    await signIn(page, 'agent', '/domains/purchase');
+    await page.getByLabel('Domain name').fill('taken-coverage.com');
+    await page.getByRole('button', { name: 'Check availability' }).click();
+    await expectAnnounced(page, /^taken-coverage\.com is taken\. 2 similar names are available\.$/);
+    await reads(
+      main,
+      `
     - heading "Purchase Domain" [level=1]
     - list "Steps of the purchase":
       - listitem: Find a name
@@ -46,15 +48,15 @@ test('buying: the result and the similar names are announced, and each stage sta
           - button "Select whitfield-insurance.com"
       - paragraph: "Also taken: taken-coverage.net, taken-coverage-agency.com"
     `,
-  );
-  await expectUniqueButtons(page);
+    );
+    await expectUniqueButtons(page);
 
-  await page.getByRole('button', { name: 'Select whitfield-agency.com' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAnnounced(page, /^Due now \$\d+\.\d\d$/);
-  await reads(
-    main,
-    `
+    await page.getByRole('button', { name: 'Select whitfield-agency.com' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectAnnounced(page, /^Due now \$\d+\.\d\d$/);
+    await reads(
+      main,
+      `
     - heading "Purchase whitfield-agency.com" [level=1]
     - list "Steps of the purchase":
       - listitem: "Completed: Find a name"
@@ -75,14 +77,16 @@ test('buying: the result and the similar names are announced, and each stage sta
       - button "Back"
       - button "Start Over"
     `,
-  );
-  await expectUniqueButtons(page);
+    );
+    await expectUniqueButtons(page);
 
-  await page.getByRole('button', { name: /^Purchase for/ }).click();
-  await expect(page.getByRole('heading', { name: 'whitfield-agency.com is yours' })).toBeFocused();
-  await reads(
-    main,
-    `
+    await page.getByRole('button', { name: /^Purchase for/ }).click();
+    await expect(
+      page.getByRole('heading', { name: 'whitfield-agency.com is yours' }),
+    ).toBeFocused();
+    await reads(
+      main,
+      `
     - heading "whitfield-agency.com is yours" [level=1]
     - list "Steps of the purchase":
       - listitem: "Completed: Find a name"
@@ -97,23 +101,25 @@ test('buying: the result and the similar names are announced, and each stage sta
     - link "Set up email redirects"
     - button "Purchase another domain"
     `,
-  );
-  await expectUniqueButtons(page);
-});
+    );
+    await expectUniqueButtons(page);
+  },
+);
 
-test('transferring: the lock is announced, help is in place, and the progress is read step by step', async ({
-  page,
-}) => {
-  const main = page.getByRole('main');
-  await signIn(page, 'agent', '/domains/transfer');
-  const screen = new OrderScreen(page, transfer);
-  await screen.lookUp();
-  await screen.expectFound();
-  await expectAnnounced(page, /^Domain found at Quayside Domains, and it's unlocked\.$/);
-  await expect(screen.authCode).toBeFocused();
-  await reads(
-    main,
-    `
+test(
+  'transferring: the lock is announced, help is in place, and the progress is read step by step',
+  fullRunOnly,
+  async ({ page }) => {
+    const main = page.getByRole('main');
+    await signIn(page, 'agent', '/domains/transfer');
+    const screen = new OrderScreen(page, transfer);
+    await screen.lookUp();
+    await screen.expectFound();
+    await expectAnnounced(page, /^Domain found at Quayside Domains, and it's unlocked\.$/);
+    await expect(screen.authCode).toBeFocused();
+    await reads(
+      main,
+      `
     - heading "Transfer Domain" [level=1]
     - region "harbor-coverage.com":
       - button "Change harbor-coverage.com"
@@ -126,16 +132,16 @@ test('transferring: the lock is announced, help is in place, and the progress is
       - button "Continue" [disabled]
       - button "Refresh"
     `,
-  );
-  await expectUniqueButtons(page);
-  await screen.goOn();
-  await screen.expectState('config.choosing.confirming');
-  await expectAnnounced(page, /^Domain found/, /^Due now \$/);
-  await screen.confirm.click();
-  await screen.expectDone();
-  await reads(
-    main,
-    `
+    );
+    await expectUniqueButtons(page);
+    await screen.goOn();
+    await screen.expectState('config.choosing.confirming');
+    await expectAnnounced(page, /^Domain found/, /^Due now \$/);
+    await screen.confirm.click();
+    await screen.expectDone();
+    await reads(
+      main,
+      `
     - heading "Transfer of harbor-coverage.com successfully initiated!" [level=1]
     - list "Steps of the transfer":
       - listitem: "Completed: Select the domain"
@@ -151,9 +157,10 @@ test('transferring: the lock is announced, help is in place, and the progress is
           - paragraph: Transferred
     - button "Transfer another domain"
     `,
-  );
-  await expectUniqueButtons(page);
-});
+    );
+    await expectUniqueButtons(page);
+  },
+);
 
 test('adding and testing a redirect takes four clicks, and both outcomes are announced', async ({
   page,
@@ -230,15 +237,16 @@ test('paying: the dialog reads the amount before the cards, and the payment is a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('approving: an item reads its images before its buttons, and each decision is announced until it is sent', async ({
-  page,
-}) => {
-  await signIn(page, 'staff', '/admin/approvalqueue');
-  const banner = page.getByRole('listitem', { name: 'cedar-quote.example banner' });
-  const photo = page.getByRole('listitem', { name: 'cedar-quote.example agent' });
-  await reads(
-    page.getByRole('main'),
-    `
+test(
+  'approving: an item reads its images before its buttons, and each decision is announced until it is sent',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'staff', '/admin/approvalqueue');
+    const banner = page.getByRole('listitem', { name: 'cedar-quote.example banner' });
+    const photo = page.getByRole('listitem', { name: 'cedar-quote.example agent' });
+    await reads(
+      page.getByRole('main'),
+      `
     - heading "Approval Queue" [level=1]
     - paragraph: 8 new images waiting, oldest first
     - list "Items waiting for approval":
@@ -255,18 +263,18 @@ test('approving: an item reads its images before its buttons, and each decision 
         - term: Agency
         - definition: Nora Whitfield
     `,
-  );
-  await banner.getByRole('button', { name: /^Approve: / }).click();
-  await expectAnnounced(
-    page,
-    /^Approved: cedar-quote\.example · banner.*\. Sent in 5 seconds unless you undo it\.$/,
-  );
-  await expect(photo).toBeFocused();
-  await photo.getByRole('button', { name: /^Deny: / }).click();
-  await expect(photo.getByRole('textbox', { name: 'Message' })).toBeFocused();
-  await reads(
-    photo,
-    `
+    );
+    await banner.getByRole('button', { name: /^Approve: / }).click();
+    await expectAnnounced(
+      page,
+      /^Approved: cedar-quote\.example · banner.*\. Sent in 5 seconds unless you undo it\.$/,
+    );
+    await expect(photo).toBeFocused();
+    await photo.getByRole('button', { name: /^Deny: / }).click();
+    await expect(photo.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await reads(
+      photo,
+      `
     - listitem:
       - form "Why are you denying this?":
         - radiogroup "Common reasons":
@@ -275,11 +283,12 @@ test('approving: an item reads its images before its buttons, and each decision 
         - button "Cancel"
         - button "Confirm"
     `,
-  );
-  await expectUniqueButtons(page);
-  await page.getByText('Pending Content Override processed', { exact: true }).waitFor();
-  await expectAnnounced(page, /^Approved: /, /^Pending Content Override processed: cedar-quote/);
-});
+    );
+    await expectUniqueButtons(page);
+    await page.getByText('Pending Content Override processed', { exact: true }).waitFor();
+    await expectAnnounced(page, /^Approved: /, /^Pending Content Override processed: cedar-quote/);
+  },
+);
 
 test("reading stats: each chart is a sentence and a table, and the domain's facts come first", async ({
   page,

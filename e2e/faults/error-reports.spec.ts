@@ -3,6 +3,7 @@ import { activeUser } from '@contract/user';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expect, signIn, test } from '../fixtures/test';
+import { fullRunOnly } from '../fixtures/scope';
 
 const ReportedError = v.object({
   release: v.string(),
@@ -91,36 +92,38 @@ test('error reports from every screen omit data that must not leave the browser'
   await page.close();
 });
 
-test('an error code in the URL fragment is reported to the configured service, without the rest of the fragment', async ({
-  page,
-  request,
-}) => {
-  const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
-  await page.goto('/login#error=temporarily_unavailable&error_description=S3CRET&state=ST4TE');
-  await expect(page.getByText('The login process did not complete successfully')).toBeVisible();
-  await expect.poll(reports).toContain('temporarily_unavailable');
-  expect(await reports()).not.toMatch(/S3CRET|ST4TE/);
-});
+test(
+  'an error code in the URL fragment is reported to the configured service, without the rest of the fragment',
+  fullRunOnly,
+  async ({ page, request }) => {
+    const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
+    await page.goto('/login#error=temporarily_unavailable&error_description=S3CRET&state=ST4TE');
+    await expect(page.getByText('The login process did not complete successfully')).toBeVisible();
+    await expect.poll(reports).toContain('temporarily_unavailable');
+    expect(await reports()).not.toMatch(/S3CRET|ST4TE/);
+  },
+);
 
-test('a response that violates the contract is shown as our fault, reported without its content, and not requested again', async ({
-  page,
-  request,
-}) => {
-  const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
-  let asked = 0;
-  await page.route(`**${activeUser.path}`, (route) => {
-    asked += 1;
-    return route.fulfill({ json: { user_id: { pin: 'PL4NTED' } } });
-  });
-  await signIn(page, 'agent', '/domains');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Something went wrong on our end' }),
-  ).toBeVisible();
-  await expect(page.getByText(/connection/)).toBeHidden();
-  await expect.poll(reports).toContain(`GET ${activeUser.path} answered against the contract`);
-  expect(await reports()).not.toContain('PL4NTED');
-  expect(asked).toBe(1);
-  await page.unroute(`**${activeUser.path}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-});
+test(
+  'a response that violates the contract is shown as our fault, reported without its content, and not requested again',
+  fullRunOnly,
+  async ({ page, request }) => {
+    const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
+    let asked = 0;
+    await page.route(`**${activeUser.path}`, (route) => {
+      asked += 1;
+      return route.fulfill({ json: { user_id: { pin: 'PL4NTED' } } });
+    });
+    await signIn(page, 'agent', '/domains');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Something went wrong on our end' }),
+    ).toBeVisible();
+    await expect(page.getByText(/connection/)).toBeHidden();
+    await expect.poll(reports).toContain(`GET ${activeUser.path} answered against the contract`);
+    expect(await reports()).not.toContain('PL4NTED');
+    expect(asked).toBe(1);
+    await page.unroute(`**${activeUser.path}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  },
+);

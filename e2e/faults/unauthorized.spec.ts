@@ -5,7 +5,7 @@ import { transferProgress } from '@contract/transfer';
 import { activeUser } from '@contract/user';
 import type { Page, Request } from '@playwright/test';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
-import { isFullRun, smokeSubset } from '../fixtures/scope';
+import { isFullRun, smokeSubset, fullRunOnly } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { Traffic } from '../fixtures/traffic';
 import { expect, test } from '../fixtures/test';
@@ -98,64 +98,68 @@ function readIn(request: Request): string | undefined {
   return read && `${read.path} ${searchParams.get('graph') ?? ''}`.trim();
 }
 
-test('a 401 for any read call on any page is reported as an expired session, and the page continues once the same person signs in again', async ({
-  page,
-  backend,
-}) => {
-  test.setTimeout(isFullRun ? 300_000 : 60_000);
-  await backend.changePerson({ user: 'staff', current_account: '100001' });
-  await beginSession(page, 'staff');
-  const { user_id: userId } = await backend.call(activeUser);
-  const refused = new Set<string>();
-  let waiting: string | null = null;
-  await page.route('**/backend/api/**', async (route) => {
-    const read = readIn(route.request());
-    if (read === undefined || waiting !== null || refused.has(read)) return route.continue();
-    waiting = read;
-    refused.add(read);
-    return route.fulfill({ status: 401, json: {} });
-  });
-  const traffic = new Traffic(page);
-  const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
-  const meetRefusals = async () => {
-    for (;;) {
-      await traffic.settle();
-      const read = waiting;
-      if (read === null) return;
-      await test.step(read, async () => {
-        await expect(expired).toBeVisible();
-        await expect(page.locator('#root > [inert]')).toHaveCount(1);
-        waiting = null;
-        // Simulate the message that another tab sends after a sign-in.
-        await page.evaluate((id) => {
-          new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id });
-        }, userId);
-        // Then the session reloads its data, and the next call may be refused immediately.
-        await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
+test(
+  'a 401 for any read call on any page is reported as an expired session, and the page continues once the same person signs in again',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    test.setTimeout(isFullRun ? 300_000 : 60_000);
+    await backend.changePerson({ user: 'staff', current_account: '100001' });
+    await beginSession(page, 'staff');
+    const { user_id: userId } = await backend.call(activeUser);
+    const refused = new Set<string>();
+    let waiting: string | null = null;
+    await page.route('**/backend/api/**', async (route) => {
+      const read = readIn(route.request());
+      if (read === undefined || waiting !== null || refused.has(read)) return route.continue();
+      waiting = read;
+      refused.add(read);
+      return route.fulfill({ status: 401, json: {} });
+    });
+    const traffic = new Traffic(page);
+    const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+    const meetRefusals = async () => {
+      for (;;) {
+        await traffic.settle();
+        const read = waiting;
+        if (read === null) return;
+        await test.step(read, async () => {
+          await expect(expired).toBeVisible();
+          await expect(page.locator('#root > [inert]')).toHaveCount(1);
+          waiting = null;
+          // Simulate the message that another tab sends after a sign-in.
+          await page.evaluate((id) => {
+            new BroadcastChannel('portal.session').postMessage({
+              type: 'tabs.signedIn',
+              userId: id,
+            });
+          }, userId);
+          // Then the session reloads its data, and the next call may be refused immediately.
+          await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
+        });
+      }
+    };
+    await page.goto('/glossary');
+    await meetRefusals();
+    // Wait for the first render, before which the router would miss a URL change.
+    await expect(page.locator('h1')).toBeVisible();
+    for (const { path, acts = [] } of smokeSubset(places)) {
+      await test.step(path, async () => {
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await meetRefusals();
+        for (const act of acts) {
+          await act(page);
+          await meetRefusals();
+        }
+        await expect(page.locator('h1')).toBeVisible();
       });
     }
-  };
-  await page.goto('/glossary');
-  await meetRefusals();
-  // Wait for the first render, before which the router would miss a URL change.
-  await expect(page.locator('h1')).toBeVisible();
-  for (const { path, acts = [] } of smokeSubset(places)) {
-    await test.step(path, async () => {
-      await page.evaluate((to) => history.pushState(null, '', to), path);
-      await meetRefusals();
-      for (const act of acts) {
-        await act(page);
-        await meetRefusals();
-      }
-      await expect(page.locator('h1')).toBeVisible();
-    });
-  }
-  expect(refused.size).toBeGreaterThan(0);
-  if (isFullRun) {
-    const seen = [...refused].map((read) => read.split(' ')[0]);
-    expect(
-      reads.map(({ path }) => path).filter((path) => !seen.includes(path)),
-      'No page in `places` makes these calls: add a page that does, or list the calls in `notOpened` with the reason.',
-    ).toEqual([]);
-  }
-});
+    expect(refused.size).toBeGreaterThan(0);
+    if (isFullRun) {
+      const seen = [...refused].map((read) => read.split(' ')[0]);
+      expect(
+        reads.map(({ path }) => path).filter((path) => !seen.includes(path)),
+        'No page in `places` makes these calls: add a page that does, or list the calls in `notOpened` with the reason.',
+      ).toEqual([]);
+    }
+  },
+);

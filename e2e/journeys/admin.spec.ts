@@ -11,53 +11,54 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an employee added to an agency with two clicks works in it as an intern, until two clicks remove them', async ({
-  browser,
-  page,
-}) => {
-  await signIn(page, 'staff', '/admin/agencyintern');
-  await expect(button(page, 'Remove Jonas Pellerin')).toBeVisible();
-  const clicks = await countClicks(page);
-  await field(page, 'Employee email').fill('unassigned@demo.example');
-  await page.getByRole('searchbox', { name: 'Find the agency' }).fill('cedar-quote.example');
-  await main(page)
-    .getByRole('button', { name: /^Nora Whitfield/ })
-    .click();
-  await button(page, 'Add intern').click();
-  await expect(page.getByText(/^Priya Raman is now an intern at Nora Whitfield/)).toBeVisible();
-  expect(await clicks()).toBe(2);
-  await expectAccessible(page);
+test(
+  'an employee added to an agency with two clicks works in it as an intern, until two clicks remove them',
+  fullRunOnly,
+  async ({ browser, page }) => {
+    await signIn(page, 'staff', '/admin/agencyintern');
+    await expect(button(page, 'Remove Jonas Pellerin')).toBeVisible();
+    const clicks = await countClicks(page);
+    await field(page, 'Employee email').fill('unassigned@demo.example');
+    await page.getByRole('searchbox', { name: 'Find the agency' }).fill('cedar-quote.example');
+    await main(page)
+      .getByRole('button', { name: /^Nora Whitfield/ })
+      .click();
+    await button(page, 'Add intern').click();
+    await expect(page.getByText(/^Priya Raman is now an intern at Nora Whitfield/)).toBeVisible();
+    expect(await clicks()).toBe(2);
+    await expectAccessible(page);
 
-  const theirs = await openOtherBrowser(browser, 'unassigned');
-  await theirs.goto('/');
-  await expect(theirs.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-  await expect(theirs.getByRole('banner')).toContainText('Nora Whitfield');
-  await theirs.goto('/campaigns');
-  await expect(theirs).toHaveURL('/');
-  await theirs.goto('/domains/cedar-quote.example');
-  await expect(theirs).toHaveURL('/domains/cedar-quote.example/emails');
+    const theirs = await openOtherBrowser(browser, 'unassigned');
+    await theirs.goto('/');
+    await expect(theirs.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    await expect(theirs.getByRole('banner')).toContainText('Nora Whitfield');
+    await theirs.goto('/campaigns');
+    await expect(theirs).toHaveURL('/');
+    await theirs.goto('/domains/cedar-quote.example');
+    await expect(theirs).toHaveURL('/domains/cedar-quote.example/emails');
 
-  await page.getByRole('searchbox', { name: 'Find an intern' }).fill('raman');
-  await expect(button(page, 'Remove Jonas Pellerin')).toBeHidden();
-  await button(page, 'Remove Priya Raman').click();
-  await button(page, 'Remove intern').click();
-  await expect(button(page, 'Remove Priya Raman')).toBeHidden();
-  expect(await clicks()).toBe(4);
-  await theirs.goto('/domains');
-  await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await theirs.context().close();
+    await page.getByRole('searchbox', { name: 'Find an intern' }).fill('raman');
+    await expect(button(page, 'Remove Jonas Pellerin')).toBeHidden();
+    await button(page, 'Remove Priya Raman').click();
+    await button(page, 'Remove intern').click();
+    await expect(button(page, 'Remove Priya Raman')).toBeHidden();
+    expect(await clicks()).toBe(4);
+    await theirs.goto('/domains');
+    await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await theirs.context().close();
 
-  // The owner sees this change among the staff's other changes. A member doesn't see it.
-  await signIn(page, 'agent', '/profile');
-  const kept = page.getByRole('region', { name: 'What Lantern did' });
-  await expect(kept.getByRole('listitem')).toContainText([
-    'Removed Priya Raman as an intern',
-    'Added Priya Raman as an intern',
-    'Changed the settings of cedar-quote.example',
-    'Turned access off for Omar Reyes',
-  ]);
-  await expectAccessible(page);
-});
+    // The owner sees this change among the staff's other changes. A member doesn't see it.
+    await signIn(page, 'agent', '/profile');
+    const kept = page.getByRole('region', { name: 'What Lantern did' });
+    await expect(kept.getByRole('listitem')).toContainText([
+      'Removed Priya Raman as an intern',
+      'Added Priya Raman as an intern',
+      'Changed the settings of cedar-quote.example',
+      'Turned access off for Omar Reyes',
+    ]);
+    await expectAccessible(page);
+  },
+);
 
 // Every test ends with a check for violations of the content security policy.
 test('a hostile announcement is harmless in the preview and above the page, where it appears immediately', async ({
@@ -163,33 +164,34 @@ test(
   },
 );
 
-test('two clicks publish an announcement to everyone, and a draft stays with staff', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, 'staff', '/admin/announcements');
-  await expect(button(page, 'Add announcement')).toBeVisible();
-  const clicks = await countClicks(page);
-  for (const { title, save, state } of [
-    { title: 'New phone hours', save: 'Publish', state: 'Published “New phone hours”.' },
-    { title: 'Next year', save: 'Save draft', state: 'Saved “Next year” as a draft.' },
-  ]) {
-    await button(page, 'Add announcement').click();
-    await field(page, 'Title').fill(title);
-    await field(page, 'Message').fill('From 7 AM.');
-    await button(page, save).click();
-    await expect(page.getByText(state)).toBeVisible();
-  }
-  expect(await clicks()).toBe(4);
-  await expectAccessible(page);
-  const theirs = await openOtherBrowser(browser, 'agent');
-  await theirs.goto('/');
-  const board = theirs.getByRole('region', { name: 'Announcements', exact: true });
-  await board.getByRole('button', { name: /more announcement/ }).click();
-  await expect(board.getByRole('listitem', { name: 'New phone hours' })).toBeVisible();
-  await expect(board.getByRole('listitem', { name: 'Next year' })).toHaveCount(0);
-  await theirs.context().close();
-});
+test(
+  'two clicks publish an announcement to everyone, and a draft stays with staff',
+  fullRunOnly,
+  async ({ page, browser }) => {
+    await signIn(page, 'staff', '/admin/announcements');
+    await expect(button(page, 'Add announcement')).toBeVisible();
+    const clicks = await countClicks(page);
+    for (const { title, save, state } of [
+      { title: 'New phone hours', save: 'Publish', state: 'Published “New phone hours”.' },
+      { title: 'Next year', save: 'Save draft', state: 'Saved “Next year” as a draft.' },
+    ]) {
+      await button(page, 'Add announcement').click();
+      await field(page, 'Title').fill(title);
+      await field(page, 'Message').fill('From 7 AM.');
+      await button(page, save).click();
+      await expect(page.getByText(state)).toBeVisible();
+    }
+    expect(await clicks()).toBe(4);
+    await expectAccessible(page);
+    const theirs = await openOtherBrowser(browser, 'agent');
+    await theirs.goto('/');
+    const board = theirs.getByRole('region', { name: 'Announcements', exact: true });
+    await board.getByRole('button', { name: /more announcement/ }).click();
+    await expect(board.getByRole('listitem', { name: 'New phone hours' })).toBeVisible();
+    await expect(board.getByRole('listitem', { name: 'Next year' })).toHaveCount(0);
+    await theirs.context().close();
+  },
+);
 
 test(
   'staff drafts survive the end of the session and reappear after login',

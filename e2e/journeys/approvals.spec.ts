@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countClicks } from '../fixtures/count-clicks';
 import { expect, signIn, test } from '../fixtures/test';
+import { fullRunOnly } from '../fixtures/scope';
 
 const path = '/admin/approvalqueue';
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -69,48 +70,50 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
   await expect(row.getByText(/^Denied by you/)).toBeVisible();
 });
 
-test('one key an item clears the queue, and two clicks deny an item with a message', async ({
-  page,
-}) => {
-  await signIn(page, 'staff', photos);
-  await waiting(page, 8);
-  const clicks = await countClicks(page);
-  const photo = card(page, 'cedar-quote.example agent');
-  await page.getByRole('button', { name: 'Deny: cedar-quote.example · agent' }).click();
-  await page.keyboard.type('No logo on it, please.');
-  await photo.getByRole('button', { name: 'Confirm' }).click();
-  expect(await clicks()).toBe(2);
-  await keysAct(page);
-  await page.keyboard.press('a');
-  await expect(page.getByText('Nothing here matches')).toBeVisible();
-
-  // A colleague denies one of the items as soon as it is near the viewport, so all items are, before the keys.
-  await page.setViewportSize({ width: 1280, height: 6000 });
-  await page.goto(path);
-  await expect(async () => {
-    await reload(page);
-    await waiting(page, 5);
-  }).toPass();
-  const list = page.getByRole('list', { name: 'Items waiting for approval' });
-  const cards = list.getByRole('heading');
-  // Undone before the list has shown the decision.
-  await expect(cards).toHaveCount(5);
-  await page.keyboard.press('a');
-  await page.keyboard.press('u');
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  await expect(cards).toHaveCount(5);
-  await expect(list.getByRole('listitem').first()).toBeFocused();
-  for (let left = 5; left > 0; left -= 1) {
-    await expect(cards).toHaveCount(left);
+test(
+  'one key an item clears the queue, and two clicks deny an item with a message',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'staff', photos);
+    await waiting(page, 8);
+    const clicks = await countClicks(page);
+    const photo = card(page, 'cedar-quote.example agent');
+    await page.getByRole('button', { name: 'Deny: cedar-quote.example · agent' }).click();
+    await page.keyboard.type('No logo on it, please.');
+    await photo.getByRole('button', { name: 'Confirm' }).click();
+    expect(await clicks()).toBe(2);
+    await keysAct(page);
     await page.keyboard.press('a');
-  }
-  await expect(cards).toHaveCount(0);
-  await reload(page);
-  await expect(page.getByText('All caught up')).toBeVisible();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const decided = page.getByRole('table', { name: 'Recently decided' });
-  await expect(decided.getByText('No logo on it, please.')).toBeVisible();
-});
+    await expect(page.getByText('Nothing here matches')).toBeVisible();
+
+    // A colleague denies one of the items as soon as it is near the viewport, so all items are, before the keys.
+    await page.setViewportSize({ width: 1280, height: 6000 });
+    await page.goto(path);
+    await expect(async () => {
+      await reload(page);
+      await waiting(page, 5);
+    }).toPass();
+    const list = page.getByRole('list', { name: 'Items waiting for approval' });
+    const cards = list.getByRole('heading');
+    // Undone before the list has shown the decision.
+    await expect(cards).toHaveCount(5);
+    await page.keyboard.press('a');
+    await page.keyboard.press('u');
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+    await expect(cards).toHaveCount(5);
+    await expect(list.getByRole('listitem').first()).toBeFocused();
+    for (let left = 5; left > 0; left -= 1) {
+      await expect(cards).toHaveCount(left);
+      await page.keyboard.press('a');
+    }
+    await expect(cards).toHaveCount(0);
+    await reload(page);
+    await expect(page.getByText('All caught up')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const decided = page.getByRole('table', { name: 'Recently decided' });
+    await expect(decided.getByText('No logo on it, please.')).toBeVisible();
+  },
+);
 
 test('a decision survives closing the tab', async ({ page, context }) => {
   await signIn(page, 'staff', photos);

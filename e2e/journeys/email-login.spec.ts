@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { expect, test, type Backend } from '../fixtures/test';
+import { fullRunOnly } from '../fixtures/scope';
 
 test.use({ emailLogin: true });
 
@@ -26,44 +27,44 @@ async function askForMessage(page: Page, address: string): Promise<void> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
 
-test('a login link asks for confirmation in another browser, works only once, and signs the person in immediately from the local mailbox, which shows the message as text and as HTML', async ({
-  page,
-  backend,
-  browser,
-}) => {
-  const address = 'agent@demo.example';
-  await askForMessage(page, address);
-  const link = await linkFromMail(backend);
+test(
+  'a login link asks for confirmation in another browser, works only once, and signs the person in immediately from the local mailbox, which shows the message as text and as HTML',
+  fullRunOnly,
+  async ({ page, backend, browser }) => {
+    const address = 'agent@demo.example';
+    await askForMessage(page, address);
+    const link = await linkFromMail(backend);
 
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(link);
-  const question = other.getByRole('alertdialog', { name: /^Sign in as / });
-  await expect(question).toContainText('Continue only if this is your address.');
-  await expect(question.getByRole('button', { name: "Don't sign in" })).toBeFocused();
-  await question.getByRole('button', { name: 'Sign in with this link' }).click();
-  await expect(dashboard(other)).toBeVisible();
-  expect(other.url()).not.toContain('email_login_token');
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    const question = other.getByRole('alertdialog', { name: /^Sign in as / });
+    await expect(question).toContainText('Continue only if this is your address.');
+    await expect(question.getByRole('button', { name: "Don't sign in" })).toBeFocused();
+    await question.getByRole('button', { name: 'Sign in with this link' }).click();
+    await expect(dashboard(other)).toBeVisible();
+    expect(other.url()).not.toContain('email_login_token');
 
-  await page.goto(link);
-  await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toContainText(
-    'The login process did not complete successfully',
-  );
-  await elsewhere.close();
+    await page.goto(link);
+    await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toContainText(
+      'The login process did not complete successfully',
+    );
+    await elsewhere.close();
 
-  await askForMessage(page, address);
-  await linkFromMail(backend, 2);
-  await page.goto('/backend/mailbox/');
-  await page.getByRole('link', { name: 'Your sign-in link' }).first().click();
-  await expect(page.getByText('The link works once')).toBeVisible();
-  const message = page.frameLocator('iframe[title="The message as HTML"]');
-  await expect(message.getByRole('heading', { level: 1 })).toHaveText(
-    'Your sign-in link for Agency Portal',
-  );
-  await expectAccessible(page);
-  const opening = page.waitForEvent('popup');
-  await message.getByRole('link', { name: 'Sign in' }).click();
-  const opened = await opening;
-  await expect(dashboard(opened)).toBeVisible();
-  await expect(opened).toHaveURL(/:\d+\/$/);
-});
+    await askForMessage(page, address);
+    await linkFromMail(backend, 2);
+    await page.goto('/backend/mailbox/');
+    await page.getByRole('link', { name: 'Your sign-in link' }).first().click();
+    await expect(page.getByText('The link works once')).toBeVisible();
+    const message = page.frameLocator('iframe[title="The message as HTML"]');
+    await expect(message.getByRole('heading', { level: 1 })).toHaveText(
+      'Your sign-in link for Agency Portal',
+    );
+    await expectAccessible(page);
+    const opening = page.waitForEvent('popup');
+    await message.getByRole('link', { name: 'Sign in' }).click();
+    const opened = await opening;
+    await expect(dashboard(opened)).toBeVisible();
+    await expect(opened).toHaveURL(/:\d+\/$/);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { smokeSubset } from '../fixtures/scope';
+import { smokeSubset, fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 interface List {
@@ -81,38 +81,42 @@ async function openGlossary(page: Page): Promise<void> {
 }
 
 for (const user of smokeSubset(['agent', 'staff'] as const)) {
-  test(`${user}: every list is where one left it, after Back and by its breadcrumb`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width: 1024, height: 420 });
-    await signIn(page, user);
-    for (const { path, arrange, opens, presses, crumb } of smokeSubset(lists[user], 3)) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await arrange?.(page);
-        const pressed = (opens ?? presses)?.(page) ?? main(page);
-        await page.waitForLoadState('networkidle');
-        await pressed.scrollIntoViewIfNeeded();
-        const lowest = await page.evaluate(
-          () => document.documentElement.scrollHeight - innerHeight,
-        );
-        if (presses !== undefined) await pressed.click();
-        const rows = main(page).locator('tr, li:not(nav li), [aria-expanded=true]');
-        const count = await rows.count();
-        const { address, top } = await place(page);
-        // WebKit scrolls to a question that the button asks. On return, the question is closed, and the page is shorter.
-        const before = { address, top: Math.min(top, lowest) };
-        for (const back of crumb === undefined ? [null] : [null, crumb]) {
-          await (opens === undefined ? openGlossary(page) : pressed.click());
-          await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-          const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-          await (back === null ? page.goBack() : crumbs.getByRole('link', { name: back }).click());
-          await expect.soft(pressed).toBeFocused();
-          await expect.soft.poll(() => place(page)).toEqual(before);
-          await expect.soft(rows).toHaveCount(count);
-        }
-      });
-    }
-  });
+  test(
+    `${user}: every list is where one left it, after Back and by its breadcrumb`,
+    fullRunOnly,
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 1024, height: 420 });
+      await signIn(page, user);
+      for (const { path, arrange, opens, presses, crumb } of smokeSubset(lists[user], 3)) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await arrange?.(page);
+          const pressed = (opens ?? presses)?.(page) ?? main(page);
+          await page.waitForLoadState('networkidle');
+          await pressed.scrollIntoViewIfNeeded();
+          const lowest = await page.evaluate(
+            () => document.documentElement.scrollHeight - innerHeight,
+          );
+          if (presses !== undefined) await pressed.click();
+          const rows = main(page).locator('tr, li:not(nav li), [aria-expanded=true]');
+          const count = await rows.count();
+          const { address, top } = await place(page);
+          // WebKit scrolls to a question that the button asks. On return, the question is closed, and the page is shorter.
+          const before = { address, top: Math.min(top, lowest) };
+          for (const back of crumb === undefined ? [null] : [null, crumb]) {
+            await (opens === undefined ? openGlossary(page) : pressed.click());
+            await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+            const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+            await (back === null
+              ? page.goBack()
+              : crumbs.getByRole('link', { name: back }).click());
+            await expect.soft(pressed).toBeFocused();
+            await expect.soft.poll(() => place(page)).toEqual(before);
+            await expect.soft(rows).toHaveCount(count);
+          }
+        });
+      }
+    },
+  );
 }

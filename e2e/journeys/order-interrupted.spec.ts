@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRunOnly } from '../fixtures/scope';
 import { expectBoughtOnce } from '../fixtures/ledger';
 import { flowsForRareCases, OrderScreen } from '../fixtures/order-screen';
 import { expect, test } from '../fixtures/test';
@@ -40,45 +41,46 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(backend, name, { kind });
   });
 
-  test(`a ${kind} keeps its draft when the session ends, and charges once`, async ({
-    page,
-    backend,
-  }) => {
-    const screen = await OrderScreen.open(page, flow);
-    await screen.lookUp();
-    await screen.expectState(flow.found);
-    await backend.endSessions();
-    await screen.goOn();
-    await logInAgain(page);
-    if (kind === 'transfer') await screen.goOn();
-    await screen.expectState('config.choosing.confirming');
-    await screen.plan('Parked Domain').click();
-    // Otherwise, loading the new price would find the session ended.
-    await expect(page.getByText('$9.00 from')).toBeVisible();
-    await screen.expectState('config.choosing.confirming');
-
-    await backend.endSessions();
-    await screen.confirm.click();
-    await expect(sessionExpired(page)).toBeVisible();
-    await expect(sessionExpired(page)).toContainText(
-      "Your session ended while we placed your order. Sign in and we'll tell you what became of it. You won't be charged twice.",
-    );
-    await expect(page.getByText('Processing your order...')).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(sessionExpired(page)).toBeVisible();
-    expect((await backend.ledger()).orders).toEqual([]);
-    await logInAgain(page);
-    await screen.expectRefused(name, /You haven't been charged/);
-    await screen.acknowledge();
-    if (kind === 'transfer') {
-      await expect(screen.authCode).toHaveValue('');
+  test(
+    `a ${kind} keeps its draft when the session ends, and charges once`,
+    fullRunOnly,
+    async ({ page, backend }) => {
+      const screen = await OrderScreen.open(page, flow);
+      await screen.lookUp();
+      await screen.expectState(flow.found);
+      await backend.endSessions();
       await screen.goOn();
-    }
-    await screen.expectState('config.choosing.confirming');
-    await expect(screen.plan('Parked Domain')).toBeChecked();
-    await expect(page.getByText(`Your order for ${name} didn't go through`)).toBeVisible();
-    await screen.confirm.click();
-    await screen.expectDone();
-    await expectBoughtOnce(backend, name, { kind, domainType: 'parked' });
-  });
+      await logInAgain(page);
+      if (kind === 'transfer') await screen.goOn();
+      await screen.expectState('config.choosing.confirming');
+      await screen.plan('Parked Domain').click();
+      // Otherwise, loading the new price would find the session ended.
+      await expect(page.getByText('$9.00 from')).toBeVisible();
+      await screen.expectState('config.choosing.confirming');
+
+      await backend.endSessions();
+      await screen.confirm.click();
+      await expect(sessionExpired(page)).toBeVisible();
+      await expect(sessionExpired(page)).toContainText(
+        "Your session ended while we placed your order. Sign in and we'll tell you what became of it. You won't be charged twice.",
+      );
+      await expect(page.getByText('Processing your order...')).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(sessionExpired(page)).toBeVisible();
+      expect((await backend.ledger()).orders).toEqual([]);
+      await logInAgain(page);
+      await screen.expectRefused(name, /You haven't been charged/);
+      await screen.acknowledge();
+      if (kind === 'transfer') {
+        await expect(screen.authCode).toHaveValue('');
+        await screen.goOn();
+      }
+      await screen.expectState('config.choosing.confirming');
+      await expect(screen.plan('Parked Domain')).toBeChecked();
+      await expect(page.getByText(`Your order for ${name} didn't go through`)).toBeVisible();
+      await screen.confirm.click();
+      await screen.expectDone();
+      await expectBoughtOnce(backend, name, { kind, domainType: 'parked' });
+    },
+  );
 }

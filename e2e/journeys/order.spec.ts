@@ -54,66 +54,68 @@ for (const flow of orderFlows) {
 for (const flow of flowsForRareCases) {
   const { kind, name } = flow;
 
-  test(`a refused ${kind} is refunded, and Ok reloads the page and restores the choices`, async ({
-    page,
-    backend,
-  }) => {
-    const screen = await OrderScreen.open(page, flow);
-    const refused = kind === 'purchase' ? 'refused-coverage.com' : name;
-    await screen.configure(refused, 'WRONG-1');
-    await page.getByRole('radio', { name: /ending in 1111/ }).click();
-    await screen.plan('Parked Domain').click();
-    await screen.expectState('config.choosing.confirming');
-    await screen.confirm.click();
-    const reason = kind === 'purchase' ? /refused/ : /didn't accept the auth code/;
-    await screen.expectRefused(refused, reason);
-    await page.keyboard.press('Escape');
-    await page.goBack();
-    await expect(screen.dialog).toBeVisible();
-    const reloaded = page.waitForEvent('domcontentloaded');
-    await screen.acknowledge();
-    await reloaded;
-    if (kind === 'transfer') {
-      await expect(screen.authCode).toHaveAccessibleDescription(reason);
-      await screen.goOn();
-    } else {
-      await expect(page.getByText(`Your order for ${refused} didn't go through`)).toBeVisible();
-      await expect(page.getByText(/Your card was refunded in full/)).toBeVisible();
-    }
-    await screen.expectState('config.choosing.confirming');
-    await expect(screen.plan('Parked Domain')).toBeChecked();
-    await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked();
-    await expectNothingBought(backend, refused);
-  });
+  test(
+    `a refused ${kind} is refunded, and Ok reloads the page and restores the choices`,
+    fullRunOnly,
+    async ({ page, backend }) => {
+      const screen = await OrderScreen.open(page, flow);
+      const refused = kind === 'purchase' ? 'refused-coverage.com' : name;
+      await screen.configure(refused, 'WRONG-1');
+      await page.getByRole('radio', { name: /ending in 1111/ }).click();
+      await screen.plan('Parked Domain').click();
+      await screen.expectState('config.choosing.confirming');
+      await screen.confirm.click();
+      const reason = kind === 'purchase' ? /refused/ : /didn't accept the auth code/;
+      await screen.expectRefused(refused, reason);
+      await page.keyboard.press('Escape');
+      await page.goBack();
+      await expect(screen.dialog).toBeVisible();
+      const reloaded = page.waitForEvent('domcontentloaded');
+      await screen.acknowledge();
+      await reloaded;
+      if (kind === 'transfer') {
+        await expect(screen.authCode).toHaveAccessibleDescription(reason);
+        await screen.goOn();
+      } else {
+        await expect(page.getByText(`Your order for ${refused} didn't go through`)).toBeVisible();
+        await expect(page.getByText(/Your card was refunded in full/)).toBeVisible();
+      }
+      await screen.expectState('config.choosing.confirming');
+      await expect(screen.plan('Parked Domain')).toBeChecked();
+      await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked();
+      await expectNothingBought(backend, refused);
+    },
+  );
 
-  test(`staff confirm twice before a ${kind} charges an agent's card`, async ({
-    page,
-    backend,
-  }) => {
-    const screen = new OrderScreen(page, flow);
-    await workIn(page, '100001', `/domains/${kind}`);
-    await screen.configure();
-    await screen.confirm.focus();
-    const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
-    // A held key repeats: it is pressed again without being released.
-    await page.keyboard.down('Enter');
-    await page.keyboard.down('Enter');
-    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
-    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await expect(question).toContainText(name);
-    await expect(question).toContainText(/charges \$[\d.]+ to the agency's Visa ending in 4242/);
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await screen.confirm.click();
-    await question.getByRole('button', { name: 'Go back' }).click();
-    await expect(question).toBeHidden();
-    expect((await backend.ledger()).orders).toEqual([]);
-    await screen.confirm.click();
-    await question.getByRole('button', { name: /^Charge \$/ }).dblclick();
-    await screen.expectDone();
-    await expectBoughtOnce(backend, name, { kind });
-  });
+  test(
+    `staff confirm twice before a ${kind} charges an agent's card`,
+    fullRunOnly,
+    async ({ page, backend }) => {
+      const screen = new OrderScreen(page, flow);
+      await workIn(page, '100001', `/domains/${kind}`);
+      await screen.configure();
+      await screen.confirm.focus();
+      const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
+      // A held key repeats: it is pressed again without being released.
+      await page.keyboard.down('Enter');
+      await page.keyboard.down('Enter');
+      await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+      for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await expect(question).toContainText(name);
+      await expect(question).toContainText(/charges \$[\d.]+ to the agency's Visa ending in 4242/);
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await screen.confirm.click();
+      await question.getByRole('button', { name: 'Go back' }).click();
+      await expect(question).toBeHidden();
+      expect((await backend.ledger()).orders).toEqual([]);
+      await screen.confirm.click();
+      await question.getByRole('button', { name: /^Charge \$/ }).dblclick();
+      await screen.expectDone();
+      await expectBoughtOnce(backend, name, { kind });
+    },
+  );
 }
 
 test(

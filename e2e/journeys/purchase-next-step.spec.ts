@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/order-screen';
-import { isFullRun, smokeSubset } from '../fixtures/scope';
+import { isFullRun, smokeSubset, fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/test';
 
 /** Expects that a control is fully inside the window. */
@@ -39,11 +39,13 @@ for (const [width, height] of smokeSubset([
   [390, 844],
   [1366, 768],
 ] as const)) {
-  test(`the next step of both wizards is in view at ${width} × ${height}, and the receipt shows the charge`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await OrderScreen.open(page, purchase);
-    for (const flow of orderFlows) await expectNextStepInView(page, flow);
-  });
+  test(
+    `the next step of both wizards is in view at ${width} × ${height}, and the receipt shows the charge`,
+    fullRunOnly,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await OrderScreen.open(page, purchase);
+      for (const flow of orderFlows) await expectNextStepInView(page, flow);
+    },
+  );
 }

@@ -14,7 +14,6 @@ export const playwrightTest = ['node_modules/@playwright/test/cli.js', 'test', '
 /** The titles, or unique beginnings of titles, of the tests that `npm test` runs in Firefox. */
 export const smokeTests = [
   'signs in and lands on the page for their accounts',
-  'a name that cannot be transferred shows the reason',
   'staff decide by keyboard on visible items',
 ];
 

@@ -237,7 +237,9 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
       'build',
       [
         ['scripts/build.mjs', '--if-changed'],
-        ['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts'],
+        ...(scope === 'full'
+          ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']]
+          : []),
         // Finds and stores the tours to replay.
         [...playwrightTest, '--list'],
       ],

@@ -86,3 +86,10 @@ resetStyle('*, *::before, *::after', {
     },
   },
 });
+
+// The text of index.html, which is shown until the portal renders. Without scripts, it would never be replaced.
+resetStyle('#root > p', {
+  paddingBlock: theme.space[8],
+  textAlign: 'center',
+  '@media': { '(scripting: none)': { display: 'none' } },
+});

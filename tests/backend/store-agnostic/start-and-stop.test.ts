@@ -5,10 +5,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
-import { builtBackend } from '../../scripts/lib/portal-build.mjs';
-import { isPortFree } from '../../scripts/lib/guarded-process.mjs';
-import { root } from '../../scripts/lib/root.mjs';
+import { makeSyntheticLog, textOf } from '../../../scripts/lib/synthetic-log';
+import { builtBackend } from '../../../scripts/lib/portal-build.mjs';
+import { isPortFree } from '../../../scripts/lib/guarded-process.mjs';
+import { root } from '../../../scripts/lib/root.mjs';
 import {
   freePort,
   freshPlace,
@@ -18,8 +18,8 @@ import {
   startedPlace,
   type Place,
   type Program,
-} from './support/program';
-import { storeKind } from '../../scripts/lib/test-store';
+} from '../support/program';
+import { storeKind } from '../../../scripts/lib/test-store';
 
 // Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
