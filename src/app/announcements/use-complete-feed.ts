@@ -20,11 +20,11 @@ export function useCompleteFeed(): void {
     const { queryKey } = announcementsQuery(userId);
     let wait: ReturnType<typeof setTimeout>;
     const look = () => {
-      clearTimeout(wait);
       const feed = queryClient.getQueryData(queryKey);
       const complete = feed?.complete ?? null;
-      const isAtRest = router.state.status === 'idle' && queryClient.isFetching() === 0;
-      if (complete === null || !isAtRest) return;
+      if (complete === null) return;
+      clearTimeout(wait);
+      if (router.state.status !== 'idle' || queryClient.isFetching() > 0) return;
       const add = async () => {
         const whole = await complete();
         queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now));

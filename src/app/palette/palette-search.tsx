@@ -38,7 +38,7 @@ import {
 } from './palette.css';
 import { PaletteHints } from './palette-hints';
 import { recentPlaces, rememberChoice } from './recent-choices';
-import { usePaletteEntries } from './use-palette-entries';
+import { useAccountEntries, usePaletteEntries, type PaletteEntries } from './use-palette-entries';
 
 interface PaletteSearchProps {
   /** Closes the search, and calls `next` once focus is back on the page. */
@@ -62,13 +62,25 @@ const start: View = { query: '', active: 0 };
 
 const nothing: Omit<ResultListProps, 'id' | 'active'> = { groups: [], title: undefined };
 
-/** A combobox with a listbox (WAI-ARIA Authoring Practices). */
 export function PaletteSearch({ close, onShowKeys }: PaletteSearchProps) {
+  const [keys] = useState(() => shortcutsEntry(onShowKeys));
+  // Not in the search itself, which renders at each key.
+  return <EntrySearch close={close} keys={keys} {...usePaletteEntries(keys)} />;
+}
+
+interface EntrySearchProps extends Pick<PaletteSearchProps, 'close'>, PaletteEntries {
+  /** The palette's own actions. */
+  readonly keys: readonly PaletteEntry[];
+}
+
+/** A combobox with a listbox (WAI-ARIA Authoring Practices). */
+function EntrySearch({ close, keys, known, index, viewer, hasAccount }: EntrySearchProps) {
   const id = useId();
+  const userId = viewer.user?.user_id ?? '';
   const [{ query, active }, setView] = useState(start);
   const [scoped, setScoped] = useState<Scope | null>(null);
-  const [keys] = useState(() => shortcutsEntry(onShowKeys));
-  const { entries, index, accounts, hasAccount, userId } = usePaletteEntries(keys, query);
+  const { state: accounts, entries: found } = useAccountEntries(viewer, query.trim());
+  const entries = [...known, ...found];
   const [recent] = useState(() => recentPlaces(userId));
   const isComplete = index !== 'loading' && accounts !== 'loading';
   const owner = entries.find((entry) => entry.id === scoped?.entryId);

@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cardTitle } from '@/entities/card';
 import {
@@ -29,7 +29,7 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
-import { pageName } from '../router/route-metadata';
+import { nameOfPage } from '../router/route-metadata';
 import { menuCopy } from '../shell/menu-copy';
 import { supportTicketAddress } from '../shell/support-ticket';
 import { useChangeAccount } from '../shell/use-change-account';
@@ -55,18 +55,16 @@ const pageNotes: Readonly<Partial<Record<PagePath, string>>> = copy.pageNotes;
 
 type Loading = 'loading' | 'loaded' | 'failed';
 
-interface PaletteEntries {
-  readonly entries: readonly PaletteEntry[];
+export interface PaletteEntries {
+  readonly known: readonly PaletteEntry[];
   /** State of the cards, bills and email redirects, which are entries once they are loaded. */
   readonly index: Loading;
-  /** State of the accounts that match the query. */
-  readonly accounts: Loading;
+  readonly viewer: KnownViewer;
   readonly hasAccount: boolean;
-  readonly userId: string;
 }
 
 /** Returns everything that this viewer can open or do from anywhere, and the palette's own actions. */
-export function usePaletteEntries(own: readonly PaletteEntry[], query: string): PaletteEntries {
+export function usePaletteEntries(own: readonly PaletteEntry[]): PaletteEntries {
   const accountNumber = useSession(({ context }) =>
     context.accountOpen ? context.accountNumber : null,
   );
@@ -78,22 +76,12 @@ export function usePaletteEntries(own: readonly PaletteEntry[], query: string): 
   const actions = useActions(viewer, changeAccount);
   const domains = useDomainEntries(viewer, accountNumber);
   const { items, index } = useIndexEntries(accountNumber);
-  const found = useAccountEntries(viewer, query.trim());
   return {
-    entries: [...domains, ...pages, ...own, ...actions, ...items, ...found.entries],
+    known: [...domains, ...pages, ...own, ...actions, ...items],
     index,
-    accounts: found.state,
+    viewer,
     hasAccount,
-    userId: viewer.user?.user_id ?? '',
   };
-}
-
-const pageNames = new Map<PagePath, string | undefined>();
-
-/** Returns a page's name. Remembers it, because matching all pages' routes would delay each key. */
-function nameOfPage(router: Pick<AnyRouter, 'matchRoutes'>, path: PagePath): string | undefined {
-  if (!pageNames.has(path)) pageNames.set(path, pageName(router.matchRoutes(path, {})));
-  return pageNames.get(path);
 }
 
 function usePageEntries(
@@ -246,7 +234,7 @@ const searchPause = 200;
 const mostAccounts = 5;
 
 /** Returns the accounts that match a query, for people with several accounts. */
-function useAccountEntries({ user }: KnownViewer, query: string) {
+export function useAccountEntries({ user }: KnownViewer, query: string) {
   const openInAccount = useOpenInAccount();
   const [searched, setSearched] = useState('');
   useEffect(() => {
