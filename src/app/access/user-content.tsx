@@ -1,10 +1,5 @@
-import {
-  type AnyRouteMatch,
-  Navigate,
-  Outlet,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router';
+import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { memo } from 'react';
 import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@/entities/session';
 import { Breadcrumbs } from '@/shared/ui/layout/breadcrumbs';
 import { Button } from '@/shared/ui/actions/button';
@@ -29,17 +24,26 @@ import { type Navigations, usePageArrival } from './use-page-arrival';
 type Shown = Extract<AccessDecision, { show: string }>['show'];
 
 interface UserContentProps {
-  readonly matches: readonly AnyRouteMatch[];
   readonly name: string | undefined;
   readonly navigations: Navigations;
 }
 
 /** A page for signed-in users, or the screen that replaces it for this viewer. */
-export function UserContent({ matches, name, navigations }: UserContentProps) {
-  const rule = pageAccessRule(matches);
+export function UserContent({ name, navigations }: UserContentProps) {
   const viewer = useViewer();
-  const decided = decideAccess(rule, viewer, matches.at(-1)?.params ?? {});
-  const isWaiting = useAnnouncementsAwaited(rule.needs) && isAnnounced(decided);
+  const home = viewer.status === 'noAccountSelected' ? '/accounts' : '/';
+  const { needs, decided, crumbs } = useRouterState({
+    select: ({ matches }) => {
+      const rule = pageAccessRule(matches);
+      return {
+        needs: rule.needs,
+        decided: decideAccess(rule, viewer, matches.at(-1)?.params ?? {}),
+        crumbs: breadcrumbs(matches, home),
+      };
+    },
+    structuralSharing: true,
+  });
+  const isWaiting = useAnnouncementsAwaited(needs) && isAnnounced(decided);
   const decision: AccessDecision = isWaiting ? { show: 'loading' } : decided;
   usePageArrival({
     name: 'show' in decision ? (replacementNames[decision.show] ?? name) : name,
@@ -59,9 +63,7 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
       {decision.show === 'page' ? (
         <>
           <PrintedBy />
-          <PageBreadcrumbs
-            crumbs={breadcrumbs(matches, viewer.status === 'noAccountSelected' ? '/accounts' : '/')}
-          />
+          <PageBreadcrumbs crumbs={crumbs} />
         </>
       ) : null}
       <Content show={decision.show} />
@@ -69,11 +71,13 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   );
 }
 
-function Content({ show }: { readonly show: Shown }) {
+const nextPageAlert = <NextPageAlert />;
+
+const Content = memo(function Content({ show }: { readonly show: Shown }) {
   switch (show) {
     case 'page':
       return (
-        <HeaderAlert value={<NextPageAlert />}>
+        <HeaderAlert value={nextPageAlert}>
           <Outlet />
         </HeaderAlert>
       );
@@ -89,7 +93,7 @@ function Content({ show }: { readonly show: Shown }) {
     case 'login':
       return <PageLoading />;
   }
-}
+});
 
 /** Names of the screens that can replace a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
@@ -120,7 +124,7 @@ function PageLoading() {
  * The breadcrumbs from the dashboard to this page. Renders nothing on the dashboard. A link to the page from which this
  * one was opened goes back to it, so that its list is where the person left it.
  */
-function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+const PageBreadcrumbs = memo(function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { history } = useRouter();
   if (crumbs.length === 0) return null;
   return (
@@ -144,7 +148,7 @@ function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       )}
     />
   );
-}
+});
 
 /** Shown for 3 seconds, until the session opens the list of accounts (session.no-account). */
 function NoAccountSelected() {

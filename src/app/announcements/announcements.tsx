@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useSession, type PagePath } from '@/entities/session';
 import { AnnouncementBoard } from './announcement-board';
 import { announcementsQuery } from './announcements-query';
@@ -11,7 +11,7 @@ const editor = '/admin/announcements' satisfies PagePath;
  * The announcements above a page's content. Announcements that arrive after the page is painted appear on the next
  * page, to avoid a layout shift.
  */
-export function Announcements() {
+export const Announcements = memo(function Announcements() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
   const userId = useSession((snapshot) => snapshot.context.userId) ?? '';
   const { data } = useQuery({ ...announcementsQuery(userId), enabled: false });
@@ -23,4 +23,4 @@ export function Announcements() {
   return feed === undefined ? null : (
     <AnnouncementBoard key={userId} announcements={feed.announcements} userId={userId} />
   );
-}
+});

@@ -30,7 +30,6 @@ interface HeaderMenusProps {
 /** The navigation, which contains the pages that this viewer can open, and the account menu. */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   const { status, user, account, canOpen } = useViewer();
-  const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
   const [wasReady, setWasReady] = useState(false);
   const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
   // All menus appear together and stay visible while another account loads.
@@ -45,24 +44,9 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
               <Link to="/" activeOptions={{ exact: true }} className={way}>
                 {forUsersCopy.dashboard}
               </Link>
-              <Link
-                to="/domains"
-                activeOptions={{ exact: true }}
-                className={way}
-                data-section={isWithin === 'domains' || undefined}
-              >
-                {forUsersCopy.domains}
-              </Link>
+              <DomainsLink />
               {access === 'restricted' ? null : (
-                <HeaderMenu
-                  name="marketing"
-                  trigger={
-                    <MenuButton
-                      label={forUsersCopy.marketing}
-                      isCurrent={isWithin !== undefined && marketingSections.includes(isWithin)}
-                    />
-                  }
-                />
+                <HeaderMenu name="marketing" trigger={<MarketingButton />} />
               )}
             </>
           )}
@@ -92,12 +76,27 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   );
 }
 
-/** Returns the first segment of a path, such as `domains`. */
-const sectionOf = (path: string) => path.split('/')[1];
+/** Returns true if the first segment of the page's path is one of the sections. */
+const useIsWithin = (...sections: readonly string[]) =>
+  useRouterState({
+    select: ({ location }) => sections.includes(location.pathname.split('/')[1] ?? ''),
+  });
+
+function DomainsLink() {
+  const isWithin = useIsWithin('domains');
+  return (
+    <Link
+      to="/domains"
+      activeOptions={{ exact: true }}
+      className={way}
+      data-section={isWithin || undefined}
+    >
+      {forUsersCopy.domains}
+    </Link>
+  );
+}
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'type'>;
-
-const marketingSections = ['campaigns', 'qlp', 'adwords'];
 
 type MenuButtonProps = ButtonProps & {
   readonly label: string;
@@ -114,6 +113,11 @@ function MenuButton({ label, icon, isCurrent = false, ...rest }: MenuButtonProps
       {icon === undefined ? <Icon name="chevron-down" size="small" /> : null}
     </button>
   );
+}
+
+function MarketingButton(props: ButtonProps) {
+  const isCurrent = useIsWithin('campaigns', 'qlp', 'adwords');
+  return <MenuButton {...props} label={forUsersCopy.marketing} isCurrent={isCurrent} />;
 }
 
 type AccountButtonProps = ButtonProps & { readonly name: string; readonly note?: string };

@@ -1,5 +1,6 @@
 import type { PageAccess } from '@machines/session/session-context';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useSession } from '@/entities/session';
 import { BrandMark } from '@/shared/ui/text/brand-mark';
 import { Container } from '@/shared/ui/layout/layout';
@@ -12,8 +13,8 @@ interface HeaderProps {
   readonly access: PageAccess;
 }
 
-/** The brand, the navigation and the account. */
-export function Header({ access }: HeaderProps) {
+/** The brand, the navigation and the account. Memoized, so that navigating within a page doesn't rerender the menus. */
+export const Header = memo(function Header({ access }: HeaderProps) {
   const signedIn = useSession(
     (snapshot) =>
       snapshot.context.userId !== null &&
@@ -42,4 +43,4 @@ export function Header({ access }: HeaderProps) {
       {isWanted ? <AccountBars isInAccount={access === 'account'} /> : null}
     </header>
   );
-}
+});

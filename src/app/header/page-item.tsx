@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useViewer, type PagePath } from '@/entities/session';
 import type { IconName } from '@/shared/ui/text/icon';
 import { MenuLink, MenuUnavailable } from '@/shared/ui/actions/menu';
-import { pageName } from '../router/route-metadata';
+import { nameOfPage } from '../router/route-metadata';
 
 interface PageItemProps {
   readonly path: Exclude<PagePath, `${string}$${string}`>;
@@ -21,7 +21,7 @@ interface PageItemProps {
 export function PageItem({ path, search, icon, label, refusal, children }: PageItemProps) {
   const { canOpen } = useViewer();
   const router = useRouter();
-  const name = label ?? pageName(router.matchRoutes(path, {}));
+  const name = label ?? nameOfPage(router, path);
   if (canOpen(path)) {
     return (
       <MenuLink

@@ -1,13 +1,34 @@
 import { useState, type ComponentProps } from 'react';
 import { Palette, PaletteSearch } from '@/features/search';
-import { usePaletteEntries } from './use-palette-entries';
+import { useAccountEntries, usePaletteEntries } from './use-palette-entries';
 
 type OpenSearchProps = Pick<ComponentProps<typeof PaletteSearch>, 'onClose' | 'onShowKeys'>;
 
-function OpenSearch(props: OpenSearchProps) {
+interface QuerySearchProps extends OpenSearchProps {
+  readonly known: ReturnType<typeof usePaletteEntries>;
+}
+
+function QuerySearch({ known: { entriesWith, viewer, ...known }, ...props }: QuerySearchProps) {
   const [query, setQuery] = useState('');
-  const found = usePaletteEntries(query);
-  return <PaletteSearch {...props} query={query} found={found} onQueryChange={setQuery} />;
+  const { state: accounts, entries } = useAccountEntries(viewer, query.trim());
+  return (
+    <PaletteSearch
+      {...props}
+      query={query}
+      found={{
+        ...known,
+        entriesWith: (own) => [...entriesWith(own), ...entries],
+        accounts,
+        userId: viewer.user?.user_id ?? '',
+      }}
+      onQueryChange={setQuery}
+    />
+  );
+}
+
+/** Collects the entries apart from the search, which renders at each key. */
+function OpenSearch(props: OpenSearchProps) {
+  return <QuerySearch {...props} known={usePaletteEntries()} />;
 }
 
 /** The search for everything that this viewer can reach, and the list of keys. */

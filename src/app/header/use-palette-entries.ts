@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cardTitle } from '@/entities/card';
 import {
@@ -35,7 +35,7 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
-import { pageName } from '../router/route-metadata';
+import { nameOfPage } from '../router/route-metadata';
 import { menuCopy } from './menu-copy';
 import { supportTicketAddress } from './support-ticket';
 import { useChangeAccount } from './use-change-account';
@@ -57,8 +57,12 @@ const destinations = pagePaths.filter((path) => needsUser(path) && !path.include
 
 const pageNotes: Readonly<Partial<Record<PagePath, string>>> = copy.pageNotes;
 
-/** Returns what a query may find. */
-export function usePaletteEntries(query: string): PaletteEntries {
+type KnownEntries = Pick<PaletteEntries, 'entriesWith' | 'index' | 'hasAccount'> & {
+  readonly viewer: KnownViewer;
+};
+
+/** Returns what a query may find, without the accounts that match it. */
+export function usePaletteEntries(): KnownEntries {
   const accountNumber = useSession(({ context }) =>
     context.accountOpen ? context.accountNumber : null,
   );
@@ -70,22 +74,12 @@ export function usePaletteEntries(query: string): PaletteEntries {
   const actions = useActions(viewer, changeAccount);
   const domains = useDomainEntries(viewer, accountNumber);
   const { items, index } = useIndexEntries(accountNumber);
-  const found = useAccountEntries(viewer, query.trim());
   return {
-    entriesWith: (own) => [...domains, ...pages, ...own, ...actions, ...items, ...found.entries],
+    entriesWith: (own) => [...domains, ...pages, ...own, ...actions, ...items],
     index,
-    accounts: found.state,
+    viewer,
     hasAccount,
-    userId: viewer.user?.user_id ?? '',
   };
-}
-
-const pageNames = new Map<PagePath, string | undefined>();
-
-/** Returns a page's name. Remembers it, because matching all pages' routes would delay each key. */
-function nameOfPage(router: Pick<AnyRouter, 'matchRoutes'>, path: PagePath): string | undefined {
-  if (!pageNames.has(path)) pageNames.set(path, pageName(router.matchRoutes(path, {})));
-  return pageNames.get(path);
 }
 
 function usePageEntries(
@@ -238,7 +232,7 @@ const searchPause = 200;
 const mostAccounts = 5;
 
 /** Returns the accounts that match a query, for people with several accounts. */
-function useAccountEntries({ user }: KnownViewer, query: string) {
+export function useAccountEntries({ user }: KnownViewer, query: string) {
   const openInAccount = useOpenInAccount();
   const [searched, setSearched] = useState('');
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { AnyRouteMatch } from '@tanstack/react-router';
-import { accessRule } from '@/entities/session';
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
+import { accessRule, type PagePath } from '@/entities/session';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -47,6 +47,14 @@ function crumbLabel({ staticData, params }: Match): string | undefined {
 export function pageName(matches: readonly Match[]): string | undefined {
   if (isMissing(matches)) return 'Page not found';
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
+}
+
+const pageNames = new Map<PagePath, string | undefined>();
+
+/** Returns a page's name. Remembers it, because matching routes would delay menus and each key in the palette. */
+export function nameOfPage(router: Pick<AnyRouter, 'matchRoutes'>, path: PagePath) {
+  if (!pageNames.has(path)) pageNames.set(path, pageName(router.matchRoutes(path, {})));
+  return pageNames.get(path);
 }
 
 /** Returns true for pages on which a domain is ordered. */

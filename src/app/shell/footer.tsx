@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SupportLinks } from '@/entities/support';
 import { supportHours } from '@/shared/config/support-hours';
 import { Cluster, Container } from '@/shared/ui/layout/layout';
@@ -5,7 +6,7 @@ import { footer, line } from './footer.css';
 import { shellCopy } from './shell-copy';
 
 /** The service provider and support's contact details. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <footer className={footer}>
       <Container>
@@ -19,4 +20,4 @@ export function Footer() {
       </Container>
     </footer>
   );
-}
+});

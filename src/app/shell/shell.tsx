@@ -21,9 +21,10 @@ import { useNavigations, usePageArrival, type Navigations } from '../access/use-
 
 /** The header, the breadcrumbs, the page or its replacement, and the footer. */
 export function Shell() {
-  const matches = useRouterState({ select: (state) => state.matches });
-  const { needs } = pageAccessRule(matches);
-  const name = pageName(matches);
+  const { needs, name } = useRouterState({
+    select: ({ matches }) => ({ needs: pageAccessRule(matches).needs, name: pageName(matches) }),
+    structuralSharing: true,
+  });
   const navigations = useNavigations();
   const inert = useSession((snapshot) => snapshot.hasTag('inert'));
   const state = useSession((snapshot) => stateName(snapshot.value));
@@ -38,7 +39,7 @@ export function Shell() {
         <main id={mainContentId} tabIndex={-1} className={main}>
           <Container>
             {isForUsers ? (
-              <UserContent matches={matches} name={name} navigations={navigations} />
+              <UserContent name={name} navigations={navigations} />
             ) : (
               <PublicContent name={name} navigations={navigations} />
             )}

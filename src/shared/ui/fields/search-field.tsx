@@ -27,10 +27,13 @@ interface SearchFieldProps {
   readonly maxLength: number;
   /** Makes the `/` key focus this field. Use it for at most one field per page. */
   readonly shortcut?: boolean | undefined;
-  /** Pause after the last keystroke before searching, in milliseconds. */
-  readonly rest?: number | undefined;
+  /** Called at each keystroke, for a search that needs no request. */
+  onType?: ((text: string) => void) | undefined;
   onSearch(text: string): void;
 }
+
+/** Pause after the last keystroke before searching, in milliseconds. */
+const rest = 200;
 
 /**
  * A field that searches once typing pauses, or at a click, so that a click that leads to another page finds the search in
@@ -44,7 +47,7 @@ export function SearchField({
   value,
   maxLength,
   shortcut = false,
-  rest = 200,
+  onType,
   onSearch,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
@@ -110,6 +113,10 @@ export function SearchField({
             aria-keyshortcuts={announcesShortcut ? searchKey : undefined}
             onChange={({ target }) => {
               setText(target.value);
+              if (onType !== undefined) {
+                asked.current = target.value.trim();
+                onType(asked.current);
+              }
               clearTimeout(timer.current);
               timer.current = setTimeout(() => search(target.value), rest);
             }}

@@ -28,12 +28,6 @@ const ImportDialog = lazyStep(async () => (await import('./import-dialog')).Impo
 
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 
-/**
- * Returns the pause in typing before the list is searched. A long list needs a longer pause, because rendering many
- * rows between two keystrokes would delay the second one.
- */
-const restFor = (list: readonly EmailRedirect[]) => (list.length > 200 ? 500 : undefined);
-
 interface RedirectListProps {
   readonly accountNumber: string;
   readonly domain: string;
@@ -45,6 +39,8 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   const addButtonId = useId();
   const [isImporting, setImporting] = useState(false);
   const [q, setQ] = useKeptState('redirects', '');
+  /** The text when typing paused. */
+  const [found, setFound] = useState(q);
   const [added, setAdded] = useState<EmailRedirect | null>(null);
   const announceAdded = (_: unknown, { redirect }: { readonly redirect: EmailRedirect }) => {
     setAdded(redirect);
@@ -61,10 +57,18 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     actions: { ...spoken(addButtonId), announceAdded },
   });
 
+  const find = useCallback(
+    (text: string) => {
+      setQ(text);
+      setFound(text);
+    },
+    [setQ],
+  );
   const search = useDeferredValue(q);
   const matches = useMemo(() => matchingRedirects(redirects, search), [redirects, search]);
   useAnnouncedChange(
-    search,
+    // Not announced at each key.
+    search === found ? search : undefined,
     matches.length === 0 ? copy.noMatch(search) : copy.found(matches.length, redirects.length),
   );
 
@@ -84,7 +88,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     openBefore.current = open.length;
   }, [open, addButtonId]);
 
-  const showAll = useCallback(() => setQ(''), [setQ]);
+  const showAll = useCallback(() => find(''), [find]);
 
   const importButton = (label: string) => (
     <Button
@@ -149,8 +153,8 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
               value={q}
               maxLength={254}
               shortcut
-              rest={restFor(redirects)}
-              onSearch={setQ}
+              onType={setQ}
+              onSearch={find}
             />
           </div>
           <Note>{copy.found(matches.length, redirects.length)}</Note>
