@@ -35,6 +35,7 @@ const leftOut = isFullRun
   : { testIgnore: '**/*.full.spec.ts', grepInvert: new RegExp(fullRunOnly.tag) };
 
 export default defineConfig({
+  testMatch: '**/*.spec.ts',
   projects: [
     { name: 'portal', testDir: '.' },
     ...(isFullRun ? [{ name: 'tools', testDir: '../tools/e2e' }] : []),
