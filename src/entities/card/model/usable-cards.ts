@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cardsQuery } from '@/shared/api/card-queries';
 
-/** Loads the account's cards. Returns the ones that can be charged, and the default card if it is one of them. */
+/** Reloads the account's cards. Returns the ones that can be charged, and the default card if it is one of them. */
 export async function usableCards(queryClient: QueryClient, accountNumber: string) {
-  const cards = await queryClient.fetchQuery(cardsQuery(accountNumber));
+  const cards = await queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime: 0 });
   const usable = cards.filter(({ expired }) => !expired);
   return {
     usableCards: usable.map(({ id }) => id),

@@ -5,7 +5,6 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { chargeAttempt } from '@/entities/charge';
 import { orderImplementations } from '@/features/order-domain';
 import { call } from '@/shared/api/call';
-import { cardsQuery } from '@/shared/api/card-queries';
 
 interface PurchaseDependencies {
   readonly queryClient: QueryClient;
@@ -25,15 +24,13 @@ export function purchaseImplementations({
   return {
     actors: {
       ...actors,
-      searchDomains: fromPromise(({ input, signal }) => {
-        // A name that was found leads to the choice of a card.
-        void queryClient.prefetchQuery(cardsQuery(accountNumber));
-        return call(domainAvailability, {
+      searchDomains: fromPromise(({ input, signal }) =>
+        call(domainAvailability, {
           path: { account_number: accountNumber },
           query: { name: input.name },
           signal,
-        });
-      }),
+        }),
+      ),
     },
     actions,
   };
