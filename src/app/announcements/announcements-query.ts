@@ -17,7 +17,5 @@ export function announcementsQuery(userId: string) {
     staleTime: 60_000,
     // A page shows the announcements of at most a minute before it was opened.
     refetchInterval: 60_000,
-    // The feed contains a function, which can't be compared structurally.
-    structuralSharing: false,
   });
 }
