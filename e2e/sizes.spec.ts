@@ -22,7 +22,7 @@ const limits = {
 /**
  * Script of the page search. It isn't loaded until the search's button is hovered or focused, or the search is opened.
  */
-const searchScript = /\/palette-[^/]*\.js$/;
+const searchScript = /\/search-[^/]*\.js$/;
 
 const kB = (bytes: number) => `${bytes / 1000} kB`;
 

@@ -231,10 +231,10 @@ test(
   async ({ page }) => {
     await signIn(page, 'agent');
     await expect(page.getByRole('table')).toBeVisible();
-    await page.route('**/assets/palette-*.js', (route) => route.abort());
+    await page.route('**/assets/search-*.js', (route) => route.abort());
     await trigger(page).click();
     await expect(page.getByText("The search didn't load.")).toBeVisible();
-    await page.unroute('**/assets/palette-*.js');
+    await page.unroute('**/assets/search-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(field(page)).toBeFocused();
   },
