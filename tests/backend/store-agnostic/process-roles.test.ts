@@ -21,8 +21,7 @@ it('a web process leaves the mail that it accepts to a process for jobs, which s
   const outcomes = async () =>
     (await web.store.database.select().from(mailDeliveries)).map(({ outcome }) => outcome);
   expect((await web.visitor().send('/backend/login_url/')).status).toBe(200);
-  const before = await outcomes();
-  expect(before.at(-1)).toBe('waiting');
+  expect(await outcomes()).toContain('waiting');
   const jobs = await web.another({}, undefined, { PROCESS_ROLE: 'jobs' });
   running.push(jobs);
   await vi.waitFor(async () => expect(await outcomes()).not.toContain('waiting'), {
