@@ -113,11 +113,7 @@ function postgresStep(scope, postgres) {
     name,
     run(log) {
       const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
-      return runVitest(log, name, projects, scope, {
-        BACKEND_STORE: 'postgres',
-        // The tests often wait, so three files at once take half as long.
-        VITEST_MAX_WORKERS: '3',
-      });
+      return runVitest(log, name, projects, scope, { BACKEND_STORE: 'postgres' });
     },
   };
 }
