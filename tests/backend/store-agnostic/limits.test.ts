@@ -48,7 +48,7 @@ it('payments of past-due amounts are limited, so that nobody can test stolen car
 });
 
 describe('auth codes', () => {
-  it('can be wrong ten times in 15 minutes', async () => {
+  it('can be wrong ten times in 15 minutes, and another try does not prolong the wait', async () => {
     const shopper = await newShopper(backend);
     const first = newKey();
     for (let tries = 0; tries < 10; tries += 1) {
@@ -64,7 +64,10 @@ describe('auth codes', () => {
     expect(rows).toEqual([]);
     expect((await guess(shopper, first)).error.error_reason).toBe('auth_code_refused');
 
-    await shopper.advance(901);
+    await shopper.advance(600);
+    const later = await guess(shopper, key, 'HC-2041-XFER');
+    expect(Number(later.headers.get('Retry-After'))).toBeLessThanOrEqual(300);
+    await shopper.advance(301);
     await shopper.call(orderDomain, { key, body: await transferOf(shopper) });
   });
 

@@ -236,7 +236,8 @@ describe('a forwarded message', () => {
     const added = { redirect_address: 'anything@cedar-life.example', real_address: exact };
     await shopper.call(addRedirect, { path, body: added });
     await deliver(backend.server.mailPort, { to });
-    await soon(() => expect(arrivedAt(exact)).toHaveLength(1));
+    await deliver(backend.server.mailPort, { to: to.replace('@', '+spring@') });
+    await soon(() => expect(arrivedAt(exact)).toHaveLength(2));
     expect(arrivedAt(catchAll)).toHaveLength(2);
     for (const refused of ['*@cedar-old.example', 'no-such@cedar-old.example']) {
       expect(await refusalOf(backend.server.mailPort, { to: refused })).toBe(550);
