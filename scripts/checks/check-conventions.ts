@@ -9,18 +9,7 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 import { isLocaleTextRead } from '../lib/locale-text';
 import { phoneStyleProblem } from '../lib/phone-styles';
-
-const rooms = [
-  'contract',
-  'packages',
-  'machines',
-  'src',
-  'tools',
-  'backend',
-  'tests',
-  'e2e',
-  'scripts',
-];
+import { rooms } from './rooms.mjs';
 
 const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
 

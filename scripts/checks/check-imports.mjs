@@ -11,18 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-
-const rooms = [
-  'contract',
-  'packages',
-  'machines',
-  'src',
-  'tools',
-  'backend',
-  'tests',
-  'e2e',
-  'scripts',
-];
+import { rooms } from './rooms.mjs';
 
 /** @param {string} room */
 function sourcesOf(room) {

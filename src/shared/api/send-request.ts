@@ -1,13 +1,8 @@
 import { ErrorBody } from '@contract/error';
 import ky, { type Options } from 'ky';
 import * as v from 'valibot';
+import { timeouts } from '../config/timeouts';
 import { beginBusyWait } from './busy-reads';
-
-/**
- * The timeouts of each attempt, in milliseconds. Writes have a longer timeout, because orders wait for the registrar
- * and the payment gateway.
- */
-const timeouts = { read: 20_000, write: 60_000 } as const;
 
 /** The number of times that a read is retried if no response arrives or the server is temporarily unavailable. */
 const failureRetries = 2;

@@ -1,5 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { Link } from '@tanstack/react-router';
+import { domainTabs } from '@/shared/config/domain-tabs';
 import { TextLink } from '@/shared/ui/actions/link';
 import { RowMenu } from '@/shared/ui/actions/row-menu';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
@@ -34,7 +35,7 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
     );
   }
   const hasStats = mayViewStats && domain.domain_type === 'c1';
-  const tabs = [...(hasStats ? (['stats'] as const) : []), 'emails', 'settings'] as const;
+  const tabs = domainTabs.filter((tab) => tab !== 'stats' || hasStats);
   return (
     <span className={links}>
       {hasStats ? (

@@ -1,5 +1,6 @@
 import type { PageAccess } from '@machines/session/session-context';
 import type { FileRoutesByPath } from '@tanstack/react-router';
+import { domainTabs } from '@/shared/config/domain-tabs';
 import { can, type Permission, type Viewer } from './viewer';
 
 type WithoutSlash<Path> = Path extends `${infer Start extends `/${string}`}/` ? Start : Path;
@@ -60,7 +61,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
 
 /** Returns a domain's first tab: stats, or emails for interns, who can't see stats. */
 function firstDomainTab(viewer: Viewer, { name = '', tab }: Parameters): string | undefined {
-  if (['stats', 'emails', 'settings'].some((known) => known === tab)) return undefined;
+  if (domainTabs.some((known) => known === tab)) return undefined;
   const first = can(viewer, 'viewStats') ? 'stats' : 'emails';
   return `/domains/${encodeURIComponent(name)}/${first}`;
 }

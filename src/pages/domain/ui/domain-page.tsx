@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DomainsLoadError, hasTransferNews, TransferProgressPanel } from '@/entities/domain';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { domainTabs, type DomainTab } from '@/shared/config/domain-tabs';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
@@ -13,7 +14,7 @@ import { Tabs } from '@/shared/ui/layout/tabs';
 import { domainPageCopy as copy } from './domain-copy';
 import { DomainFacts } from './domain-facts';
 import { StatsTab } from './stats-tab';
-import { domainTab, domainTabs, EmailsTab, SettingsTab } from './lazy-components';
+import { domainTab, EmailsTab, SettingsTab } from './lazy-components';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
@@ -52,7 +53,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   const { tab: given } = route.useParams();
   const navigate = route.useNavigate();
   const tab = domainTab(given) ?? 'stats';
-  const contents: Readonly<Record<(typeof domainTabs)[number], ReactNode>> = {
+  const contents: Readonly<Record<DomainTab, ReactNode>> = {
     stats: <StatsTab accountNumber={accountNumber} domain={domain} />,
     emails: <EmailsTab accountNumber={accountNumber} domain={domain} />,
     settings: <SettingsTab accountNumber={accountNumber} domain={domain} />,

@@ -1,3 +1,4 @@
+import { domainTabs, type DomainTab } from '@/shared/config/domain-tabs';
 import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { domainPageCopy } from './domain-copy';
 
@@ -19,11 +20,11 @@ export const SiteStats = lazyStep(
   notLoaded,
 );
 
-const partsByTab = { stats: SiteStats, emails: EmailsTab, settings: SettingsTab } as const;
-
-type DomainTab = keyof typeof partsByTab;
-
-export const domainTabs = ['stats', 'emails', 'settings'] as const satisfies readonly DomainTab[];
+const partsByTab = {
+  stats: SiteStats,
+  emails: EmailsTab,
+  settings: SettingsTab,
+} as const satisfies Record<DomainTab, unknown>;
 
 /** Returns the tab with this name, if there is one. */
 export const domainTab = (name: string | undefined): DomainTab | undefined =>

@@ -1,4 +1,5 @@
 import { apiRoot } from '@contract/http';
+import { timeouts } from '../../config/timeouts';
 
 /*
  * Part of an inline script in the head, which runs before the portal's code arrives. It must therefore import nothing
@@ -15,9 +16,6 @@ declare global {
     };
   }
 }
-
-/** The timeout in milliseconds, which is the same as in `send-request.ts`. */
-const timeout = 20_000;
 
 /** Pages that don't require a user. */
 const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
@@ -48,7 +46,7 @@ async function beginWithUser(): Promise<void> {
 function begin(address: string, responses: Map<string, Promise<Response>>): Promise<Response> {
   const request = new Request(address, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeouts.read),
   });
   const response = fetch(request).then(async (answer) => {
     // A response whose body nobody reads would stay open.
