@@ -17,7 +17,6 @@ import { availabilityRoutes } from './resources/domains/availability-routes';
 import type { DomainReleases } from './jobs/domain-releases';
 import { lifecycleRoutes } from './resources/domain-lifecycle/lifecycle-routes';
 import { domainRoutes } from './resources/domains/domain-routes';
-import type { TransferTracker } from './resources/domains/transfer-tracker';
 import { isLoopback } from './shared/loopback';
 import { embeddedStorageAddress } from './shared/config';
 import type { AppContext, AppEnv } from './http/app-env';
@@ -64,6 +63,7 @@ import type { MovableClock } from './store/clock';
 import { isDatabaseUnavailable } from './store/database-errors';
 import { teamRoutes } from './resources/team/team-routes';
 import { demoImage } from './demo/images/demo-images';
+import type { TransferTracker } from './jobs/transfer-progress';
 import { faultBoard } from './demo/test-mode/faults';
 import type { NameRegistry } from './demo/test-mode/name-registry';
 import { testRoutes } from './demo/test-mode/test-routes';
@@ -234,15 +234,15 @@ export function createApp(settings: AppDependencies) {
   accountRoutes(route, services);
   // Must come before the routes for a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
-  domainRoutes(route, services, tracker);
-  lifecycleRoutes(route, services, tracker, orderService);
+  domainRoutes(route, services);
+  lifecycleRoutes(route, services, orderService);
   redirectRoutes(route, services, mailing);
-  attentionRoutes(route, services, tracker);
+  attentionRoutes(route, services);
   orderRoutes(route, orderService);
   stuckOrderRoutes(route, services, { orderService, refunds });
   cardRoutes(route, services);
-  overviewRoutes(route, services, tracker);
-  billingRoutes(route, services, tracker, paymentRequests);
+  overviewRoutes(route, services);
+  billingRoutes(route, services, paymentRequests);
   announcementRoutes(route, services);
   teamRoutes(route, services);
   statsRoutes(route, services);
@@ -256,6 +256,7 @@ export function createApp(settings: AppDependencies) {
   if (config.testMode)
     testRoutes(route, services, {
       clock,
+      tracker,
       faults,
       names,
       reports,

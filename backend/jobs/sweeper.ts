@@ -3,7 +3,7 @@ import type { Config } from '../shared/config';
 import type { Recovery } from './recovery';
 import type { Renewals } from './renewals';
 import type { DomainReleases } from './domain-releases';
-import type { TransferTracker } from '../resources/domains/transfer-tracker';
+import type { TransferTracker } from './transfer-progress';
 import type { Logger } from '../shared/logging';
 import { purgeMailbox } from '../providers/mail/local-mailbox';
 import type { LoopName, Metrics } from '../shared/metrics';
@@ -44,7 +44,7 @@ const sweepEveryMs = 5_000;
 const purgeEveryMs = 60 * 60_000;
 /** The first purge waits for the second sweep, so that it doesn't slow down the first requests after a start. */
 const firstPurgeMs = 1_000;
-const transferStaleAfterMs = 60_000;
+const transferStaleAfterMs = 10_000;
 const clocksEveryMs = 60_000;
 
 /**

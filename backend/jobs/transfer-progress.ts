@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from '../shared/logging';
 import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
 import { lockAccount } from '../resources/cards/card-queries';
@@ -11,36 +10,13 @@ import {
   type TransferState,
 } from '../providers/registrar/registrar';
 import type { Database } from '../store/database';
-import { prepared } from '../store/prepared';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { domains } from '../store/schema/domains';
 import { orders, transfers } from '../store/schema/orders';
 import type { Clock } from '../store/clock';
 import type { TransferRow } from '../resources/domains/domain-mapper';
-import type { TransferTracker } from '../resources/domains/transfer-tracker';
-
-/** The minimum time between two requests to the registrar about the same transfer. */
-const minCheckIntervalMs = 5_000;
-
-/** The number of accounts whose latest check is remembered. Other accounts are checked again sooner. */
-const mostRemembered = 10_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
-
-const ofAccount = prepared((database) =>
-  database
-    .select({ id: transfers.id })
-    .from(transfers)
-    .innerJoin(domains, eq(domains.name, transfers.domainName))
-    .where(
-      and(
-        eq(domains.accountNumber, sql.placeholder('account')),
-        inArray(transfers.status, [...inProgressStatuses]),
-      ),
-    )
-    .limit(1)
-    .prepare('transfers in progress of an account'),
-);
 
 export interface TransferTrackerDependencies {
   readonly database: Database;
@@ -50,7 +26,8 @@ export interface TransferTrackerDependencies {
   readonly log: Logger;
 }
 
-export function transferTracker(settings: TransferTrackerDependencies): TransferTracker {
+/** Updates transfers in progress with the registrar's status. */
+export function transferTracker(settings: TransferTrackerDependencies) {
   const { database, registrar, refunds, clock, log } = settings;
 
   const uncheckedFor = (ms: number) =>
@@ -91,37 +68,15 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
     }
   }
 
-  const inProgress = (condition?: SQL) =>
+  const inProgress = (condition: SQL) =>
     database
       .select({ transfer: transfers })
       .from(transfers)
       .innerJoin(domains, eq(domains.name, transfers.domainName))
       .where(and(inArray(transfers.status, [...inProgressStatuses]), condition));
 
-  const refreshed = new LRUCache<string, { readonly at: number; readonly done: Promise<void> }>({
-    max: mostRemembered,
-  });
-
-  async function checkDue(accountNumber: string): Promise<void> {
-    // Most accounts have no transfer in progress and need no checks.
-    if ((await ofAccount(database).execute({ account: accountNumber })).length === 0) return;
-    const due = await inProgress(
-      and(eq(domains.accountNumber, accountNumber), uncheckedFor(minCheckIntervalMs)),
-    );
-    for (const { transfer } of due) await check(transfer);
-  }
-
   return {
-    refreshAccount(accountNumber: string): Promise<void> {
-      const now = clock.now().getTime();
-      const last = refreshed.get(accountNumber);
-      if (last !== undefined && Math.abs(now - last.at) < minCheckIntervalMs) return last.done;
-      const done = checkDue(accountNumber);
-      refreshed.set(accountNumber, { at: now, done });
-      done.catch(() => refreshed.delete(accountNumber));
-      return done;
-    },
-
+    /** Checks transfers that haven't been checked for `olderThanMs` milliseconds. */
     async refreshStale(olderThanMs: number): Promise<void> {
       for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
         // A failed check must not prevent the others.
@@ -131,13 +86,10 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
         });
       }
     },
-
-    async read(name: string): Promise<TransferRow | null> {
-      const [row] = await database.select().from(transfers).where(eq(transfers.domainName, name));
-      return row ?? null;
-    },
   };
 }
+
+export type TransferTracker = ReturnType<typeof transferTracker>;
 
 async function orderOf(transaction: Database, { orderId }: TransferRow) {
   const [order] = await transaction

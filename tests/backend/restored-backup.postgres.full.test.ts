@@ -111,7 +111,7 @@ it('free orders, bills and refunds that a dump lacks are recovered', async () =>
   const shopper = new Shopper(visitor, '100001');
   const free = await beforeBackup({ store: live }, shopper);
   await tool('pg_dump', '--format=custom', `--file=${dump}`, cluster.url);
-  await afterBackup(shopper, free);
+  await afterBackup({ store: live }, shopper, free);
   const records = await recordsOf({ store: live }, shopper);
   await program.end('SIGTERM');
   await query('create database bills');

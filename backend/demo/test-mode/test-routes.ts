@@ -14,6 +14,7 @@ import {
 } from '@contract/test-mode';
 import type { Renewals } from '../../jobs/renewals';
 import type { CspReport } from '../../http/csp-reports';
+import type { TransferTracker } from '../../jobs/transfer-progress';
 import type { DomainReleases } from '../../jobs/domain-releases';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
@@ -31,6 +32,7 @@ import { changePersonBy, userIdOf } from './people';
 /** The test configuration, which is stored in memory. */
 interface TestRouteDependencies {
   readonly clock: MovableClock;
+  readonly tracker: TransferTracker;
   readonly faults: Faults;
   readonly names: NameRegistry;
   readonly reports: () => readonly CspReport[];
@@ -46,7 +48,7 @@ const mostRuns = 100;
 export function testRoutes(
   route: Route,
   services: Services,
-  { clock, faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
+  { clock, tracker, faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
 ): void {
   const { database, sessions } = services;
 
@@ -59,6 +61,7 @@ export function testRoutes(
 
   route(advanceClock, noRules, async ({ body }) => {
     clock.advance(Math.round(body.advance_seconds * 1000));
+    await tracker.refreshStale(0);
     return { now: clock.now().toISOString() };
   });
 

@@ -3,7 +3,6 @@ import { readPastDue } from '../billing/statements';
 import { cardsOnce } from '../cards/card-queries';
 import { domainsOnce } from '../domains/domain-queries';
 import type { DomainRecord, TransferRow } from '../domains/domain-mapper';
-import type { TransferTracker } from '../domains/transfer-tracker';
 import { readUndelivered } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
@@ -16,13 +15,8 @@ function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
     .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
 }
 
-export function attentionRoutes(
-  route: Route,
-  { database, clock }: Services,
-  tracker: TransferTracker,
-): void {
+export function attentionRoutes(route: Route, { database, clock }: Services): void {
   route(readAttention, async ({ account }) => {
-    await tracker.refreshAccount(account.number);
     const now = clock.now();
     const [cards, domains, undelivered, pastDue] = await Promise.all([
       cardsOnce(database, account),

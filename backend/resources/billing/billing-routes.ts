@@ -8,7 +8,6 @@ import {
   readSubscription,
 } from '@contract/statement';
 import type { AccountRow } from '../../http/caller';
-import type { TransferTracker } from '../domains/transfer-tracker';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
@@ -46,14 +45,9 @@ const missing = () =>
 export function billingRoutes(
   route: Route,
   { database, clock }: Services,
-  tracker: TransferTracker,
   paymentRequests: PaymentRequests,
 ): void {
-  async function statusOf({ number }: AccountRow) {
-    // Checks transfers first, because a failed transfer is no longer billed.
-    await tracker.refreshAccount(number);
-    return subscriptionStatusOf(database, number, clock);
-  }
+  const statusOf = ({ number }: AccountRow) => subscriptionStatusOf(database, number, clock);
 
   route(previewBilling, ({ account, query }) =>
     previewFor(

@@ -38,16 +38,19 @@ async function payingCard(database: Database, { account, paymentId }: Payer, now
   return card;
 }
 
-/** Runs in the transaction that begins a payment. If it throws, the payment doesn't begin. */
-type BeforePayment = (transaction: Database) => Promise<void>;
+/**
+ * Runs in the transaction that begins a payment: before it with `null`, then with the payment. If it throws, the payment
+ * doesn't begin.
+ */
+type KeepRun = (transaction: Database, begun: PaymentRow | null) => Promise<void>;
 
 /** Pays all past-due statements, oldest first. Never charges twice, even if it is called repeatedly. */
 export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   /** Returns the payment to make or finish next; `null` if the statement is no longer past due. */
-  async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {
+  async function nextPayment(payer: Payer, statementId: string, keepRun: KeepRun) {
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, payer.account.number);
-      await before(transaction);
+      await keepRun(transaction, null);
       const statement = await lockStatement(transaction, statementId);
       if (statement?.status !== 'past_due') return null;
       const open = await unfinishedPayment(transaction, statementId);
@@ -55,6 +58,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
       const now = clock.now();
       const card = await payingCard(transaction, payer, now);
       const payment = await payments.begin(transaction, statement, { card, byPerson: true, now });
+      await keepRun(transaction, payment);
       await recordStaffAction(transaction, {
         account: payer.account,
         user: payer.user,
@@ -69,12 +73,12 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   async function payStatement(
     payer: Payer,
     statementId: string,
-    before: BeforePayment,
+    keepRun: KeepRun,
   ): Promise<PaymentRow['outcome']> {
-    const next = await nextPayment(payer, statementId, before);
+    const next = await nextPayment(payer, statementId, keepRun);
     if (next === null) return 'paid';
     const outcome = await payments.finish(next.payment, false);
-    return next.isOwn ? outcome : payStatement(payer, statementId, before);
+    return next.isOwn ? outcome : payStatement(payer, statementId, keepRun);
   }
 
   /**
@@ -89,7 +93,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
     return sumDue(await readPastDue(database, account.number));
   }
 
-  async function pay(payer: Payer, expectedAmount: number, before: BeforePayment): Promise<void> {
+  async function pay(payer: Payer, expectedAmount: number, keepRun: KeepRun): Promise<void> {
     await finishEarlier(payer);
     const due = await readPastDue(database, payer.account.number);
     const total = sumDue(due);
@@ -102,7 +106,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
     await payingCard(database, payer, clock.now());
     let paid = 0;
     for (const { id, amountCents } of due) {
-      const outcome = await payStatement(payer, id, before);
+      const outcome = await payStatement(payer, id, keepRun);
       if (outcome !== 'paid') throw refusal(outcome, { paid, total });
       paid += amountCents;
     }
@@ -114,10 +118,10 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
     async pay(
       payer: Omit<Payer, 'paymentId'>,
       { payment_id, expected_amount }: BodyOf<typeof payPastDue>,
-      before: BeforePayment,
+      keepRun: KeepRun,
     ): Promise<void> {
       try {
-        await pay({ ...payer, paymentId: payment_id ?? null }, expected_amount, before);
+        await pay({ ...payer, paymentId: payment_id ?? null }, expected_amount, keepRun);
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
         throw new ApiError('gateway_failed', { message: unknownOutcome });

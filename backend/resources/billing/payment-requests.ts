@@ -9,9 +9,10 @@ import type { Database } from '../../store/database';
 import type { Clock } from '../../store/clock';
 import { fingerprintOf } from '../../store/secrets';
 import { orders } from '../../store/schema/orders';
-import { paymentRequests } from './schema';
+import { paymentRequests, payments } from './schema';
 import { isTooWeakToCharge } from '../../http/caller';
 import type { PastDuePayer, Payer } from './pay-past-due';
+import type { PaymentRow } from './statements';
 
 type RequestRow = typeof paymentRequests.$inferSelect;
 
@@ -35,11 +36,18 @@ const isRequest = ({ account, key }: KeyOfAccount) =>
 const isRunning = (request: KeyOfAccount) =>
   and(isRequest(request), eq(paymentRequests.status, 'running'));
 
-/** Extends the request's run. Throws `PaymentTakenOver` if a lookup has recorded the request's outcome. */
-async function extendRun(transaction: Database, request: KeyOfAccount): Promise<void> {
+/**
+ * Extends the request's run, and records the payment that it begins. Throws `PaymentTakenOver` if a lookup has recorded
+ * the request's outcome.
+ */
+async function extendRun(
+  transaction: Database,
+  request: KeyOfAccount,
+  begun: PaymentRow | null,
+): Promise<void> {
   const [row] = await transaction
     .update(paymentRequests)
-    .set({ runUntil: runEnd })
+    .set({ runUntil: runEnd, ...(begun !== null && { paymentKey: begun.key }) })
     .where(isRunning(request))
     .returning();
   if (row === undefined) throw new PaymentTakenOver('The payment was recorded as ended');
@@ -105,7 +113,9 @@ export function paymentRequestsOf({
 
   async function run(request: PaymentRequest, body: BodyOf<typeof payPastDue>): Promise<void> {
     try {
-      await payer.pay(request, body, (transaction) => extendRun(transaction, request));
+      await payer.pay(request, body, (transaction, begun) =>
+        extendRun(transaction, request, begun),
+      );
       await record(request, { status: 'paid' });
     } catch (error) {
       if (error instanceof PaymentTakenOver) return;
@@ -133,9 +143,17 @@ export function paymentRequestsOf({
       .set({ runUntil: runEnd })
       .where(isDead)
       .returning();
-    if (claimed.length === 0) return;
+    const [{ paymentKey } = { paymentKey: undefined }] = claimed;
+    if (paymentKey === undefined) return;
     const due = await payer.finishEarlier(request);
-    await (due === 0
+    // Somebody else may have paid, or a refund may have settled the bill.
+    const isPaidByRequest =
+      paymentKey !== null &&
+      (await database.$count(
+        payments,
+        and(eq(payments.key, paymentKey), eq(payments.outcome, 'paid')),
+      )) > 0;
+    await (due === 0 && isPaidByRequest
       ? record(request, { status: 'paid' })
       : recordRefusal(request, new ApiError('internal', { message: interrupted(due) })));
   }
@@ -174,4 +192,6 @@ export function paymentRequestsOf({
 export type PaymentRequests = ReturnType<typeof paymentRequestsOf>;
 
 const interrupted = (due: number) =>
-  `Your payment was interrupted, and ${dollars(due)} is still due. Review the amount and pay again.`;
+  due === 0
+    ? 'Your payment was interrupted, and nothing is due anymore. Your bills say which payments were charged.'
+    : `Your payment was interrupted, and ${dollars(due)} is still due. Review the amount and pay again.`;

@@ -97,6 +97,8 @@ export const paymentRequests = pgTable(
     status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
     /** The error response to a request that was refused. */
     refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
+    /** The key of the latest payment that this request began. */
+    paymentKey: text('payment_key'),
     /** The time until which the run that stored the request counts as alive. Set by the database's clock. */
     runUntil: instant('run_until').notNull(),
     createdAt: instant('created_at').notNull(),

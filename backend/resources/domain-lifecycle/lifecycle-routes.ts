@@ -3,7 +3,6 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { keyOf, type Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
 import { ownDomain } from '../domains/domain-queries';
-import type { TransferTracker } from '../domains/transfer-tracker';
 import type { OrderService } from '../orders/place-order';
 import type { Services } from '../services';
 import { domainEditor } from './change-domain';
@@ -23,7 +22,6 @@ const restoreRules: RouteRules<typeof restoreDomain> = {
 export function lifecycleRoutes(
   route: Route,
   { database, clock }: Services,
-  tracker: TransferTracker,
   orderService: OrderService,
 ): void {
   const editor = domainEditor(database, clock);
@@ -48,7 +46,6 @@ export function lifecycleRoutes(
   });
 
   route(cancelDomain, noRules, async ({ account, user, parameters }) => {
-    await tracker.refreshAccount(account.number);
     const { name } = await ownDomain(database, account.number, parameters.name);
     await editor.cancel({ accountNumber: account.number, name }, { user, at: clock.now() });
     return null;

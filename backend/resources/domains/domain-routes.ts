@@ -2,14 +2,15 @@ import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { transferDetails, transferProgress, type TransferDetails } from '@contract/transfer';
+import { eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import { transfers } from '../../store/schema/orders';
 import { RegistrarFailed, type LookupResult } from '../../providers/registrar/registrar';
 import type { Services } from '../services';
 import { readCanceledDomains } from './canceled-domains';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
 import { domainsOnce, heldByUs, holderOf, ownDomain, type DomainHolder } from './domain-queries';
-import type { TransferTracker } from './transfer-tracker';
 
 const nothingKnown = {
   registrar_name: null,
@@ -37,13 +38,12 @@ function toTransferDetails(found: LookupResult): TransferDetails {
   };
 }
 
-export function domainRoutes(route: Route, services: Services, tracker: TransferTracker): void {
+export function domainRoutes(route: Route, services: Services): void {
   const { database, clock, registrar, log } = services;
 
-  route(listDomains, async ({ account }) => {
-    await tracker.refreshAccount(account.number);
-    return (await domainsOnce(database, account)).map(toDomainResponse);
-  });
+  route(listDomains, async ({ account }) =>
+    (await domainsOnce(database, account)).map(toDomainResponse),
+  );
 
   route(transferDetails, async ({ account, query: { name } }) => {
     const holder = await holderOf(database, account.number, name);
@@ -57,18 +57,19 @@ export function domainRoutes(route: Route, services: Services, tracker: Transfer
     }
   });
 
-  route(readDomain, async ({ account, parameters: { name } }) => {
-    await tracker.refreshAccount(account.number);
-    return ownDomain(database, account.number, name);
-  });
+  route(readDomain, ({ account, parameters: { name } }) =>
+    ownDomain(database, account.number, name),
+  );
 
   route(listCanceledDomains, ({ account }) => readCanceledDomains(database, account.number, clock));
 
   route(transferProgress, async ({ account, parameters: { name } }) => {
-    await tracker.refreshAccount(account.number);
     const domain = await ownDomain(database, account.number, name);
-    const transfer = await tracker.read(domain.name);
-    if (transfer === null) {
+    const [transfer] = await database
+      .select()
+      .from(transfers)
+      .where(eq(transfers.domainName, domain.name));
+    if (transfer === undefined) {
       throw new ApiError('not_found', {
         message: "This domain wasn't transferred to us, so there is no transfer to track.",
       });

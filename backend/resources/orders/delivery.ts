@@ -69,8 +69,9 @@ export async function deliver(
         checkedAt: clock.databaseNow(),
       });
     }
-    // The account's first domain starts its billing period, on the day for which the amount was calculated.
-    const today = calendar.dayOf(order.createdAt);
+    // The account's first domain starts its billing period, on the day for which the amount was calculated. If that
+    // amount was refunded, the period starts with the delivery: the months before had no domain to bill.
+    const today = calendar.dayOf(order.refundedAt === null ? order.createdAt : now);
     const billingDay = formerBillingDay ?? dayOfMonth(today);
     const isFirst = formerBillingDay === null;
     if (isFirst) {

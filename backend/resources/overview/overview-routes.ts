@@ -1,6 +1,5 @@
 import { readOverview } from '@contract/overview';
 import { subscriptionOf } from '../billing/account-billing';
-import type { TransferTracker } from '../domains/transfer-tracker';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
 import { daysOfZone, shiftDay } from '../../shared/calendar-days';
@@ -9,16 +8,10 @@ import { readLastDays } from '../stats/stats-queries';
 const days = 30;
 
 /** Returns the dashboard's figures in one response, so that the dashboard needs no other call. */
-export function overviewRoutes(
-  route: Route,
-  { database, clock, config }: Services,
-  tracker: TransferTracker,
-): void {
+export function overviewRoutes(route: Route, { database, clock, config }: Services): void {
   const dayOf = daysOfZone(config.portal.stats_time_zone);
 
   route(readOverview, async ({ account, user }) => {
-    // Checks transfers first, because a failed transfer is no longer billed.
-    await tracker.refreshAccount(account.number);
     const now = clock.now();
     const end = dayOf(now);
     const isIntern = account.agencyType === config.portal.intern_agency_type;

@@ -12,6 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';
 import type { TestBackend } from '../support/test-backend';
 import { freshBackend } from '../support/test-server';
+import { checkTransfers, holdTransferChecks } from '../support/transfer-checks';
 
 const day = 86_400;
 const name = 'opaque-coverage.com';
@@ -58,12 +59,14 @@ async function transferBeforeBill(shopper: Shopper, domain_type: 'c1' | 'parked'
 }
 
 async function nextDay(shopper: Shopper): Promise<void> {
+  await holdTransferChecks(backend);
   await shopper.advance(day);
   await shopper.call(runRenewals);
   await shopper.visitor.signIn('agent');
 }
 
 const fail = async (shopper: Shopper) => {
+  await checkTransfers(backend, shopper);
   const progress = await shopper.call(transferProgress, { path: { name } });
   expect(progress.status).toBe('failed');
   return progress.reason ?? '';

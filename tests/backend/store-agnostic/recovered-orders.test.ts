@@ -83,7 +83,7 @@ it('free orders, bills and refunds that a restored database lacks are stored aga
     .from(accounts)
     .where(eq(accounts.number, shopper.account));
   const { statements: saved } = await recordsOf(backend, shopper);
-  const keys = await afterBackup(shopper, free);
+  const keys = await afterBackup(backend, shopper, free);
   const before = await recordsOf(backend, shopper);
   const chargesBefore = await database.select().from(sandboxCharges);
   expect(before.refunds).toHaveLength(2);

@@ -349,7 +349,11 @@ describe('an interrupted renewal', () => {
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
   });
 
-  it("causes the agency's payment to be refused once its run has ended without a charge", async () => {
+  it.each([
+    ['is still due', false, '$34.00 is still due'],
+    ['was paid by somebody else', true, 'nothing is due anymore'],
+  ])('is refused once its run has ended without a charge and the bill %s', async (...row) => {
+    const [, isPaid, expected] = row;
     const shopper = await newShopper(backend, 'multi', '100003');
     const key = newKey();
     const outcome = () => shopper.call(readOrder, { path: { key } });
@@ -366,10 +370,11 @@ describe('an interrupted renewal', () => {
       .update(paymentRequests)
       .set({ runUntil: sql`now()` })
       .where(eq(paymentRequests.key, key));
+    if (isPaid) await shopper.call(payPastDue, { body: { expected_amount: 3400 } });
     expect(await outcome()).toMatchObject({
       status: 'refused',
-      error: expect.stringContaining('$34.00 is still due'),
+      error: expect.stringContaining(expected),
     });
-    expect(await status(shopper)).toMatchObject({ amount_due: 3400 });
+    expect(await status(shopper)).toMatchObject({ amount_due: isPaid ? 0 : 3400 });
   });
 });

@@ -28,9 +28,10 @@ import { visitorHashes } from '@backend/resources/stats/visitor-hash';
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
+import { storeKind } from '../../../scripts/lib/test-store';
 
 const backend = freshBackend();
 const log = createLog('silent');
@@ -184,6 +185,36 @@ describe('the sweeper', () => {
     expect(asked).toEqual(expect.arrayContaining(['harbor-coverage.com', name]));
   });
 });
+
+// PGlite uses the process's clock.
+it.skipIf(storeKind === 'pglite')(
+  'checks a transfer neither too early nor too late if the clock of its process is wrong',
+  async () => {
+    const { clock, store } = backend;
+    const { database } = store;
+    const shopper = await newShopper(backend);
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
+    const tracker = transferTracker({
+      database,
+      registrar: sandboxRegistrar(database, clock),
+      refunds: statementRefunds({ database, gateway: sandboxGateway(database), clock, log }),
+      clock,
+      log,
+    });
+    const checkedAt = async () => {
+      await tracker.refreshStale(60_000);
+      const [row] = await database.select().from(transfers);
+      return row?.checkedAt.getTime() ?? 0;
+    };
+    const before = await checkedAt();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+    expect(await checkedAt()).toBe(before);
+    vi.setSystemTime(Date.now() - 10 * 60_000);
+    clock.advance(61_000);
+    expect(await checkedAt()).toBeGreaterThan(before);
+  },
+);
 
 describe("a visitor's hash", () => {
   it("is deleted with its day's salt, and so are old figures, unless they were stored recently", async () => {

@@ -9,6 +9,7 @@ import { billAlone, today } from './bills';
 import { cancelAndRelease } from './canceling';
 import { newKey, purchaseOf, transferOf, type Shopper } from './shopper';
 import type { TestBackend } from './test-backend';
+import { checkTransfers, holdTransferChecks } from './transfer-checks';
 
 /** The name of a transfer that the sandbox's registrar lets fail. */
 const failing = 'opaque-coverage.com';
@@ -30,7 +31,11 @@ export async function beforeBackup(data: Data, shopper: Shopper): Promise<OrderB
 }
 
 /** Places the free order and one for a transfer that fails after the next bill. Returns the keys of the orders. */
-export async function afterBackup(shopper: Shopper, free: OrderBody): Promise<readonly string[]> {
+export async function afterBackup(
+  data: Data,
+  shopper: Shopper,
+  free: OrderBody,
+): Promise<readonly string[]> {
   const keys = [newKey(), newKey()];
   const transfer = await transferOf(shopper, {
     name: failing,
@@ -38,14 +43,16 @@ export async function afterBackup(shopper: Shopper, free: OrderBody): Promise<re
   });
   await shopper.call(orderDomain, { key: keys[0] ?? '', body: free });
   await shopper.call(orderDomain, { key: keys[1] ?? '', body: transfer });
+  await holdTransferChecks(data);
   await shopper.advance(86_400);
   await shopper.visitor.call(runRenewals);
   await shopper.visitor.signIn('agent');
-  await checkTransfer(shopper);
+  await checkTransfers(data, shopper);
+  await expectFailed(shopper);
   return keys;
 }
 
-async function checkTransfer(shopper: Shopper): Promise<void> {
+async function expectFailed(shopper: Shopper): Promise<void> {
   const { status } = await shopper.call(transferProgress, { path: { name: failing } });
   expect(status).toBe('failed');
 }
@@ -57,7 +64,7 @@ export async function expectRecords(
   records: Awaited<ReturnType<typeof recordsOf>>,
 ): Promise<void> {
   const patience = { timeout: 20_000, interval: 200 };
-  await vi.waitFor(() => checkTransfer(shopper), patience);
+  await vi.waitFor(() => expectFailed(shopper), patience);
   await vi.waitFor(async () => expect(await recordsOf(data, shopper)).toEqual(records), patience);
 }
 
