@@ -26,6 +26,40 @@ type FlowSnapshot<Context = FlowContext> = OrderSnapshot & {
 
 type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonly type: string }>;
 
+/** What a flow stores for a reload, and how it starts with it. */
+interface OrderDrafts<Snapshot> {
+  /** Returns the draft to store. */
+  save(this: void, snapshot: Snapshot): { readonly stage: string } | null;
+  /** Returns the snapshot of a flow that starts with the draft of another snapshot. */
+  restore(this: void, snapshot: Snapshot): Snapshot;
+}
+
+/** Returns the invariants of the drafts that are stored in each state. */
+export function draftInvariants<Snapshot extends FlowSnapshot>(
+  flow: 'purchase' | 'transfer',
+  { save, restore }: OrderDrafts<Snapshot>,
+) {
+  return invariantsOf<Snapshot, string>({
+    [`${flow}.restore`]: {
+      'a second reload restores what the first one did': (snapshot) =>
+        JSON.stringify(save(restore(snapshot))) === JSON.stringify(save(snapshot)),
+    },
+    'charge.once': {
+      'a reload looks up an order in flight, and no other': (snapshot) => {
+        const isInFlight = isIn(snapshot, [{ ordering: 'charging' }, { ordering: 'verifying' }]);
+        return (
+          (save(snapshot)?.stage === 'ordering') === isInFlight &&
+          restore(snapshot).matches({ ordering: 'verifying' }) === isInFlight
+        );
+      },
+    },
+    'order.done': {
+      'a finished order is not stored': (snapshot) =>
+        !isIn(snapshot, ['done', 'recalling']) || save(snapshot) === null,
+    },
+  });
+}
+
 /** The part of a model that each flow defines. */
 export interface OrderFlow<Context = FlowContext> {
   readonly flow: 'purchase' | 'transfer';

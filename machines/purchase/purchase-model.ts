@@ -1,5 +1,5 @@
 import type { ModelOf, StepOf } from 'statechart-paths/model';
-import type { SnapshotFrom } from 'xstate';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { chargeKey } from '../charge/charge-cases';
 import {
   orderActors,
@@ -8,12 +8,12 @@ import {
   orderOutOfBrowser,
   recallOrder,
 } from '../order/order-cases';
-import { orderModel } from '../order/order-model';
+import { draftInvariants, orderModel } from '../order/order-model';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
 import { availabilityOf } from './availability';
-import type { PurchaseContext, purchaseMachine } from './purchase-machine';
+import { purchaseDraft, purchaseMachine, type PurchaseContext } from './purchase-machine';
 import type { purchaseRequirements } from './purchase-requirements';
 
 type PurchaseRequirement = keyof typeof purchaseRequirements;
@@ -72,7 +72,7 @@ export const purchaseModel = {
       chargedBy: 'agent',
     },
     'on a new visit after leaving at the second stage': {
-      draft: { ...draft, stage: 'config', domainType: 'parked', paymentId: 'card-2' },
+      draft: { stage: 'config', ...draft, domainType: 'parked', paymentId: 'card-2' },
       chargedBy: 'agent',
       isNewVisit: true,
     },
@@ -131,6 +131,11 @@ export const purchaseModel = {
   ],
   invariants: [
     ...order.invariants,
+    ...draftInvariants<SnapshotFrom<typeof purchaseMachine>>('purchase', {
+      save: purchaseDraft,
+      restore: (snapshot) =>
+        getInitialSnapshot(purchaseMachine, { draft: purchaseDraft(snapshot), chargedBy: 'agent' }),
+    }),
     ...invariantsOf<SnapshotFrom<typeof purchaseMachine>, PurchaseRequirement>({
       'purchase.restore': {
         'an interrupted purchase is remembered until its name was searched again': (snapshot) =>

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { chargeRequirements } from '../charge/charge-requirements';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
-import type { transferMachine } from './transfer-machine';
+import { transferDraft, type transferMachine } from './transfer-machine';
 import type { transferRequirements } from './transfer-requirements';
 
 type Step = StepOf<typeof transferMachine>;
@@ -57,6 +57,8 @@ export const transferInvariants = invariantsOf<
     'transfer.restore': {
       'an order that a reload interrupted is resumed once': (snapshot) =>
         snapshot.context.restored !== 'ordering',
+      'a name that cannot be transferred is not restored': (snapshot) =>
+        !snapshot.matches({ select: 'immovable' }) || transferDraft(snapshot) === null,
     },
     'transfer.continue': {
       'the page asks before a typed auth code is left': (snapshot) =>

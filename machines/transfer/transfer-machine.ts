@@ -216,7 +216,7 @@ export const transferMachine = setup({
               {
                 guard: { type: 'foundNothing', params: ({ event }) => event.output },
                 target: 'notFound',
-                actions: 'clearSelection',
+                actions: ['clearSelection', 'clearRestored'],
                 meta: { requirements: ['transfer.not-registered'] },
               },
               {
@@ -281,7 +281,7 @@ export const transferMachine = setup({
                   {
                     guard: { type: 'foundNothing', params: ({ event }) => event.output },
                     target: '#transfer.select.notFound',
-                    actions: 'clearSelection',
+                    actions: ['clearSelection', 'clearRestored'],
                     meta: { requirements: ['transfer.not-registered'] },
                   },
                   {

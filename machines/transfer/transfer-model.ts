@@ -1,4 +1,5 @@
 import type { ModelOf } from 'statechart-paths/model';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { chargeKey } from '../charge/charge-cases';
 import {
   orderActors,
@@ -7,9 +8,9 @@ import {
   orderOutOfBrowser,
   recallOrder,
 } from '../order/order-cases';
-import { orderModel } from '../order/order-model';
+import { draftInvariants, orderModel } from '../order/order-model';
 import { scenariosOf } from '../shared/scenarios';
-import type { TransferContext, transferMachine } from './transfer-machine';
+import { transferDraft, transferMachine, type TransferContext } from './transfer-machine';
 import {
   transferInvariants,
   transferStepInvariants,
@@ -144,7 +145,15 @@ export const transferModel = {
     'lookUp error': 'Have the look-up fail (fault: status 500)',
   },
   outOfBrowser: [...orderOutOfBrowser],
-  invariants: [...order.invariants, ...transferInvariants],
+  invariants: [
+    ...order.invariants,
+    ...draftInvariants<SnapshotFrom<typeof transferMachine>>('transfer', {
+      save: transferDraft,
+      restore: (snapshot) =>
+        getInitialSnapshot(transferMachine, { draft: transferDraft(snapshot), chargedBy: 'agent' }),
+    }),
+    ...transferInvariants,
+  ],
   stepInvariants: [...order.stepInvariants, ...transferStepInvariants(authCode)],
   monitors: order.monitors,
   delays: order.delays,
