@@ -29,10 +29,9 @@ const formatNames = [...Object.keys(exportFormats), 'png'];
 
 interface Options {
   readonly diff?: string;
-  readonly screensSince?: string;
   readonly save?: string;
   readonly format?: string;
-  readonly out?: string;
+  readonly out: string;
   readonly theme: 'light' | 'dark';
 }
 
@@ -44,13 +43,9 @@ const createCommand = () =>
       '--diff <revision>',
       'prints what has changed since a revision, and which of its paths no longer run',
     )
-    .option(
-      '--screens-since <revision>',
-      'takes a picture of every screen of every state, and writes a page that compares them with those of a revision',
-    )
     .option('--save <file>', 'writes charts, tours and scenarios as JSON, to be compared later')
     .addOption(new Option('--format <name>', 'writes a file for each machine').choices(formatNames))
-    .option('--out <folder>', 'where to; reports/charts, or reports/screens-since, unless set')
+    .option('--out <folder>', 'where to', 'reports/charts')
     .addOption(
       new Option('--theme <name>', 'of pictures').choices(['light', 'dark']).default('light'),
     )
@@ -60,7 +55,6 @@ const createCommand = () =>
 Examples:
   npm run charts -- --diff main
   npm run charts -- --diff HEAD~3 purchase transfer
-  npm run charts -- --screens-since main card-deletion
   npm run charts -- --save before.json
   npm run charts -- --format png --out /tmp/charts purchase
 
@@ -167,10 +161,10 @@ export async function runCharts(
     const command = createCommand();
     if (!parseCommand(command, args, terminal.print)) return EXIT.fine;
     const names = command.args;
-    const { diff, screensSince, save, format, out, theme }: Options = command.opts();
-    if ([diff, screensSince, save, format].filter((one) => one !== undefined).length !== 1) {
+    const { diff, save, format, out, theme }: Options = command.opts();
+    if ([diff, save, format].filter((one) => one !== undefined).length !== 1) {
       throw new UsageError(
-        'Ask for one of --diff REVISION, --screens-since REVISION, --save FILE and --format NAME. See "npm run charts -- --help".',
+        'Ask for one of --diff REVISION, --save FILE and --format NAME. See "npm run charts -- --help".',
       );
     }
     if (diff !== undefined) {
@@ -178,12 +172,6 @@ export async function runCharts(
       return EXIT.fine;
     }
     checkNames(names, ids);
-    if (screensSince !== undefined) {
-      const { compareScreens } = await import('./screens/compare-screens');
-      const folder = resolve(terminal.folder, out ?? join(root, 'reports/screens-since'));
-      await compareScreens({ revision: screensSince, names, folder, repository, terminal });
-      return EXIT.fine;
-    }
     const named = chosen(names);
     if (save !== undefined) {
       const charts = savedCharts(named);
@@ -204,7 +192,7 @@ export async function runCharts(
             chart: withMainPath(readChart(machine), machine, model),
             paths: [],
           }));
-    await writeFiles(format ?? '', charts, { out: out ?? 'reports/charts', theme }, terminal);
+    await writeFiles(format ?? '', charts, { out, theme }, terminal);
     return EXIT.fine;
   } catch (thrown) {
     if (!(thrown instanceof UsageError || thrown instanceof Failure)) throw thrown;
