@@ -170,7 +170,7 @@ function Paths({
         accept=".json,.xml,.txt,application/json,text/xml,text/plain"
         onFile={ask}
       >
-        or drop it here or on the chart: paths, coverage or JUnit XML.
+        or drop it here or on the chart: paths or coverage.
       </FileDrop>
     </section>
   );
