@@ -54,23 +54,6 @@ function open(
 
 /** Machines modeled on typical third-party code, with the expected exit code and output of `--check`. */
 export const shapes: readonly Shape[] = [
-  ...exported('structure.ts', {
-    lamp: ['a final state', 3, 3, 5],
-    cart: ['nested states', 3, 5, 5],
-    player: ['parallel states', 4, 8, 5],
-    toolbar: ['three regions', 8, 24, 7],
-    radio: ['shallow history', 9, 15, 5],
-    editor: ['deep history', 15, 35, 7],
-    survey: ['a final state within a state', 3, 2, 3],
-    review: ['regions that end', 4, 4, 3],
-    gate: ['an eventless transition', 3, 3, 4],
-    vault: ['wildcard events', 3, 7, 5],
-    dialog: ['an event that a state forbids', 3, 4, 6],
-    pump: ['a raised event', 2, 2, 3],
-    locks: ['guards that read other regions', 3, 4, 5],
-    bell: ['an emitted event', 2, 2, 3],
-    reopened: ['a state that is entered again', 2, 1, 2],
-  }),
   ...exported('timing.ts', {
     traffic: ['delays', 3, 3, 4],
     toast: ['a delay or an event', 3, 4, 5],
