@@ -1,5 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { memo, useRef } from 'react';
+import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
 import type { Chart } from 'statechart-charts/chart';
 import { describeState } from 'statechart-paths/describe';
@@ -16,7 +17,6 @@ import {
   eventsPart,
   group,
   lookedAt,
-  lookedAtAct,
   part,
   placeName,
   screenPart,
@@ -182,12 +182,12 @@ function LookingElsewhere({
         The simulation is in {describeState(shownStep(simulated).state.snapshot)}.
       </p>
       <Cluster gap={2} align="stretch">
-        <button type="button" className={lookedAtAct} onClick={onReach}>
+        <Button size="small" onClick={onReach}>
           Go to this state
-        </button>
-        <button type="button" className={lookedAtAct} onClick={onBack}>
+        </Button>
+        <Button size="small" onClick={onBack}>
           Back to the simulation
-        </button>
+        </Button>
       </Cluster>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { command, empty, field, input, list, option } from '@/features/search/ui/palette.css';
 import { Icon } from '@/shared/ui/text/icon';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -31,7 +31,7 @@ function countText(count: number, query: string): string {
 export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps) {
   const findings = useMemo(() => findingsOf(machines), [machines]);
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
+  const query = typed.trim();
   const found = useMemo(
     () =>
       query === '' ? findings.filter(({ kind }) => kind === 'machine') : find(findings, query),
