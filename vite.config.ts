@@ -7,7 +7,7 @@ import { developmentPage } from './scripts/vite/development-page.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { workbenchTools } from './scripts/vite/workbench-tools.ts';
-import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
+import { workbench } from './scripts/vite/workbench.ts';
 
 /** The backend's origin in development; the server proxies its paths. */
 const backend = process.env['PORTAL_BACKEND'];
@@ -29,7 +29,6 @@ export default defineConfig({
     workbench(),
     workbenchTools(),
     storedDrawings(import.meta.dirname),
-    foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],
   resolve: { tsconfigPaths: true },

@@ -1,22 +1,9 @@
 /** `npm run workbench [-- options]`: builds the workbench as a static site; `--help` shows the options. */
-import { join } from 'node:path';
-import { main } from '../scripts/lib/failure.mjs';
-import { runInForeground } from '../scripts/lib/foreground.mjs';
-import { callingFolder, prepare } from '../scripts/lib/program.mjs';
-import { root } from '../scripts/lib/root.mjs';
+import { callingFolder, typescriptMain } from '../scripts/lib/program.mjs';
 
-await main(async () => {
-  prepare();
-  const args = [
-    '--import',
-    'tsx',
-    'tools/workbench/site/run-workbench.ts',
-    ...process.argv.slice(2),
-  ];
-  const env = {
-    WORKBENCH_FOLDER: callingFolder('workbench'),
-    // Lets a foreign CommonJS machine use this repository's XState.
-    NODE_PATH: join(root, 'node_modules'),
-  };
-  process.exitCode = await runInForeground([{ args, env }], root);
+const folder = callingFolder('workbench');
+
+await typescriptMain(async () => {
+  const { runWorkbench } = await import('./workbench/site/run-workbench.ts');
+  await runWorkbench(process.argv.slice(2), folder);
 });

@@ -1,14 +1,11 @@
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { machines } from '../../machines/index';
+import { paint } from 'statechart-charts/cli/paint';
 import { brokenPaths } from 'statechart-charts/compare/broken-paths';
 import { compareCharts } from 'statechart-charts/compare/compare';
 import { writeComparison } from 'statechart-charts/compare/comparison-text';
-import {
-  writeChartJson,
-  writeChartsJson,
-  type SavedChart,
-} from 'statechart-charts/export/chart-json';
+import type { SavedChart } from 'statechart-charts/export/chart-json';
 import { exportFormats } from 'statechart-charts/export/formats';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { layOut } from 'statechart-charts/layout/lay-out';
@@ -29,10 +26,8 @@ const formatNames = [...Object.keys(exportFormats), 'png'];
 
 interface Options {
   readonly diff?: string;
-  readonly screensSince?: string;
-  readonly save?: string;
   readonly format?: string;
-  readonly out?: string;
+  readonly out: string;
   readonly theme: 'light' | 'dark';
 }
 
@@ -44,13 +39,8 @@ const createCommand = () =>
       '--diff <revision>',
       'prints what has changed since a revision, and which of its paths no longer run',
     )
-    .option(
-      '--screens-since <revision>',
-      'takes a picture of every screen of every state, and writes a page that compares them with those of a revision',
-    )
-    .option('--save <file>', 'writes charts, tours and scenarios as JSON, to be compared later')
     .addOption(new Option('--format <name>', 'writes a file for each machine').choices(formatNames))
-    .option('--out <folder>', 'where to; reports/charts, or reports/screens-since, unless set')
+    .option('--out <folder>', 'where to', 'reports/charts')
     .addOption(
       new Option('--theme <name>', 'of pictures').choices(['light', 'dark']).default('light'),
     )
@@ -60,8 +50,6 @@ const createCommand = () =>
 Examples:
   npm run charts -- --diff main
   npm run charts -- --diff HEAD~3 purchase transfer
-  npm run charts -- --screens-since main card-deletion
-  npm run charts -- --save before.json
   npm run charts -- --format png --out /tmp/charts purchase
 
 Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`,
@@ -131,23 +119,16 @@ async function writeFiles(
   terminal: ChartsTerminal,
 ): Promise<void> {
   const engine = elkInNode();
-  const svgs = new Map<string, string>();
+  const known = Object.entries(exportFormats).find(([name]) => name === format)?.[1];
   for (const { chart, paths } of charts) {
-    const drawing = await layOut(chart, { engine, effort: 'build' });
-    const parts = { chart, paths, drawing, theme };
-    if (format === 'png') {
-      svgs.set(chart.id, exportFormats.svg.write(parts));
-      continue;
-    }
-    const known = Object.entries(exportFormats).find(([name]) => name === format)?.[1];
-    if (known !== undefined) {
-      writeFile(join(out, `${chart.id}.${known.extension}`), known.write(parts), terminal);
-    }
-  }
-  if (format === 'png') {
-    const { paintPictures } = await import('./paint-pictures');
-    const pictures = await paintPictures(svgs);
-    for (const [id, picture] of pictures) writeFile(join(out, `${id}.png`), picture, terminal);
+    const parts = {
+      chart,
+      paths,
+      drawing: await layOut(chart, { engine, effort: 'build' }),
+      theme,
+    };
+    const written = known?.write(parts) ?? (await paint(exportFormats.svg.write(parts)));
+    writeFile(join(out, `${chart.id}.${known?.extension ?? 'png'}`), written, terminal);
   }
   terminal.tell(`${charts.length} written to ${resolve(terminal.folder, out)}.`);
 }
@@ -167,10 +148,10 @@ export async function runCharts(
     const command = createCommand();
     if (!parseCommand(command, args, terminal.print)) return EXIT.fine;
     const names = command.args;
-    const { diff, screensSince, save, format, out, theme }: Options = command.opts();
-    if ([diff, screensSince, save, format].filter((one) => one !== undefined).length !== 1) {
+    const { diff, format, out, theme }: Options = command.opts();
+    if ((diff === undefined) === (format === undefined)) {
       throw new UsageError(
-        'Ask for one of --diff REVISION, --screens-since REVISION, --save FILE and --format NAME. See "npm run charts -- --help".',
+        'Ask for either --diff REVISION or --format NAME. See "npm run charts -- --help".',
       );
     }
     if (diff !== undefined) {
@@ -178,24 +159,7 @@ export async function runCharts(
       return EXIT.fine;
     }
     checkNames(names, ids);
-    if (screensSince !== undefined) {
-      const { compareScreens } = await import('./screens/compare-screens');
-      const folder = resolve(terminal.folder, out ?? join(root, 'reports/screens-since'));
-      await compareScreens({ revision: screensSince, names, folder, repository, terminal });
-      return EXIT.fine;
-    }
     const named = chosen(names);
-    if (save !== undefined) {
-      const charts = savedCharts(named);
-      const [only, ...others] = charts;
-      const text =
-        only !== undefined && others.length === 0
-          ? writeChartJson(only.chart, only.paths)
-          : writeChartsJson(charts);
-      writeFile(save, text, terminal);
-      terminal.tell(`Written to ${save}.`);
-      return EXIT.fine;
-    }
     // Finding a tour takes seconds, and only the JSON format contains paths.
     const charts =
       format === 'json'
@@ -204,7 +168,7 @@ export async function runCharts(
             chart: withMainPath(readChart(machine), machine, model),
             paths: [],
           }));
-    await writeFiles(format ?? '', charts, { out: out ?? 'reports/charts', theme }, terminal);
+    await writeFiles(format ?? '', charts, { out, theme }, terminal);
     return EXIT.fine;
   } catch (thrown) {
     if (!(thrown instanceof UsageError || thrown instanceof Failure)) throw thrown;

@@ -20,9 +20,7 @@ const packages = {
   'statechart-paths': {
     modules: {
       index: 'index.ts',
-      'own-process': 'cli/own-process.ts',
-      'revision-paths': 'cli/revision-paths.ts',
-      bin: 'cli/bin.mjs',
+      bin: 'cli/bin.ts',
     },
     typed: ['index'],
   },
@@ -31,7 +29,6 @@ const packages = {
       index: 'index.ts',
       react: 'react/statechart.tsx',
       'elk-thread': 'layout/elk-thread.js',
-      'read-process': 'cli/read-process.ts',
       bin: 'cli/bin.ts',
     },
     typed: ['index', 'react'],

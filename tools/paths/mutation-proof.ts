@@ -1,19 +1,12 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Argument, Command } from 'commander';
 import { parseCommand } from 'statechart-paths/cli/command';
 import { UsageError } from 'statechart-paths/cli/terminal';
-import { operators } from 'statechart-paths/mutate/mutants';
 import type { MutantResult } from 'statechart-paths/mutate/mutation-proof';
-import {
-  figuresOf,
-  proofText,
-  shortfalls,
-  type Thresholds,
-} from 'statechart-paths/mutate/proof-report';
-import { sharedProofs, type MachineProof } from 'statechart-paths/mutate/shared-mutants';
+import { proofText, shortfalls, type Thresholds } from 'statechart-paths/mutate/proof-report';
+import type { MachineProof } from 'statechart-paths/mutate/shared-mutants';
 import { knownSurvivors } from '../../machines/survivors';
 import { Failure } from '../../scripts/lib/failure.mjs';
 import { examineMutants, shareOf, type Found, type Share } from './examine-mutants';
@@ -29,17 +22,12 @@ const createCommand = () =>
       'Changes each machine in one place at a time, and reports what catches the mutant: recorded paths (the tour and probes), and invariants and scenarios of the model alone.',
     )
     .addArgument(new Argument('[machines...]', 'all if none is named').choices(ids))
-    .option(
-      '--json <file>',
-      "also writes every mutant and its result (relative to the project's folder)",
-    )
     .addHelpText(
       'after',
       `
 Examples:
   npm run paths:mutants
   npm run paths:mutants -- login card-editor
-  npm run paths:mutants -- --json reports/mutants.json
 
 Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`,
     );
@@ -116,39 +104,14 @@ export async function proveMachines(
   return { proofs, failures };
 }
 
-function writeJson(file: string, proofs: readonly MachineProof[]): void {
-  const report = {
-    version: 1,
-    thresholds,
-    shortfalls: shortfalls(proofs, knownSurvivors, thresholds),
-    machines: [...proofs, ...sharedProofs(proofs)].map((proof) => {
-      const { recordedSurvivors, rulesSurvivors, byOperator, ...figures } = figuresOf(proof);
-      return {
-        ...figures,
-        byOperator: Object.fromEntries(operators.map((name, at) => [name, byOperator[at]])),
-        recordedSurvivors: recordedSurvivors.map(({ id }) => id),
-        rulesSurvivors: rulesSurvivors.map(({ id }) => id),
-        results: proof.results,
-      };
-    }),
-  };
-  try {
-    writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
-  } catch (error) {
-    throw new Failure(`"${file}" could not be written: ${String(error)}`, { cause: error });
-  }
-}
-
 /** Runs the command and returns its exit code. */
 export async function runMutationProof(args: readonly string[]): Promise<0 | 1 | 2> {
   const command = createCommand();
   try {
     if (!parseCommand(command, args, console.log)) return 0;
     const [named]: (readonly string[])[] = command.processedArgs;
-    const { json }: { readonly json?: string } = command.opts();
     const { proofs, failures } = await proveMachines(named?.length ? named : ids);
     console.log(proofText(proofs, knownSurvivors, thresholds, failures));
-    if (json !== undefined) writeJson(json, proofs);
     const short = shortfalls(proofs, knownSurvivors, thresholds);
     return short.length + failures.length === 0 ? 0 : 1;
   } catch (error) {

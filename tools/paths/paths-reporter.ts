@@ -6,7 +6,6 @@ import {
 } from 'statechart-paths/coverage/coverage-document';
 import { explore } from 'statechart-paths/explore/explore';
 import { coverageTable } from 'statechart-paths/report/coverage-table';
-import { junitXml } from 'statechart-paths/report/junit';
 import { bindingKinds, statusOf } from 'statechart-paths/report/measures';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,7 +124,6 @@ export default class PathsReporter implements Reporter {
 
   #write(documents: readonly CoverageDocument[]): void {
     writeFileSync(join(folder, 'browser-coverage.txt'), coverageTable(documents));
-    writeFileSync(join(folder, 'browser-junit.xml'), junitXml(documents));
     process.stdout.write(`\n${coverageTable(documents)}\n`);
   }
 }

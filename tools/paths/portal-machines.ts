@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { machines } from '../../machines/index';
 import type { Requirement } from '../../machines/shared/requirements';
 import type { RegisteredMachine } from 'statechart-paths/cli/registry';
 import type { SpecModules } from 'statechart-paths/formats/playwright';
-import { root } from '../../scripts/lib/root.mjs';
 
 /** Converts an id such as `card-editor` to `cardEditor`. */
 function camelCase(id: string): string {
@@ -31,10 +29,6 @@ export const portalMachines: readonly RegisteredMachine[] = machines.map(
     model,
     screen: 'screen' in registered ? registered.screen : undefined,
     spec: specModules(id),
-    source: {
-      machine: join(root, `machines/${id}/${id}-machine.ts`),
-      model: join(root, `machines/${id}/${id}-model.ts`),
-    },
     requirementTexts: Object.fromEntries(
       Object.entries<Requirement>(requirements).map(([requirement, { text }]) => [
         requirement,

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { register } from 'node:module';
 import { runPaths } from 'statechart-paths/cli/main';
 import { runProcess } from 'statechart-paths/cli/process';
 import type { Workspace } from 'statechart-paths/cli/registry';
 import { describePath } from 'statechart-paths/describe';
 import { root } from '../../scripts/lib/root.mjs';
 import { portalMachines } from './portal-machines';
-
-register('./borrow-xstate.mjs', import.meta.url);
 
 const playwright = 'node_modules/@playwright/test/cli.js';
 const spec = 'e2e/paths/one-path.spec.ts';
@@ -33,7 +30,9 @@ const replayInBrowser: NonNullable<Workspace['replayInBrowser']> = async (
   return code === 0;
 };
 
-await runProcess(
-  (args, terminal) => runPaths(args, { machines: portalMachines, replayInBrowser }, terminal),
-  { command: 'npm run paths --', folder: process.env['PATHS_FOLDER'] ?? process.cwd() },
-);
+/** Runs the command. @param folder the folder that relative file names are resolved against. */
+export const runPortalPaths = (folder: string) =>
+  runProcess(
+    (args, terminal) => runPaths(args, { machines: portalMachines, replayInBrowser }, terminal),
+    { command: 'npm run paths --', folder },
+  );

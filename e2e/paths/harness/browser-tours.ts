@@ -3,8 +3,7 @@ import type { Edge, Exploration, Start } from 'statechart-paths/explore/explorat
 import { restricted } from 'statechart-paths/explore/graph';
 import type { NamedPath } from 'statechart-paths/path-document';
 import { browserGraph } from 'statechart-paths/run/browser-graph';
-import { caseGraph } from 'statechart-paths/run/case-graph';
-import { stateGraph } from 'statechart-paths/run/state-graph';
+import { caseGraph, stateGraph } from 'statechart-paths/run/case-graph';
 import { isFullRun } from '../../fixtures/scope';
 import { greedyTour } from 'statechart-paths/tour/tour';
 

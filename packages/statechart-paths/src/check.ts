@@ -9,7 +9,6 @@ import { namedRequirements, verifyModel, type VerificationOptions } from './veri
  *
  * @param options.requirements the ids that the machine has to cover; by default, all ids that the machine and its model
  * name.
- * @param options.late true to deliver outcomes of stopped actors, too; the machine must ignore them.
  * @throws an error that lists all findings, if there are any.
  */
 export function check(

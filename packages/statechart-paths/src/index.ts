@@ -1,11 +1,13 @@
+import { coverageOfRuns, type CoverageDocument } from './coverage/coverage-document';
 import type { Exploration } from './explore/exploration';
 import { shortestForEach, type ELEMENTS } from './generate/shortest';
 import { titled } from './generate/titles';
 import type { NamedPath } from './path-document';
+import { coverageTable } from './report/coverage-table';
+import type { PathRun } from './run/path-run';
 import { greedyTour, type TourOptions } from './tour/tour';
 
 export { check } from './check';
-export { cover } from './cover';
 export { explore } from './explore/explore';
 export { replay } from './explore/replay';
 export type { Model, ModelOf, StepOf } from './model';
@@ -41,4 +43,13 @@ export function tour(exploration: Exploration, options: TourRequest = {}): reado
   const { paths, shortfalls } = greedyTour(exploration, options);
   if (shortfalls.length > 0) throw new RangeError(shortfalls.join('\n'));
   return titled(exploration, paths);
+}
+
+/** Measures the coverage of runs and returns it as a document and as a table. */
+export function cover(
+  exploration: Exploration,
+  runs: readonly PathRun[],
+): { readonly document: CoverageDocument; readonly text: string } {
+  const document = coverageOfRuns(exploration, runs);
+  return { document, text: coverageTable([document]) };
 }

@@ -66,8 +66,6 @@ export interface VerificationOptions {
   /** The ids of exactly the requirements that this machine has to cover. */
   readonly requirements: Iterable<string>;
   readonly limit?: ExplorationLimit;
-  /** True to deliver outcomes of stopped actors, too. */
-  readonly late?: boolean;
 }
 
 interface Findings {
@@ -79,10 +77,10 @@ interface Findings {
 function find(
   machine: AnyStateMachine,
   model: Model,
-  { limit = {}, late = false }: Omit<VerificationOptions, 'requirements'>,
+  { limit = {} }: Omit<VerificationOptions, 'requirements'>,
 ): Findings {
   try {
-    const exploration = explore(machine, model, { limit, late });
+    const exploration = explore(machine, model, { limit });
     return { exploration, scenarios: runScenarios(machine, model), failure: undefined };
   } catch (thrown) {
     const failure = thrown instanceof Error ? thrown.message : String(thrown);

@@ -5,8 +5,7 @@ import { explore } from '../src/explore/explore';
 import { walks } from '../src/explore/graph';
 import type { Model } from '../src/model';
 import { browserGraph } from '../src/run/browser-graph';
-import { caseGraph } from '../src/run/case-graph';
-import { stateGraph } from '../src/run/state-graph';
+import { caseGraph, stateGraph } from '../src/run/case-graph';
 import { greedyTour } from '../src/tour/tour';
 import { orderMachine, orderModel } from './order-machine';
 

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { foreignMachine } from '../src/cli/foreign-machine';
 import { runCommand } from './recording-terminal';
 
 const own = join(import.meta.dirname, 'foreign');
@@ -39,6 +38,24 @@ describe('a machine from a file', () => {
        export const light = createMachine({ on: { go: {} } });`,
     );
     expect(printed).toContain('light: 1 path');
+  });
+
+  it.each([
+    ['default.mjs', "export default createMachine({ id: 'lamp', on: { go: {} } });"],
+    ['awaited.mjs', "export const m = createMachine({ id: await 'lamp', on: { go: {} } });"],
+    [
+      'starts.mjs',
+      "export const m = createMachine({ id: 'lamp', on: { go: {} } }); createActor(m).start();",
+    ],
+  ])('can be exported and started in any way: %s', async (name, text) => {
+    const source = `import { createActor, createMachine } from 'xstate'; ${text}`;
+    const { code, printed } = await runWritten(name, source);
+    expect(code).toBe(0);
+    expect(printed).toContain('lamp: 1 path');
+  });
+
+  it('can be a CommonJS module', async () => {
+    expect((await run('--file', 'common.cjs')).printed).toContain('common: 1 path');
   });
 
   it('can depend on a module that is loaded first', async () => {
@@ -214,21 +231,5 @@ describe('the command with an unusable module', () => {
     const { code, told } = await runWritten(name, text, ...args);
     expect(code).toBe(2);
     expect(told).toContain(sentence);
-  });
-
-  it('stops waiting for the module after a time limit', async () => {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'never.mjs'), 'await new Promise(() => {});');
-    const terminal = {
-      command: 'paths',
-      folder,
-      print: () => undefined,
-      tell: () => undefined,
-      begin: () => undefined,
-    };
-    const names = { file: 'never.mjs', export: undefined, model: undefined };
-    await expect(foreignMachine(names, terminal, 50)).rejects.toThrow(
-      'was not loaded within 0.05 s',
-    );
   });
 });

@@ -6,7 +6,6 @@ import {
   readCoverageDocument,
   type CoverageDocument,
 } from '../src/coverage/coverage-document';
-import { mergeCoverage } from '../src/coverage/merge';
 import { explore } from '../src/explore/explore';
 import type { Model } from '../src/model';
 import type { PathRun } from '../src/run/path-run';
@@ -169,51 +168,17 @@ describe("an element that a browser can't reach", () => {
   });
 
   it('stays marked if other runs cover it', () => {
-    const inBrowser = coverageOfRuns(explored, [passed]);
-    const onMachine = coverageOfRuns(explored, [
-      { ...failed, on: 'machine', confirmed: 4, outcome: { kind: 'passed' } },
-    ]);
-    const merged = mergeCoverage([inBrowser, onMachine]);
-    if (merged.kind === 'refused') throw new Error(merged.sentence);
-    expect(merged.document.elements.states.find(({ name }) => name === 'slow')).toEqual({
+    const onMachine = {
+      ...failed,
+      on: 'machine',
+      confirmed: 4,
+      outcome: { kind: 'passed' },
+    } as const;
+    const { elements } = coverageOfRuns(explored, [passed, onMachine]);
+    expect(elements.states.find(({ name }) => name === 'slow')).toEqual({
       name: 'slow',
       hitBy: [1],
       outOfBrowser: ['Nobody waits that long.'],
-    });
-  });
-});
-
-describe('merging', () => {
-  it('combines the coverage of several runs, and counts a duplicate run once', () => {
-    const one = coverageOfRuns(exploration, [passed]);
-    const two = coverageOfRuns(exploration, [failed, passed]);
-    const merged = mergeCoverage([one, two]);
-    if (merged.kind === 'refused') throw new Error(merged.sentence);
-    expect(merged.document.runs.map(({ name }) => name)).toEqual(['all is well', 'slow order']);
-    expect(hits(merged.document, 'states')).toEqual({
-      editing: ['all is well', 'slow order'],
-      ordering: ['all is well', 'slow order'],
-      slow: [],
-      done: ['all is well'],
-    });
-  });
-
-  it('accepts documents parsed from JSON', () => {
-    const one = coverageOfRuns(exploration, [passed]);
-    const read = readCoverageDocument(JSON.stringify(one));
-    if (read.kind === 'unreadable') throw new Error(read.sentence);
-    expect(mergeCoverage([one, read.document])).toEqual({ kind: 'merged', document: one });
-  });
-
-  it('rejects coverage of another machine, or of the same machine before a change', () => {
-    const one = coverageOfRuns(exploration, [passed]);
-    expect(mergeCoverage([one, { ...one, machine: 'other' }])).toEqual({
-      kind: 'refused',
-      sentence:
-        'Coverage of "other" cannot be added to coverage of "order": merge each machine by itself.',
-    });
-    expect(mergeCoverage([one, { ...one, fingerprint: '0' }])).toMatchObject({
-      sentence: expect.stringContaining('changed between the runs'),
     });
   });
 });

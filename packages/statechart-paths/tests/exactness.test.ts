@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
 import { readDefinition } from '../src/explore/definition';
+import { derivedModel } from '../src/explore/derived-model';
+import { explore } from '../src/explore/explore';
 import { createStepper, type RunningState, type TakenStep } from '../src/explore/step';
+import { bareSearch } from './bare-search';
 import { RANDOM_EVENTS, randomMachine, seededRandom } from './random-machines';
 
 /** Random machines; the full run has five times as many. */
@@ -90,6 +93,16 @@ describe('on random machines', () => {
         expect({ where, value: step.state.snapshot.value }).toEqual({ where, value });
       }
       actor.stop();
+    }
+  });
+
+  it('an exploration finds as many states and steps as a search with XState alone', () => {
+    for (const seed of SEEDS) {
+      const machine = randomMachine(seed);
+      const { states, edges } = explore(machine, derivedModel(machine));
+      if (!states.every(({ running }) => isLegal(running))) continue;
+      const steps = edges.filter(({ from, to }) => from !== to).length;
+      expect({ seed, states: states.length, steps }).toEqual({ seed, ...bareSearch(machine) });
     }
   });
 });

@@ -40,9 +40,8 @@ export async function runCommand(
     {
       command: 'npm run paths --',
       folder,
-      print: (text) => printed.push(text),
+      print: (text) => printed.push(String(text)),
       tell: (text) => told.push(text),
-      begin: () => undefined,
     },
   );
   return { code, printed: printed.join('\n'), told: told.join('\n') };

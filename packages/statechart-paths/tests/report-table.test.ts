@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverageJson, readCoverageDocument } from '../src/coverage/coverage-document';
 import { coverageDetails, coverageTable } from '../src/report/coverage-table';
-import { isShort, percent } from '../src/report/measures';
+import { percent } from '../src/report/measures';
 import { hostileCoverage, orderCoverage } from './order-coverage';
 
 describe('coverage as a text table', () => {
@@ -55,18 +55,6 @@ describe('coverage', () => {
     for (const document of [orderCoverage, hostileCoverage]) {
       expect(readCoverageDocument(coverageJson(document))).toEqual({ kind: 'read', document });
     }
-  });
-
-  it('is insufficient if a path failed or a required element was missed', () => {
-    const { elements, runs } = orderCoverage;
-    const whole = {
-      ...orderCoverage,
-      runs: runs.filter(({ outcome }) => outcome.kind === 'passed'),
-      elements: { ...elements, transitions: [], states: [] },
-    };
-    expect(isShort(whole)).toBe(false);
-    expect(isShort({ ...whole, runs })).toBe(true);
-    expect(isShort({ ...whole, elements })).toBe(true);
   });
 
   it('is 100% only if everything is covered', () => {

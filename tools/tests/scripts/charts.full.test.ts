@@ -77,10 +77,10 @@ describe('npm run charts', () => {
     });
   });
 
-  it('saves charts with paths that can be loaded again, and charts as SVG', async () => {
+  it('writes charts with paths that can be loaded again, and charts as SVG', async () => {
     const folder = temporaryFolder();
-    await run(['--save', 'before.json', 'card-deletion'], undefined, folder);
-    const read = readChartDocument(readFileSync(join(folder, 'before.json'), 'utf8'));
+    await run(['--format', 'json', '--out', '.', 'card-deletion'], undefined, folder);
+    const read = readChartDocument(readFileSync(join(folder, 'card-deletion.json'), 'utf8'));
     if (read.kind === 'unreadable') throw new Error(read.sentence);
     const [saved] = read.document;
     expect(saved?.paths.map(({ name }) => name)).toContain('the default card is kept');
@@ -91,9 +91,9 @@ describe('npm run charts', () => {
   });
 
   it.each([
-    [['--save', 'a.json', 'cart'], 'There is no machine "cart".'],
+    [['--format', 'svg', 'cart'], 'There is no machine "cart".'],
     [['--format', 'gif'], "argument 'gif' is invalid"],
-    [[], 'Ask for one of --diff'],
+    [[], 'Ask for either --diff'],
     [['--fast'], "unknown option '--fast'"],
   ])('reports an error for the arguments %s', async (args, sentence) => {
     expect(await run(args)).toMatchObject({ code: 2, told: expect.stringContaining(sentence) });

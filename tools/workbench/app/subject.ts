@@ -8,7 +8,7 @@ export interface SubjectRequirement {
   readonly text: string;
 }
 
-/** A machine in the workbench: a registered machine or one from a file. */
+/** A machine in the workbench. */
 export interface Subject {
   readonly id: string;
   readonly title: string;

@@ -7,11 +7,7 @@ import { generateRoutes } from '../../../scripts/generate-routes';
 import { contentHash } from '../../../scripts/lib/content-hash.mjs';
 import { storedDrawings } from '../../../scripts/vite/stored-drawings';
 import { bootScript } from '../../../scripts/vite/boot-script';
-import {
-  foreignMachines,
-  workbenchFolder,
-  type ForeignModule,
-} from '../../../scripts/vite/workbench';
+import { workbenchFolder } from '../../../scripts/vite/workbench';
 
 /** The files and folders on which the site depends. */
 const sources = [
@@ -28,16 +24,8 @@ const sources = [
 
 const pages = ['index.html', 'screens/screen.html', 'components/components.html'];
 
-/**
- * Builds the workbench as a static site, which works in any folder of any file server.
- *
- * @param foreign machines to show in addition to the portal's.
- */
-export async function buildWorkbench(
-  root: string,
-  outDir: string,
-  foreign: readonly ForeignModule[] = [],
-): Promise<void> {
+/** Builds the workbench as a static site, which works in any folder of any file server. */
+export async function buildWorkbench(root: string, outDir: string): Promise<void> {
   const folder = join(root, workbenchFolder);
   await generateRoutes(root);
   await build({
@@ -52,19 +40,15 @@ export async function buildWorkbench(
       vanillaExtractPlugin(),
       bootScript('src/shared/ui/theme/theme-boot.ts', root),
       storedDrawings(root),
-      foreignMachines(foreign),
     ],
     resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom'] },
     worker: {
       format: 'es',
-      plugins: () => [foreignMachines(foreign)],
       rolldownOptions: { output: { keepNames: true } },
     },
     build: {
       outDir,
       emptyOutDir: true,
-      // Charts of foreign machines show the sources of inline functions, as the browser has them.
-      minify: foreign.length === 0,
       // The layout engine alone exceeds the default limit.
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {

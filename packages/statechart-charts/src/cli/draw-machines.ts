@@ -1,21 +1,19 @@
 import { writeMermaid } from '../export/mermaid';
 import { writeSvg } from '../export/svg';
 import { elkInNode } from '../layout/elk-in-node';
-import { layOut, type Effort } from '../layout/lay-out';
+import { layOut } from '../layout/lay-out';
 import { layOutOverviews } from '../layout/lay-out-overview';
 import type { PageContent } from '../page/chart-page';
 import { writeIndex, writePage, type PageParts } from '../page/write-page';
 import type { FileKind } from './options';
 import { paint } from './paint';
 import type { ReadMachine } from './read-machines';
-import type { Site } from './serve';
 
 export async function drawMachine(
   machine: ReadMachine,
-  effort: Effort,
   engine = elkInNode(),
 ): Promise<PageContent> {
-  const drawing = await layOut(machine.chart, { engine, effort });
+  const drawing = await layOut(machine.chart, { engine, effort: 'build' });
   const overviews = await layOutOverviews(machine.chart, engine);
   return { ...machine, drawing, overviews, hasIndex: false };
 }
@@ -23,13 +21,12 @@ export async function drawMachine(
 /** Draws machines one after another. */
 export async function drawMachines(
   machines: readonly ReadMachine[],
-  effort: Effort,
 ): Promise<readonly PageContent[]> {
   const engine = elkInNode();
   const hasIndex = machines.length > 1;
   const drawn: PageContent[] = [];
   for (const machine of machines) {
-    drawn.push({ ...(await drawMachine(machine, effort, engine)), hasIndex });
+    drawn.push({ ...(await drawMachine(machine, engine)), hasIndex });
   }
   return drawn;
 }
@@ -48,8 +45,8 @@ function namedPages(contents: readonly PageContent[]): ReadonlyMap<string, PageC
   return pages;
 }
 
-/** Writes a page for each machine, and an index if there are several. */
-export function siteOf(contents: readonly PageContent[], parts: PageParts): Site {
+/** Returns pages by their file names: one for each machine, and an index if there are several. */
+export function siteOf(contents: readonly PageContent[], parts: PageParts) {
   const [only, ...others] = contents;
   if (only !== undefined && others.length === 0) {
     return new Map([['index.html', writePage(only, parts)]]);
@@ -65,12 +62,10 @@ export function siteOf(contents: readonly PageContent[], parts: PageParts): Site
 export async function writeKind(
   kind: FileKind,
   content: PageContent,
-  { theme, pageParts }: { readonly theme: 'light' | 'dark'; readonly pageParts: () => PageParts },
+  theme: 'light' | 'dark',
 ): Promise<string | Uint8Array> {
   const { chart, drawing } = content;
   switch (kind) {
-    case 'html':
-      return writePage(content, pageParts());
     case 'svg':
       return writeSvg({ chart, drawing, theme });
     case 'png':

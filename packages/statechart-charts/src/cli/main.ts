@@ -1,30 +1,12 @@
 import { join } from 'node:path';
 import { counted } from 'statechart-paths/describe';
-import { EXIT, UsageError, type ExitCode } from 'statechart-paths/cli/terminal';
+import { EXIT, UsageError, type ExitCode, type Terminal } from 'statechart-paths/cli/terminal';
 import { writeFile } from 'statechart-paths/cli/write-file';
 import { quoted } from 'statechart-paths/near-misses';
 import type { PageParts } from '../page/write-page';
-import { openBrowser } from './open-browser';
+import { drawMachine, drawMachines, siteOf, writeKind } from './draw-machines';
 import { fileKinds, readOptions, type FileKind, type Options } from './options';
-import type { ReadMachine, ReadMachines } from './read-machines';
-import { serve } from './serve';
-
-/** The parts of the process that the command uses. */
-export interface ChartsTerminal {
-  /** The folder that relative file names are resolved against. */
-  readonly folder: string;
-  /** Writes results to standard output. */
-  print(text: string | Uint8Array): void;
-  /** Writes problems and notes to standard error. */
-  tell(text: string): void;
-  readonly read: ReadMachines;
-  readonly pageParts: () => PageParts;
-  /** Resolves when the person interrupts the command. */
-  readonly interrupted: () => Promise<void>;
-}
-
-/** The module that draws. It is loaded while the machines are read, because both take time. */
-type Drawing = typeof import('./draw-machines');
+import { readMachines, type ReadMachine } from './read-machines';
 
 function onlyMachine(machines: readonly ReadMachine[], kind: FileKind): ReadMachine {
   const [only, ...others] = machines;
@@ -41,15 +23,12 @@ async function writeKinds(
   kinds: readonly FileKind[],
   machine: ReadMachine,
   options: Options,
-  { drawMachine, writeKind }: Drawing,
-  terminal: ChartsTerminal,
+  terminal: Terminal,
 ): Promise<void> {
-  const content = await drawMachine(machine, 'build');
+  const content = await drawMachine(machine);
   for (const kind of kinds) {
     const file = options[kind] ?? '';
-    const { theme } = options;
-    const { pageParts } = terminal;
-    const written = await writeKind(kind, content, { theme, pageParts });
+    const written = await writeKind(kind, content, options.theme);
     if (file === '-') {
       terminal.print(written);
       continue;
@@ -62,65 +41,40 @@ async function writeKinds(
 async function writeSite(
   folder: string,
   machines: readonly ReadMachine[],
-  { drawMachines, siteOf }: Drawing,
-  terminal: ChartsTerminal,
+  terminal: Terminal,
+  parts: PageParts,
 ): Promise<void> {
-  const site = siteOf(await drawMachines(machines, 'build'), terminal.pageParts());
+  const site = siteOf(await drawMachines(machines), parts);
   for (const [name, page] of site) writeFile(join(folder, name), page, terminal);
   terminal.tell(`${counted(machines.length, 'machine')} written to ${join(folder, 'index.html')}.`);
-}
-
-async function showMachines(
-  machines: readonly ReadMachine[],
-  isToBeOpened: boolean,
-  { drawMachines, siteOf }: Drawing,
-  terminal: ChartsTerminal,
-): Promise<void> {
-  const site = siteOf(await drawMachines(machines, 'command'), terminal.pageParts());
-  const { url, close } = await serve(site);
-  const names = machines.map(({ chart }) => chart.id).join(', ');
-  terminal.print(`${names}: ${url}\n`);
-  terminal.tell('Press Ctrl+C to stop.');
-  if (isToBeOpened) {
-    openBrowser(url, () => terminal.tell('No browser could be opened. Open the address yourself.'));
-  }
-  await terminal.interrupted();
-  await close();
 }
 
 /**
  * Runs the command.
  *
+ * @param pageParts returns the files that every page contains.
  * @returns the exit code: 0 for success, 1 if some files have no machine that can be drawn, 2 for incorrect usage.
  */
 export async function runCharts(
   args: readonly string[],
-  terminal: ChartsTerminal,
+  terminal: Terminal,
+  pageParts: () => PageParts,
 ): Promise<ExitCode> {
   try {
     const options = readOptions(args, terminal.print);
     if (options === undefined) return EXIT.fine;
-    const { files, setup, out, open = false } = options;
+    const { files, setup, out } = options;
     const kinds = fileKinds.filter((kind) => options[kind] !== undefined);
-    if (open && (out !== undefined || kinds.length > 0)) {
-      throw new UsageError(
-        '--open shows the machines in a browser, so it goes with no other output.',
-      );
-    }
-    const reading = terminal.read({ files, setup, export: options.export });
-    const drawing = await import('./draw-machines');
-    const found = await reading;
-    if (found === undefined) return EXIT.usage;
-    const { machines, failures } = found;
+    const request = { files, setup, export: options.export };
+    const { machines, failures } = await readMachines(request, terminal);
     for (const failure of failures) terminal.tell(failure);
     if (machines.length === 0) return EXIT.usage;
     const [kind] = kinds;
     if (kind !== undefined) {
-      await writeKinds(kinds, onlyMachine(machines, kind), options, drawing, terminal);
+      await writeKinds(kinds, onlyMachine(machines, kind), options, terminal);
     }
-    if (out !== undefined) await writeSite(out, machines, drawing, terminal);
-    if (kind === undefined && out === undefined) {
-      await showMachines(machines, open, drawing, terminal);
+    if (kind === undefined || out !== undefined) {
+      await writeSite(out ?? 'statecharts', machines, terminal, pageParts());
     }
     return failures.length === 0 ? EXIT.fine : EXIT.short;
   } catch (thrown) {

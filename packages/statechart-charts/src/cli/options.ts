@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { parseCommand } from 'statechart-paths/cli/command';
 
 /** The file formats that a single machine can be written in, each with an option of the same name. */
-export const fileKinds = ['html', 'svg', 'png', 'mermaid', 'json'] as const;
+export const fileKinds = ['svg', 'png', 'mermaid', 'json'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export interface Options extends Readonly<Partial<Record<FileKind, string>>> {
@@ -10,7 +10,6 @@ export interface Options extends Readonly<Partial<Record<FileKind, string>>> {
   readonly export?: string;
   readonly setup?: string;
   readonly out?: string;
-  readonly open?: boolean;
   readonly theme: 'light' | 'dark';
 }
 
@@ -19,16 +18,17 @@ const words = 'npx statechart-charts';
 const createCommand = () =>
   new Command(words)
     .description(
-      'Draws the statecharts of XState v5 machines. Without an option of its output, it shows them in a browser.',
+      'Draws the statecharts of XState v5 machines, as pages to open in a browser or as files.',
     )
     .argument('<files...>', 'TypeScript or JavaScript modules that export machines')
     .optionsGroup('Which machines:')
     .option('--export <NAME>', 'which export is the machine; by default, all that are machines')
     .option('--setup <FILE>', 'a module to load first, such as one that provides a DOM')
     .optionsGroup('What becomes of them:')
-    .option('--open', 'opens the browser, too')
-    .option('--out <FOLDER>', 'writes a static site: a page for each machine, and an index')
-    .option('--html <FILE>', 'writes the page of one machine, which needs no other file')
+    .option(
+      '--out <FOLDER>',
+      'writes pages into a folder, which need no server; "statecharts" if nothing else is asked for',
+    )
     .option('--svg <FILE>', 'writes a picture of one machine')
     .option('--png <FILE>', 'the same at twice the size, with the package "sharp"')
     .option('--mermaid <FILE>', 'writes a Mermaid state diagram')
@@ -47,8 +47,8 @@ Examples:
   ${words} src/machines/*.ts --out site
 
 Exit codes:
-  0  everything was shown or written
-  1  some files have no machine that can be drawn; the others were shown or written
+  0  everything was written
+  1  some files have no machine that can be drawn; the others were written
   2  wrong usage, or no machine at all`,
     );
 

@@ -14,7 +14,7 @@ import { readSources, type Sources } from '../read/sources';
 import { formatSources } from '../read/format-sources';
 
 /** The machines that the command line selects. */
-export interface ReadRequest {
+interface ReadRequest {
   /** The files, relative to the working directory. */
   readonly files: readonly string[];
   /** The name of the export to read; by default, all machines of each file are read. */
@@ -31,13 +31,10 @@ export interface ReadMachine {
 }
 
 /** The machines that could be read, and an error message for each file that couldn't. */
-export interface MachinesRead {
+interface MachinesRead {
   readonly machines: readonly ReadMachine[];
   readonly failures: readonly string[];
 }
-
-/** Reads machines; undefined if reading was aborted, which has been reported. */
-export type ReadMachines = (request: ReadRequest) => Promise<MachinesRead | undefined>;
 
 /** Returns the requested machine of a module, or all of its machines, each with its export's name. */
 function chosen(

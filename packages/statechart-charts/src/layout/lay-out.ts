@@ -67,16 +67,11 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/**
- * The limits of the search for the best layout. They are lower where a person waits: on a page, and even lower in a
- * command that has just started.
- */
+/** The limits of the search for the best layout. They are lower on a page, where a person waits. */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },
   page: { tries: 4, milliseconds: 2000 },
-  command: { tries: 4, milliseconds: 400 },
 };
-export type Effort = keyof typeof EFFORT;
 
 /**
  * Lays out a chart with several settings (all of them in a build, a few on the page) and returns the most readable
@@ -84,7 +79,10 @@ export type Effort = keyof typeof EFFORT;
  */
 export async function layOut(
   chart: Chart,
-  { engine, effort = 'page' }: { readonly engine: LayoutEngine; readonly effort?: Effort },
+  {
+    engine,
+    effort = 'page',
+  }: { readonly engine: LayoutEngine; readonly effort?: keyof typeof EFFORT },
 ): Promise<Drawing> {
   const start = performance.now();
   const { tries, milliseconds } = EFFORT[effort];

@@ -9,7 +9,6 @@ import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, isCertain, type Limit } from './exploring';
 import type { CommandLine } from './options';
-import { brokenSince, hasChanged, openRevision } from './since';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
@@ -19,9 +18,6 @@ const TOURED = ['states', 'transitions', 'requirements'] as const;
 function fraction({ hit, missed }: Coverage['states']): string {
   return `${hit.length} of ${hit.length + missed.length}`;
 }
-
-/** The time limit for comparing machines with a revision. */
-const SINCE_MILLISECONDS = 600_000;
 
 interface Checked {
   readonly text: string;
@@ -56,11 +52,7 @@ function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checke
     requirementTexts === undefined
       ? namedRequirements(machine, model)
       : Object.keys(requirementTexts);
-  const verified = verifyModel(machine, model, {
-    requirements,
-    limit,
-    late: line.has('late'),
-  });
+  const verified = verifyModel(machine, model, { requirements, limit });
   const { exploration, uncoveredRequirements } = verified;
   const required = {
     requirements: [...requirements],
@@ -120,42 +112,14 @@ function sharedLines(checked: readonly (Checked & { readonly name: string })[]):
   ];
 }
 
-/** Returns the subjects that changed since a revision, and prints that revision's paths that no longer run. */
-async function changedSince(
-  name: string,
-  subjects: readonly Subject[],
-  terminal: Terminal,
-): Promise<readonly Subject[]> {
-  terminal.begin(`Comparing with ${name}`, SINCE_MILLISECONDS);
-  const revision = openRevision(terminal.folder, name);
-  try {
-    const changed: Subject[] = [];
-    for (const subject of subjects) {
-      if (!(await hasChanged(revision, subject))) continue;
-      changed.push(subject);
-      const broken = await brokenSince(revision, subject);
-      terminal.print([`${subject.name} has changed since ${name}.`, ...broken].join('\n'));
-    }
-    const unchanged = subjects.length - changed.length;
-    if (unchanged > 0) terminal.print(`${counted(unchanged, 'machine')} unchanged since ${name}.`);
-    return changed;
-  } finally {
-    revision.end();
-  }
-}
-
 /** Runs `--check`: verifies machines, models and tours. CI uses `--all`. */
-export async function checkMachines(
-  all: readonly Subject[],
+export function checkMachines(
+  subjects: readonly Subject[],
   line: CommandLine,
   terminal: Terminal,
-): Promise<ExitCode> {
-  const since = line.value('since');
-  const subjects = since === undefined ? all : await changedSince(since, all, terminal);
-  if (since !== undefined && subjects.length === 0) return EXIT.fine;
+): ExitCode {
   const limit = explorationLimit(line);
   const checked = subjects.map((subject) => {
-    terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
     const found = checkMachine(subject, limit, line);
     terminal.print(`${found.text}\n`);
     return { ...found, name: subject.name };

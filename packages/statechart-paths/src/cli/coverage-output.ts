@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { coverageJson, type CoverageDocument } from '../coverage/coverage-document';
 import { coverageDetails, coverageTable } from '../report/coverage-table';
-import { junitXml } from '../report/junit';
 import type { CommandLine } from './options';
 import { writeFile } from './write-file';
 import type { Terminal } from './terminal';
@@ -17,7 +16,6 @@ function reportFiles(
   const text = [coverageTable(documents), ...documents.map(coverageDetails)].join('\n\n');
   return [
     ['coverage.txt', text],
-    ['junit.xml', junitXml(documents)],
     ...documents.map(
       (document) =>
         [`coverage-${fileName(document.machine)}.json`, coverageJson(document)] as const,

@@ -29,12 +29,11 @@ export function explorationLimit(line: CommandLine): Limit {
  * @throws {OpenQuestion} if either happens while the model still has data to fill in.
  */
 export function exploreSubject(
-  { name, machine, model, remarks }: Subject,
+  { machine, model, remarks }: Subject,
   limit: Limit,
   terminal: Terminal,
 ): Exploration {
   for (const remark of remarks) terminal.tell(remark);
-  terminal.begin(`Exploring ${name}`, limit.milliseconds);
   try {
     const exploration = explore(machine, model, { limit });
     for (const assumption of exploration.assumptions) terminal.tell(assumption);

@@ -7,7 +7,6 @@ import { didYouMean, quoted } from '../near-misses';
 import { modelAmong, readModel } from './foreign-model';
 import {
   EXTENSIONS,
-  LOADING_MILLISECONDS,
   loadExports,
   loadMachineModule,
   machineAmong,
@@ -47,15 +46,13 @@ export interface ForeignNames {
 /**
  * Loads a machine and its model from a module.
  *
- * @param milliseconds the time limit for loading the module.
  * @throws {UsageError} if the file, the machine or the model is missing or invalid.
  */
 export async function foreignMachine(
   names: ForeignNames,
-  terminal: Terminal,
-  milliseconds = LOADING_MILLISECONDS,
+  terminal: Pick<Terminal, 'folder'>,
 ): Promise<ForeignMachine> {
-  const { file, exports } = await loadMachineModule(names, terminal, milliseconds);
+  const { file, exports } = await loadMachineModule(names, terminal);
   const machine = machineAmong(exports, file, names.export);
   const nameIn = (all: ReadonlyMap<string, unknown>, value: unknown) =>
     [...all].find(([, one]) => one === value)?.[0];
@@ -68,7 +65,7 @@ export async function foreignMachine(
     remarks: [],
   });
   const beside = modelBeside(file);
-  const others = beside === undefined ? undefined : await loadExports(beside, milliseconds);
+  const others = beside === undefined ? undefined : await loadExports(beside);
   const all = new Map([...(others ?? []), ...exports]);
   if (names.model !== undefined && !all.has(names.model)) {
     const known = [...all.keys()];

@@ -1,6 +1,5 @@
 import { coverageOfPaths } from '../coverage/coverage-document';
-import { generate, type PathRequest } from '../generate/generate';
-import { walkLimit } from '../generate/walk-until';
+import { generate } from '../generate/generate';
 import { documentPaths } from '../path-document';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
 import {
@@ -17,14 +16,6 @@ import { pathRequest } from './request';
 import { subjectOf } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-const USUAL_MILLISECONDS = 60_000;
-
-/** Returns the time after which path generation counts as hanging. */
-function generationMilliseconds(request: PathRequest): number {
-  const until = 'until' in request ? request.until : undefined;
-  return USUAL_MILLISECONDS + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
-}
-
 export async function generatePaths(
   line: CommandLine,
   { machines }: Workspace,
@@ -35,7 +26,6 @@ export async function generatePaths(
   const limit = explorationLimit(line);
   const subject = await subjectOf(line, machines, terminal);
   const exploration = exploreSubject(subject, limit, terminal);
-  terminal.begin(`Making paths of ${subject.name}`, generationMilliseconds(request));
   const requirementTexts = subject.requirementTexts ?? {};
   const generated = generate(exploration, request, requirementTexts);
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);

@@ -6,8 +6,6 @@ import { messageSentence } from '../explore/invariants';
 import { didYouMean, quoted } from '../near-misses';
 import { UsageError, type Terminal } from './terminal';
 
-/** The time limit for loading a module. */
-export const LOADING_MILLISECONDS = 10_000;
 export const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
 function isMachine(value: unknown): value is AnyStateMachine {
@@ -37,32 +35,17 @@ function checkFile(file: string): void {
   }
 }
 
-/** Loads a module with a time limit, because a top-level await may never settle. */
-async function load(file: string, milliseconds: number): Promise<object> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(
-        new UsageError(
-          `"${file}" was not loaded within ${milliseconds / 1000} s. A top-level await in it ` +
-            'does not settle: move it into a function that the machine does not need.',
-        ),
-      );
-    }, milliseconds);
-  });
+async function load(file: string): Promise<object> {
   try {
     // The module's namespace is untyped.
-    const module: unknown = await Promise.race([import(pathToFileURL(file).href), late]);
+    const module: unknown = await import(pathToFileURL(file).href);
     return typeof module === 'object' && module !== null ? module : {};
   } catch (thrown) {
-    if (thrown instanceof UsageError) throw thrown;
     throw new UsageError(
       `"${file}" failed to load: ${messageSentence(thrown)} ` +
         'Fix it, install its imports in its folder, or provide what it needs with --setup FILE.',
       { cause: thrown },
     );
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -130,35 +113,30 @@ export function machineAmong(
 /**
  * Loads a module and returns its exports by name.
  *
- * @throws {UsageError} if it can't be loaded, or takes longer than the time limit.
+ * @throws {UsageError} if it can't be loaded.
  */
-export async function loadExports(
-  file: string,
-  milliseconds: number,
-): Promise<ReadonlyMap<string, unknown>> {
-  return exportsOf(await load(file, milliseconds));
+export async function loadExports(file: string): Promise<ReadonlyMap<string, unknown>> {
+  return exportsOf(await load(file));
 }
 
 /**
  * Loads a module with machines, after the setup module.
  *
  * @param names.setup a module to load first.
- * @throws {UsageError} if a file is missing or can't be loaded within the time limit.
+ * @throws {UsageError} if a file is missing or can't be loaded.
  */
 export async function loadMachineModule(
   names: { readonly file: string; readonly setup?: string | undefined },
-  terminal: Terminal,
-  milliseconds = LOADING_MILLISECONDS,
+  { folder }: Pick<Terminal, 'folder'>,
 ): Promise<{ readonly file: string; readonly exports: ReadonlyMap<string, unknown> }> {
-  const file = resolve(terminal.folder, names.file);
+  const file = resolve(folder, names.file);
   checkFile(file);
-  terminal.begin(`Loading ${names.file}`, milliseconds);
   if (names.setup !== undefined) {
-    const setup = resolve(terminal.folder, names.setup);
+    const setup = resolve(folder, names.setup);
     checkFile(setup);
-    await load(setup, milliseconds);
+    await load(setup);
   }
-  return { file, exports: await loadExports(file, milliseconds) };
+  return { file, exports: await loadExports(file) };
 }
 
 /** Names a machine without an id by its export; otherwise all machines without an id would have the same name. */

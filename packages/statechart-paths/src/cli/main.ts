@@ -1,7 +1,6 @@
 import { checkMachines } from './check-command';
 import { generatePaths } from './generate-command';
 import { initMachine } from './init-command';
-import { mergeFiles } from './merge-command';
 import { readCommandLine, rows, type CommandLine, type OptionName } from './options';
 import { runPathCommand } from './path-command';
 import type { Workspace } from './registry';
@@ -31,7 +30,7 @@ const LIST: Command = {
 
 const CHECK_ALL: Command = {
   asks: ['all', 'check'],
-  allows: [...LIMITS, 'late', 'since', 'coverage', 'report'],
+  allows: [...LIMITS, 'coverage', 'report'],
   run: (line, workspace, terminal) =>
     checkMachines(
       workspace.machines.map((machine) => registeredSubject(machine, terminal)),
@@ -42,7 +41,7 @@ const CHECK_ALL: Command = {
 
 const CHECK: Command = {
   asks: ['check'],
-  allows: [...NAMING, ...LIMITS, 'late', 'since', 'coverage', 'report'],
+  allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
   run: async (line, workspace, terminal) =>
     checkMachines([await subjectOf(line, workspace.machines, terminal)], line, terminal),
 };
@@ -51,12 +50,6 @@ const REPLAY: Command = {
   asks: ['replay'],
   allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
   run: replayFile,
-};
-
-const MERGE: Command = {
-  asks: ['merge'],
-  allows: ['coverage', 'report'],
-  run: (line, _workspace, terminal) => mergeFiles(line, terminal),
 };
 
 const PATH: Command = {
@@ -100,7 +93,7 @@ function commandFor(line: CommandLine, { command: words }: Terminal): Command {
   const command =
     line.machine === 'init'
       ? INIT
-      : ([LIST, CHECK_ALL, CHECK, REPLAY, MERGE, PATH].find(({ asks }) =>
+      : ([LIST, CHECK_ALL, CHECK, REPLAY, PATH].find(({ asks }) =>
           asks.every((option) => line.has(option)),
         ) ?? GENERATE);
   const isAboutAll = command.asks.includes('all');

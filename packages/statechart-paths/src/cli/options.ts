@@ -34,19 +34,15 @@ const GROUPS = {
     browser: 'path: also replays it in a browser with the real backend',
     shrink: 'path: shrinks a path that breaks an invariant or fails in the browser',
     'replay <FILE>': 'replays the paths of a --format json file on the bare machine',
-    'merge <FILE>': 'adds up coverage from JSON files of --report or a browser run; repeatable',
     check:
       'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
-    'since <REVISION>':
-      'check: only machines that changed since a git revision, with the paths of that time that broke',
-    late: 'check: delivers the outcomes of child machines also after they were stopped',
     all: 'every registered machine; with --check',
   },
   'What is written:': {
     'format <NAME>': 'output format of the paths; default text',
     'out <FILE>': 'writes the paths to a file',
     coverage: 'prints a coverage table after the paths',
-    'report <FOLDER>': 'writes the coverage as text and JSON, and replays as JUnit XML',
+    'report <FOLDER>': 'writes the coverage as text and JSON',
   },
   'When to give up:': {
     'limit-states <NUMBER>': 'most explored states; default 20000',
@@ -80,14 +76,12 @@ export interface CommandLine {
   number(name: keyof typeof NUMBERS | 'restart-cost'): number | undefined;
 }
 
-const repeatable = ['weight', 'merge'];
-
 /** Returns a parser that collects an option's values. */
 const collector =
   (name: string) =>
   (value: string, before: readonly string[] = []) => {
     if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('It needs a value.');
-    if (before.length > 0 && !repeatable.includes(name)) {
+    if (before.length > 0 && name !== 'weight') {
       throw new InvalidArgumentError('It is given twice. Give it once.');
     }
     const bounds = Object.entries(NUMBERS).find(([number]) => number === name)?.[1];
@@ -131,8 +125,7 @@ Examples:
   ${command} init src/order.ts         writes a model, executors and a test to fill in
   ${command} --replay order.json
   ${command} order --path "fresh → order.send"
-  ${command} --all --check             what CI runs
-  ${command} --all --check --since main  only what changed`;
+  ${command} --all --check             what CI runs`;
 
 function createCommand(words: string): Command {
   const command = new Command(words)

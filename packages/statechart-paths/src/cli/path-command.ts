@@ -12,9 +12,6 @@ import type { Workspace } from './registry';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-/** The time limit of a browser replay, including building the portal and shrinking the path. */
-const BROWSER_MILLISECONDS = 1_200_000;
-
 /** Reads a path. @throws {UsageError} if part of the path is empty. */
 function readPath(text: string): Path {
   const path = parsePath(text);
@@ -103,7 +100,6 @@ export async function runPathCommand(
   writeDown(going, format);
   if (!(await goOnMachine(going))) return EXIT.short;
   if (!line.has('browser') || browser === undefined) return EXIT.fine;
-  terminal.begin('Going the path in a browser', BROWSER_MILLISECONDS);
   const hasPassed = await browser(subject.name, path, { isToBeShrunk: line.has('shrink') });
   return hasPassed ? EXIT.fine : EXIT.short;
 }

@@ -3,7 +3,6 @@ import type { Path } from '../describe';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
 import type { Screen } from '../screen';
-import type { ForeignNames } from './foreign-machine';
 
 export interface RegisteredMachine {
   readonly id: string;
@@ -16,17 +15,6 @@ export interface RegisteredMachine {
   /** The screen description: a user action for each step, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
   readonly spec?: SpecModules | undefined;
-  /** The modules of the machine and its model, for `--since`. */
-  readonly source?: Source | undefined;
-}
-
-/** The modules of a machine and its model. */
-export interface Source {
-  /** The path of the machine's module. */
-  readonly machine: string;
-  readonly model: string;
-  /** The exports, if the modules have several, and a module to load first. */
-  readonly names?: Omit<ForeignNames, 'file'> | undefined;
 }
 
 export interface Workspace {

@@ -6,7 +6,7 @@ import type { Screen } from '../screen';
 import { didYouMean, quoted } from '../near-misses';
 import { foreignMachine, machineStem, type ForeignMachine } from './foreign-machine';
 import type { CommandLine } from './options';
-import type { RegisteredMachine, Source } from './registry';
+import type { RegisteredMachine } from './registry';
 import { shellQuoted, UsageError, type Terminal } from './terminal';
 
 /** The machine that the command line selects. */
@@ -22,8 +22,6 @@ export interface Subject {
   readonly screen?: Screen | undefined;
   /** The imports of a Playwright spec; by default, modules beside the spec. */
   readonly spec: SpecModules | undefined;
-  /** The modules of the machine and its model; undefined if they aren't registered. */
-  readonly source?: Source | undefined;
   /** Notes for people who read the paths. */
   readonly remarks: readonly string[];
 }
@@ -87,11 +85,6 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     model,
     requirementTexts: undefined,
     spec: foreignSpec(line, resolve(terminal.folder, file), foreign, terminal.folder),
-    source: {
-      machine: resolve(terminal.folder, file),
-      model: foreign.modelFile,
-      names: { ...names, setup: names.setup && resolve(terminal.folder, names.setup) },
-    },
     remarks,
   };
 }

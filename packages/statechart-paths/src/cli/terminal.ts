@@ -5,11 +5,9 @@ export interface Terminal {
   /** The folder that relative file names are resolved against. */
   readonly folder: string;
   /** Writes results to standard output. */
-  print(text: string): void;
+  print(text: string | Uint8Array): void;
   /** Writes problems and notes to standard error. */
   tell(text: string): void;
-  /** Announces a task and the time after which it counts as hanging. */
-  begin(what: string, milliseconds: number): void;
 }
 
 export const EXIT = { fine: 0, short: 1, usage: 2 } as const;

@@ -234,7 +234,7 @@ export function outdatedCoverage(
   });
 }
 
-/** Serializes a document for `readCoverageDocument` and `mergeCoverage`. */
+/** Serializes a document for `readCoverageDocument`. */
 export function coverageJson(document: CoverageDocument): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -24,7 +24,6 @@ import {
   type Breach,
   type Memories,
 } from './invariants';
-import { reactionsToLateOutcomes } from './late-outcomes';
 import type { Model } from '../model';
 import type { OfferedStep } from './offer';
 import type { RunningState, TakenStep } from './step';
@@ -169,15 +168,6 @@ class Search {
     const path = { input, steps: 'input' in hop ? steps : [...steps, hop.label] };
     this.report([breach], path, this.states[hop.to]?.name ?? '');
     return false;
-  }
-
-  /** Delivers late outcomes of stopped actors, and reports the machine's reactions. */
-  expectLateOutcomesIgnored(): void {
-    for (const { at, step, breach } of reactionsToLateOutcomes(this.engine, this)) {
-      const { input, steps } = pathTo(this.states, at.index);
-      const path = { input, steps: step === undefined ? steps : [...steps, step.label] };
-      this.report([breach], path, at.name);
-    }
   }
 
   /** Returns true the first time that it is called with a value. */
@@ -421,14 +411,12 @@ function truncation(machine: AnyStateMachine, what: string, search: Search): str
  *
  * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. If the number of states
  * isn't limited, a search in which only values grow ends early.
- * @param options.late true to deliver outcomes of stopped actors, too, as child machines can; the machine must ignore
- * them.
  * @throws if the model doesn't match the machine, or if the machine throws when it starts.
  */
 export function explore(
   machine: AnyStateMachine,
   model: Model,
-  options: { readonly limit?: ExplorationLimit; readonly late?: boolean } = {},
+  options: { readonly limit?: ExplorationLimit } = {},
 ): Exploration {
   const limit = { ...DEFAULT_LIMIT, ...options.limit };
   const deadline = performance.now() + limit.milliseconds;
@@ -464,7 +452,6 @@ export function explore(
   if (hasAllViolations && stop !== DIFFERENT_RESULTS && !search.expectSameResults()) {
     stop = DIFFERENT_RESULTS;
   }
-  if (options.late === true) search.expectLateOutcomesIgnored();
   const { starts, states, edges } = search;
   const explored = {
     definition: engine.definition,

@@ -10,8 +10,7 @@ export type BreachKind =
   | 'machine throws'
   | 'machine fails'
   | 'context changes'
-  | 'nondeterminism'
-  | 'late outcome';
+  | 'nondeterminism';
 
 export interface Breach {
   readonly kind: BreachKind;

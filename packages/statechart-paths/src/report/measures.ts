@@ -14,10 +14,6 @@ export const coverageKinds: readonly CoverageKind[] = [
 /** The kinds of coverage that are required. Branches and events are informational, because some may be unreachable. */
 export const bindingKinds: readonly CoverageKind[] = ['requirements', 'transitions', 'states'];
 
-export function isBinding(kind: CoverageKind): boolean {
-  return bindingKinds.includes(kind);
-}
-
 export const kindTitles: ByKind<string> = {
   requirements: 'Requirements',
   transitions: 'Transitions',
@@ -67,14 +63,6 @@ export function failedRuns({ runs }: CoverageDocument): readonly FailedRun[] {
 /** Returns true if nothing was run, so that the coverage is only planned. */
 export function isPlan({ runs }: CoverageDocument): boolean {
   return runs.every(({ outcome }) => outcome.kind === 'planned');
-}
-
-/** Returns true if a path failed or a required element wasn't covered. */
-export function isShort(document: CoverageDocument): boolean {
-  return (
-    failedRuns(document).length > 0 ||
-    bindingKinds.some((kind) => shareOf(document.elements[kind]).missed > 0)
-  );
 }
 
 /** Returns text such as `12 paths in the browser, 3 planned`. */

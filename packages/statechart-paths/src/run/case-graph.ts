@@ -40,3 +40,17 @@ export function caseGraph(graph: Graph): Graph {
   });
   return { ...graph, starts: graph.starts.map(marked), edges: graph.edges.map(marked) };
 }
+
+/** Replaces transition coverage with state coverage: a tour of the result enters every state that the graph enters. */
+export function stateGraph(graph: Graph): Graph {
+  const marks = new Map<string, DefinedTransition>();
+  const marked = <One extends Hop>(hop: One): One => {
+    const [like] = hop.transitions;
+    if (like === undefined) return hop;
+    for (const { path } of hop.visited) {
+      if (!marks.has(path)) marks.set(path, { ...like, id: `enters ${path}` });
+    }
+    return { ...hop, transitions: hop.visited.flatMap(({ path }) => marks.get(path) ?? []) };
+  };
+  return { ...graph, starts: graph.starts.map(marked), edges: graph.edges.map(marked) };
+}

@@ -34,22 +34,6 @@ export const throwing = createMachine({
   },
 });
 
-export const endless = createMachine({
-  id: 'endless',
-  initial: 'a',
-  states: {
-    a: {
-      on: {
-        go: {
-          guard: () => {
-            for (;;);
-          },
-        },
-      },
-    },
-  },
-});
-
 export const halfReached = createMachine({
   id: 'half-reached',
   initial: 'a',

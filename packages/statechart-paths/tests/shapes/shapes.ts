@@ -52,39 +52,8 @@ function open(
   }));
 }
 
-function modules(
-  shapes: Readonly<
-    Record<string, readonly [feature: string, code: 0 | 2, says: string, ...args: string[]]>
-  >,
-) {
-  return Object.entries(shapes).map(([name, [feature, code, says, ...args]]): Shape => ({
-    file: `modules/${name}`,
-    args,
-    feature,
-    code,
-    says,
-  }));
-}
-
 /** Machines modeled on typical third-party code, with the expected exit code and output of `--check`. */
 export const shapes: readonly Shape[] = [
-  ...exported('structure.ts', {
-    lamp: ['a final state', 3, 3, 5],
-    cart: ['nested states', 3, 5, 5],
-    player: ['parallel states', 4, 8, 5],
-    toolbar: ['three regions', 8, 24, 7],
-    radio: ['shallow history', 9, 15, 5],
-    editor: ['deep history', 15, 35, 7],
-    survey: ['a final state within a state', 3, 2, 3],
-    review: ['regions that end', 4, 4, 3],
-    gate: ['an eventless transition', 3, 3, 4],
-    vault: ['wildcard events', 3, 7, 5],
-    dialog: ['an event that a state forbids', 3, 4, 6],
-    pump: ['a raised event', 2, 2, 3],
-    locks: ['guards that read other regions', 3, 4, 5],
-    bell: ['an emitted event', 2, 2, 3],
-    reopened: ['a state that is entered again', 2, 1, 2],
-  }),
   ...exported('timing.ts', {
     traffic: ['delays', 3, 3, 4],
     toast: ['a delay or an event', 3, 4, 5],
@@ -131,28 +100,5 @@ export const shapes: readonly Shape[] = [
     // These assignments mutate the context, which is a mistake even if the model lacks data.
     journal: ['a list that is pushed to', 'changes its context in place', 1],
     ranking: ['a list that is sorted in place', 'changes its context in place', 1],
-  }),
-  ...modules({
-    'nameless.mjs': ['no id', 0, 'light: fine'],
-    'default-export.mjs': ['a default export', 0, 'default: '],
-    'several.mjs': ['several exports, none named', 2, 'Name one with --export'],
-    'awaited.mjs': ['a top-level await', 0, 'awaited: '],
-    'never-loads.mjs': ['a top-level await that never settles', 2, 'was not loaded within 10 s'],
-    'needs-page.mjs': ['a page, which is missing', 2, '--setup FILE'],
-    'finds-page.mjs': [
-      'a page, which a module provides',
-      0,
-      'Shop: ',
-      '--setup',
-      'modules/page.mjs',
-    ],
-    'needs-page-at-start.mjs': ['a page as soon as it starts', 0, 'threw when it started'],
-    'logs.mjs': ['output while it loads', 0, 'logs: '],
-    'throws.mjs': ['a module that throws', 2, 'failed to load: not today'],
-    'starts-itself.mjs': ['a module that starts its machine', 0, 'starts-itself: '],
-    'factory.mjs': ['a function that creates the machine', 2, 'exports no XState v5 machine'],
-    'missing-package.mjs': ['a package that is not installed', 2, 'failed to load'],
-    'older.mjs': ['XState 4', 2, 'exports no XState v5 machine'],
-    'common.cjs': ['CommonJS', 0, 'common: '],
   }),
 ];

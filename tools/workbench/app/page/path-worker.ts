@@ -1,6 +1,6 @@
 import { makePaths, measureCoverage, readPaths } from '../paths/path-tasks';
 import type { SentTask, TaskResult } from '../paths/tasks';
-import { allSubjects } from './all-subjects';
+import { subjects } from '../subjects';
 
 export interface NumberedTask {
   readonly number: number;
@@ -13,7 +13,7 @@ export interface NumberedResult {
 }
 
 function run(task: SentTask): TaskResult {
-  const subject = allSubjects.find(({ id }) => id === task.subject);
+  const subject = subjects.find(({ id }) => id === task.subject);
   if (subject === undefined) {
     return { kind: 'refused', sentence: `There is no machine "${task.subject}".` };
   }

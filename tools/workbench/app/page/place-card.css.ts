@@ -40,17 +40,6 @@ export const actions = pageStyle({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const action = pageStyle({
-  height: '1.875rem',
-  padding: `0 ${theme.space[3]}`,
-  color: theme.color.accentInk,
-  backgroundColor: theme.color.accentSoft,
-  borderRadius: theme.radius.small,
-  fontWeight: theme.type.weight.medium,
-  cursor: 'pointer',
-  '@media': { [media.touch]: { height: '2.75rem' } },
-});
-
 export const close = pageStyle({
   position: 'absolute',
   top: theme.space[2],

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '@/shared/ui/actions/button';
 import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
 import type { Source } from 'statechart-charts/read/sources';
 import { triggerText } from 'statechart-charts/transition-text';
 import { SourceTexts } from '../outline/source-texts';
 import type { Subject } from '../subject';
 import {
-  action,
   actions,
   card as cardStyle,
   close as closeStyle,
@@ -106,23 +106,23 @@ export function PlaceCard({
       <SourceTexts sources={sources} />
       <div className={actions}>
         {isReady ? (
-          <button type="button" className={action} onClick={onFire}>
+          <Button size="small" onClick={onFire}>
             Fire
-          </button>
+          </Button>
         ) : null}
         {canReach ? (
-          <button type="button" className={action} onClick={onReach}>
+          <Button size="small" onClick={onReach}>
             Go to this state
-          </button>
+          </Button>
         ) : null}
         {isRegion ? (
           <>
-            <button type="button" className={action} onClick={onZoom}>
+            <Button size="small" onClick={onZoom}>
               Fill the canvas
-            </button>
-            <button type="button" className={action} onClick={onFold}>
+            </Button>
+            <Button size="small" onClick={onFold}>
               {isFolded ? 'Open' : 'Collapse'}
-            </button>
+            </Button>
           </>
         ) : null}
       </div>

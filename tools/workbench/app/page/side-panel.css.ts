@@ -134,16 +134,3 @@ export const lookedAt = pageStyle({
   fontSize: theme.type.size.small,
   overflowWrap: 'anywhere',
 });
-
-export const lookedAtAct = pageStyle({
-  minHeight: '1.875rem',
-  padding: `0 ${theme.space[3]}`,
-  color: theme.color.text,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.small,
-  fontWeight: theme.type.weight.medium,
-  cursor: 'pointer',
-  selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
-  '@media': { [media.touch]: { minHeight: '2.75rem' } },
-});

@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { memo, useRef } from 'react';
+import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
-import { Text } from '@/shared/ui/text/text';
 import type { Chart } from 'statechart-charts/chart';
 import { describeState } from 'statechart-paths/describe';
 import { ContextPane } from '../simulation/context-pane';
@@ -17,7 +17,6 @@ import {
   eventsPart,
   group,
   lookedAt,
-  lookedAtAct,
   part,
   placeName,
   screenPart,
@@ -25,7 +24,6 @@ import {
   tab,
 } from './side-panel.css';
 import type { Subject } from '../subject';
-import { subjects } from '../subjects';
 import { usePageTheme } from './use-page-theme';
 
 interface SidePanelProps {
@@ -142,21 +140,15 @@ export const SidePanel = memo(function SidePanel({
           <Tabs.Content value="screen" className={split} tabIndex={-1}>
             <div className={screenPart}>
               <div ref={screenTop} />
-              {subjects.includes(subject) ? (
-                <ScreenPane
-                  subject={subject}
-                  simulation={simulation}
-                  width={settings.width}
-                  theme={theme}
-                  variant={settings.variant}
-                  onVariant={(variant) => adjust({ variant })}
-                  onEvent={acts.takeEvent}
-                />
-              ) : (
-                <Text tone="muted" size="control">
-                  This machine comes from a file, so no screen of the portal shows it.
-                </Text>
-              )}
+              <ScreenPane
+                subject={subject}
+                simulation={simulation}
+                width={settings.width}
+                theme={theme}
+                variant={settings.variant}
+                onVariant={(variant) => adjust({ variant })}
+                onEvent={acts.takeEvent}
+              />
             </div>
             <div className={eventsPart}>{events}</div>
           </Tabs.Content>
@@ -190,12 +182,12 @@ function LookingElsewhere({
         The simulation is in {describeState(shownStep(simulated).state.snapshot)}.
       </p>
       <Cluster gap={2} align="stretch">
-        <button type="button" className={lookedAtAct} onClick={onReach}>
+        <Button size="small" onClick={onReach}>
           Go to this state
-        </button>
-        <button type="button" className={lookedAtAct} onClick={onBack}>
+        </Button>
+        <Button size="small" onClick={onBack}>
           Back to the simulation
-        </button>
+        </Button>
       </Cluster>
     </div>
   );

@@ -10,7 +10,7 @@ import type { MachineFact } from '../index/machine-facts-worker';
 import type { IndexedMachine } from '../index/machine-index';
 import { noteStatePaths } from '../simulation/states-reached';
 import type { Subject } from '../subject';
-import { allSubjects } from './all-subjects';
+import { subjects } from '../subjects';
 
 function indexed(subject: Subject): IndexedMachine {
   const chart = readChart(subject.machine);
@@ -20,7 +20,7 @@ function indexed(subject: Subject): IndexedMachine {
   if (stored !== undefined && JSON.stringify(stored.chart) === JSON.stringify(current)) {
     return { subject, coverage: undefined, ...stored };
   }
-  // The machine isn't the portal's or was edited, so a worker has to lay it out.
+  // The machine was edited, so a worker has to lay it out.
   const sources = readSources(subject.machine);
   return {
     subject,
@@ -40,7 +40,7 @@ function withKnownMainPath(chart: Chart, { machine, model }: Subject): Chart {
   }
 }
 
-const machines: readonly IndexedMachine[] = allSubjects.map(indexed);
+const machines: readonly IndexedMachine[] = subjects.map(indexed);
 
 /** Returns all machines on the page. A worker computes missing drawings and coverage, which are added later. */
 export function useMachines(): readonly IndexedMachine[] {
@@ -68,7 +68,7 @@ export function useMachines(): readonly IndexedMachine[] {
       if (data.kind === 'coverage') return add(data.id, { coverage: data.share });
       if (data.kind === 'visibleElements')
         return add(data.id, { visibleElements: data.visibleElements });
-      const subject = allSubjects.find(({ id }) => id === data.id);
+      const subject = subjects.find(({ id }) => id === data.id);
       if (subject !== undefined) noteStatePaths(subject, data.paths);
     });
     return () => {

@@ -25,7 +25,7 @@ export type Dropped =
   | { readonly kind: 'unreadable'; readonly sentence: string };
 
 const WANTED =
-  'Drop paths from "npm run paths -- --format json", the coverage or the JUnit XML of a replay, or the command that repeats a failing path.';
+  'Drop paths from "npm run paths -- --format json", the coverage of a replay, or the command that repeats a failing path.';
 
 /** Returns the failed runs of a replay in the browser or elsewhere. */
 export function failuresOf({ runs }: CoverageDocument): readonly ReportedFailure[] {
@@ -34,19 +34,6 @@ export function failuresOf({ runs }: CoverageDocument): readonly ReportedFailure
       ? [{ name, on, input, steps, step: outcome.step, sentence: outcome.sentence }]
       : [],
   );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&apos;': "'",
-  '&amp;': '&',
-};
-
-function unescaped(xml: string): string {
-  return xml.replaceAll(/&(?:lt|gt|quot|apos|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
 /** Matches the machine and the path in a command such as `npm run paths -- machine --path "…"`, with either kind of quotes. */
@@ -73,18 +60,6 @@ function stepIn(sentence: string, { steps }: Path): number {
   return Math.min(number, steps.length);
 }
 
-function failuresInJUnit(xml: string): readonly ReportedFailure[] {
-  return [...xml.matchAll(/<testcase\b([^>]*)>([^]*?)<\/testcase>/g)].flatMap((found) => {
-    const name = /\bname="([^"]*)"/.exec(found[1] ?? '')?.[1] ?? '';
-    const failure = /<failure\b[^>]*>([^]*?)<\/failure>/.exec(found[2] ?? '')?.[1];
-    return failure === undefined ? [] : reported(unescaped(name), unescaped(failure));
-  });
-}
-
-function failuresInText(text: string): readonly ReportedFailure[] {
-  return reported('repeated path', text);
-}
-
 function formatOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -103,7 +78,7 @@ function whatItIs(text: string): string {
   return 'No failing path was found in this file.';
 }
 
-/** Parses the output of a replay or a generator: paths, coverage, JUnit XML or the output of a command. */
+/** Parses the output of a replay or a generator: paths, coverage or the output of a command. */
 export function readDropped(text: string): Dropped {
   const unreadable = (sentence: string): Dropped => ({ kind: 'unreadable', sentence });
   switch (formatOf(text)) {
@@ -120,9 +95,7 @@ export function readDropped(text: string): Dropped {
         : unreadable(read.sentence);
     }
     case undefined: {
-      const failures = text.trimStart().startsWith('<')
-        ? failuresInJUnit(text)
-        : failuresInText(text);
+      const failures = reported('repeated path', text);
       return failures.length === 0
         ? unreadable(`${whatItIs(text)} ${WANTED}`)
         : { kind: 'failures', failures };

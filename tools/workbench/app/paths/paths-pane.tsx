@@ -167,10 +167,10 @@ function Paths({
       </div>
       <FileDrop
         label="Open a failed replay"
-        accept=".json,.xml,.txt,application/json,text/xml,text/plain"
+        accept=".json,.txt,application/json,text/plain"
         onFile={ask}
       >
-        or drop it here or on the chart: paths, coverage or JUnit XML.
+        or drop it here or on the chart: paths or coverage.
       </FileDrop>
     </section>
   );

@@ -23,25 +23,6 @@ export const toolbar = pageStyle({
   '@media': { print: { display: 'none' } },
 });
 
-const button = {
-  minHeight: '2rem',
-  paddingInline: theme.space[3],
-  color: theme.color.text,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.medium,
-  fontFamily: 'inherit',
-  fontSize: theme.type.size.small,
-  cursor: 'pointer',
-  selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
-} as const;
-
-export const print = pageStyle({
-  ...button,
-  marginInlineStart: 'auto',
-  '@media': { [media.touch]: { minHeight: '2.75rem' } },
-});
-
 export const cards = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -104,9 +85,4 @@ export const requirement = pageStyle({
   lineHeight: theme.type.line.body,
 });
 
-export const open = pageStyle({
-  ...button,
-  justifySelf: 'start',
-  fontSize: theme.type.size.tiny,
-  '@media': { [media.touch]: { minHeight: '2.75rem' }, print: { display: 'none' } },
-});
+export const open = pageStyle({ justifySelf: 'start', '@media': { print: { display: 'none' } } });

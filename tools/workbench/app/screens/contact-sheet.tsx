@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/shared/ui/actions/button';
 import { Note, Span } from '@/shared/ui/text/text';
 import { messageSentence } from 'statechart-paths/explore/invariants';
 import { Segments } from '../paths/segments';
@@ -22,7 +23,6 @@ import {
   device,
   name as nameStyle,
   open,
-  print,
   requirement,
   requirements as requirementsStyle,
   sheet,
@@ -129,14 +129,15 @@ export function ContactSheet({
                 </Lazy>
                 <Requirements subject={subject} simulation={simulation} />
                 {onOpen === undefined ? null : (
-                  <button
-                    type="button"
-                    className={open}
-                    aria-label={`Show ${state.path} in the chart`}
-                    onClick={() => onOpen(simulation)}
-                  >
-                    Show in the chart
-                  </button>
+                  <div className={open}>
+                    <Button
+                      size="small"
+                      aria-label={`Show ${state.path} in the chart`}
+                      onClick={() => onOpen(simulation)}
+                    >
+                      Show in the chart
+                    </Button>
+                  </div>
                 )}
               </li>
             ))}
@@ -208,14 +209,9 @@ function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWhole
     <>
       <div className={toolbar}>
         {tools}
-        <button
-          type="button"
-          className={print}
-          aria-disabled={isPrinting}
-          onClick={() => setPrinting(true)}
-        >
+        <Button size="small" disabled={isPrinting} onClick={() => setPrinting(true)}>
           {isPrinting ? `Preparing ${ids.size} of ${count}…` : 'Print or save as PDF'}
-        </button>
+        </Button>
       </div>
       {children(isPrinting, (id) =>
         setStanding((before) => ({

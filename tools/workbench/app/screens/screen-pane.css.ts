@@ -1,5 +1,4 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const bar = pageStyle({
@@ -9,20 +8,6 @@ export const bar = pageStyle({
   gap: theme.space[2],
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-});
-
-export const barButton = pageStyle({
-  marginInlineStart: 'auto',
-  minHeight: '2rem',
-  paddingInline: theme.space[3],
-  color: theme.color.text,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.medium,
-  fontSize: theme.type.size.small,
-  cursor: 'pointer',
-  '@media': { [media.touch]: { minHeight: '2.75rem' } },
-  selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
 });
 
 /** A stage for the screen that scrolls sideways, because a desktop screen scaled to the column would be too small to read. */
@@ -83,6 +68,7 @@ export const large = pageStyle({
 export const largeBar = pageStyle({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: theme.space[3],
   paddingBottom: theme.space[3],
   color: theme.color.muted,

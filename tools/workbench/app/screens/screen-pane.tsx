@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
+import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Span, Text } from '@/shared/ui/text/text';
 import { describeState } from 'statechart-paths/describe';
@@ -17,7 +18,6 @@ import { requirementsOf, visibleElementsOf } from './realized';
 import { ScreenFrame, screenHeights } from './screen-frame';
 import {
   bar,
-  barButton,
   device,
   fact,
   heading,
@@ -159,9 +159,9 @@ function LargeScreen({ frame }: { readonly frame: Frame }) {
   };
   return (
     <>
-      <button type="button" className={barButton} onClick={open}>
+      <Button size="small" onClick={open}>
         Open large
-      </button>
+      </Button>
       <dialog
         ref={dialog}
         className={large}
@@ -170,9 +170,9 @@ function LargeScreen({ frame }: { readonly frame: Frame }) {
       >
         <div className={largeBar}>
           <span>{frame.width} px</span>
-          <button type="button" className={barButton} onClick={() => dialog.current?.close()}>
+          <Button size="small" onClick={() => dialog.current?.close()}>
             Close
-          </button>
+          </Button>
         </div>
         <div className={largeStage}>
           {scale === undefined ? null : <ScreenFrame {...frame} scale={scale} />}

@@ -52,28 +52,3 @@ export const json = pageStyle([
 ]);
 
 export const actions = pageStyle({ display: 'flex', gap: theme.space[2] });
-
-const button = {
-  minHeight: '2rem',
-  paddingInline: theme.space[3],
-  borderRadius: theme.radius.small,
-  fontFamily: 'inherit',
-  fontSize: theme.type.size.small,
-  fontWeight: theme.type.weight.medium,
-  cursor: 'pointer',
-  '@media': { [media.touch]: { minHeight: '2.75rem' } },
-} as const;
-
-export const submit = pageStyle({
-  ...button,
-  color: theme.color.onAccent,
-  backgroundColor: theme.color.accent,
-  border: '1px solid transparent',
-});
-
-export const cancel = pageStyle({
-  ...button,
-  color: theme.color.text,
-  backgroundColor: 'transparent',
-  border: `1px solid ${theme.color.borderStrong}`,
-});

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/shared/ui/actions/button';
 import { Text } from '@/shared/ui/text/text';
 import { messageOf } from 'statechart-paths/explore/invariants';
 import type { OfferedStep } from 'statechart-paths/explore/offer';
@@ -7,13 +8,11 @@ import { mask } from './masked';
 import { editedPayload, wholePayload, type PayloadField } from './payload';
 import {
   actions,
-  cancel,
   field as fieldStyle,
   form as formStyle,
   input,
   json,
   label as labelStyle,
-  submit,
 } from './payload-form.css';
 
 /** The value of a field's text, or the reason why the text is invalid. */
@@ -76,12 +75,12 @@ export function PayloadForm({ fields, step, onTake, onClose }: PayloadFormProps)
         <Field key={field.name} field={field} problem={problems[field.name]} />
       ))}
       <div className={actions}>
-        <button type="submit" className={submit}>
+        <Button type="submit" size="small" tone="primary">
           Take it
-        </button>
-        <button type="button" className={cancel} onClick={onClose}>
+        </Button>
+        <Button size="small" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </form>
   );

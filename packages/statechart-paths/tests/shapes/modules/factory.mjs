@@ -1,3 +1,0 @@
-import { createMachine } from 'xstate';
-
-export const createLamp = () => createMachine({ id: 'lamp', on: { go: {} } });

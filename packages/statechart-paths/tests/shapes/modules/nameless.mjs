@@ -1,3 +1,0 @@
-import { createMachine } from 'xstate';
-
-export const light = createMachine({ on: { go: {} } });

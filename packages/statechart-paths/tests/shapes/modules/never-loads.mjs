@@ -1,3 +1,0 @@
-await new Promise(() => undefined);
-
-export const machine = undefined;
